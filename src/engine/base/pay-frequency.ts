@@ -1,0 +1,33 @@
+/** How often an employee is paid. */
+export type PayFrequency =
+  | "Weekly"
+  | "Fortnightly"
+  | "FourWeekly"
+  | "Monthly"
+  | "Quarterly"
+  | "TwiceYearly"
+  | "Annually"
+  | "Irregular";
+
+/** What a frequency means for tax, National Insurance and loans. */
+export interface FrequencyRule {
+  /** Tax weeks (52) or tax months (12) in the base year of income tax. */
+  readonly base: 52 | 12;
+  /** Tax weeks or months that one payment spans. */
+  readonly span: number;
+  /** Payments in a plain year. */
+  readonly perYear: number;
+}
+
+export const FREQUENCIES: Readonly<Record<PayFrequency, FrequencyRule>> = {
+  Weekly: { base: 52, span: 1, perYear: 52 },
+  Fortnightly: { base: 52, span: 2, perYear: 26 },
+  FourWeekly: { base: 52, span: 4, perYear: 13 },
+  Monthly: { base: 12, span: 1, perYear: 12 },
+  Quarterly: { base: 12, span: 3, perYear: 4 },
+  TwiceYearly: { base: 12, span: 6, perYear: 2 },
+  Annually: { base: 12, span: 12, perYear: 1 },
+  Irregular: { base: 52, span: 1, perYear: 52 },
+};
+
+export const PAY_FREQUENCIES = Object.keys(FREQUENCIES) as readonly PayFrequency[];

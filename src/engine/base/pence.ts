@@ -1,0 +1,87 @@
+/** A whole number of pence. */
+export type Pence = number & { readonly __unit: "pence" };
+
+/**
+ * An amount of money as callers give it: a decimal string ("1234.56"), a number, or a decimal.js value
+ * (anything whose `toFixed()` prints it whole).
+ */
+export type Amount = string | number | { toFixed(): string };
+
+/** An amount as results state it: always two decimals, a minus sign for negatives, never "-0.00". */
+export type Money = string;
+
+/** The largest amount accepted, in pence either way: one billion pounds keeps every product exact. */
+export const LARGEST_AMOUNT_PENCE = 100_000_000_000;
+
+const ZERO = 48;
+const NINE = 57;
+const MINUS = 45;
+const POINT = 46;
+
+/** What `readPence` answers when the text is no amount, has more than two decimals, or is too large. */
+export const NOT_A_NUMBER = Number.NaN;
+export const NOT_WHOLE_PENCE = Number.POSITIVE_INFINITY;
+export const TOO_LARGE = Number.NEGATIVE_INFINITY;
+
+/**
+ * Reads an amount into whole pence, exactly: "1234.5" is 123450. A third decimal that is not nought is
+ * `NOT_WHOLE_PENCE`; never a rounding. Exponents, spaces, separators and signs other than minus are refused.
+ */
+export function readPence(amount: Amount): number {
+  if (typeof amount === "string") return readDecimal(amount);
+  if (typeof amount === "number") return readNumber(amount);
+  return amount !== null && typeof amount === "object" && typeof amount.toFixed === "function"
+    ? readDecimal(String(amount.toFixed()))
+    : NOT_A_NUMBER;
+}
+
+function readNumber(amount: number): number {
+  if (!Number.isFinite(amount)) return NOT_A_NUMBER;
+  if (Math.abs(amount) * 100 > LARGEST_AMOUNT_PENCE) return TOO_LARGE;
+  if (Number.isInteger(amount)) return amount * 100 + 0;
+  const text = String(amount);
+  return text.includes("e") ? NOT_WHOLE_PENCE : readDecimal(text);
+}
+
+function readDecimal(text: string): number {
+  const length = text.length;
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let at = start;
+  let whole = 0;
+  for (; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === POINT) break;
+    if (code < ZERO || code > NINE) return NOT_A_NUMBER;
+    whole = whole * 10 + (code - ZERO);
+  }
+  if (at === start) return NOT_A_NUMBER;
+  const fraction = at < length ? readFraction(text, at + 1) : 0;
+  if (!Number.isFinite(fraction)) return fraction;
+  const pence = whole * 100 + fraction;
+  if (pence > LARGEST_AMOUNT_PENCE) return TOO_LARGE;
+  return start === 1 ? 0 - pence : pence;
+}
+
+function readFraction(text: string, from: number): number {
+  if (from === text.length) return NOT_A_NUMBER;
+  let hundredths = 0;
+  let beyond = false;
+  for (let at = from; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return NOT_A_NUMBER;
+    if (at === from) hundredths = digit * 10;
+    else if (at === from + 1) hundredths += digit;
+    else beyond ||= digit !== 0;
+  }
+  return beyond ? NOT_WHOLE_PENCE : hundredths;
+}
+
+const HUNDREDTHS = Array.from({ length: 100 }, (_, n) => `.${String(n).padStart(2, "0")}`);
+
+/** Writes whole pence as pounds with two decimals. */
+export function formatPence(pence: number): Money {
+  if (pence === 0) return "0.00";
+  if (pence < 0) return `-${formatPence(-pence)}`;
+  const pounds = Math.floor((pence + 0.5) * 0.01);
+  return `${pounds}${HUNDREDTHS[pence - pounds * 100]}`;
+}

@@ -1,0 +1,53 @@
+/** What can be wrong with what a caller gave. The interface's `reasonToken`s are this union. */
+export type ProblemToken =
+  | "required"
+  | "required_with"
+  | "must_be_absent"
+  | "sent_together"
+  | "unknown_field"
+  | "must_not_be_empty"
+  | "wrong_type"
+  | "not_a_number"
+  | "not_an_integer"
+  | "too_small"
+  | "too_large"
+  | "too_many_items"
+  | "unknown_value"
+  | "invalid_format"
+  | "duplicate"
+  | "not_whole_pence"
+  | "not_whole_pounds"
+  | "negative_amount"
+  | "invalid_date"
+  | "date_before"
+  | "date_after"
+  | "outside_tax_year"
+  | "unsupported_tax_year"
+  | "invalid_period"
+  | "invalid_tax_code"
+  | "invalid_ni_category"
+  | "ni_category_not_allowed"
+  | "bands_do_not_add_up"
+  | "negative_net_pay"
+  | "not_in_force"
+  | "source_not_found"
+  | "dates_not_ascending"
+  | "limits_not_ascending"
+  | "parameter_missing"
+  | "malformed_json";
+
+/** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
+export interface Problem {
+  readonly token: ProblemToken;
+  readonly path: string;
+  readonly arguments: Readonly<Record<string, string | number>> | null;
+}
+
+export function problem(token: ProblemToken, path: string, args: Problem["arguments"] = null): Problem {
+  return { token, path, arguments: args };
+}
+
+/** One step of a JSON pointer, with the two characters that pointers reserve escaped. */
+export function pointerStep(key: string | number): string {
+  return typeof key === "number" ? `/${key}` : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}

@@ -1,0 +1,43 @@
+import { civilDate, type DayNumber, dayNumber } from "./calendar";
+
+/** A tax year by the calendar year in which it starts: 2026 is 6 April 2026 to 5 April 2027. */
+export type TaxYear = number;
+
+/** The tax year of a day. */
+export function taxYearOf(day: DayNumber): TaxYear {
+  const { year } = civilDate(day);
+  return day >= startOfTaxYear(year) ? year : year - 1;
+}
+
+export function startOfTaxYear(year: TaxYear): DayNumber {
+  return dayNumber(year, 4, 6);
+}
+
+export function endOfTaxYear(year: TaxYear): DayNumber {
+  return startOfTaxYear(year + 1) - 1;
+}
+
+/** Tax week of a day, 1 to 53. */
+export function taxWeekOf(day: DayNumber, year: TaxYear): number {
+  return Math.floor((day - startOfTaxYear(year)) / 7) + 1;
+}
+
+/** Tax month of a day, 1 to 12: month 1 is 6 April to 5 May. */
+export function taxMonthOf(day: DayNumber): number {
+  const date = civilDate(day);
+  const monthsSinceApril = (date.month + 8) % 12;
+  return date.day >= 6 ? monthsSinceApril + 1 : monthsSinceApril === 0 ? 12 : monthsSinceApril;
+}
+
+/** "2026-27", as documents for people and the rule folders write it. */
+export function taxYearLabel(year: TaxYear): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
+/** Reads 2026 or "2026-27"; NaN for anything else. */
+export function readTaxYear(value: unknown): TaxYear {
+  if (typeof value === "number") return Number.isInteger(value) && value >= 1900 && value <= 9998 ? value : Number.NaN;
+  if (typeof value !== "string" || !/^\d{4}-\d{2}$/.test(value)) return Number.NaN;
+  const year = Number(value.slice(0, 4));
+  return taxYearLabel(year) === value ? year : Number.NaN;
+}

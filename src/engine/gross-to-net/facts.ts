@@ -1,0 +1,147 @@
+import type { CalendarDate } from "../base/calendar";
+import type { PayFrequency } from "../base/pay-frequency";
+import type { Amount } from "../base/pence";
+import type { StudentLoanPlan } from "../rulebook/figures";
+
+/** What a pay line does, which decides where it enters the calculation. */
+export type PayLineType =
+  /** Money paid; taxable and NI-able unless its flags say otherwise. Neither: paid outside both, such as expenses. */
+  | "Payment"
+  /** Statutory pay: like a payment, counted apart by `statutoryType`. */
+  | "StatutoryPayment"
+  /** A benefit taxed through the payroll: taxable, not NI-able, not money. */
+  | "PayrolledBenefit"
+  /** Pay given up for something other than a pension: lowers money, taxable and NI-able pay. */
+  | "SalarySacrifice"
+  /** The member's pension money, by `pensionType`: the sum taken from pay (relief at source: after relief). */
+  | "PensionContribution"
+  /** The employer's own pension contribution: a cost, nothing in the payslip's net pay. */
+  | "EmployerPension"
+  /** Taken from pay before tax but not before National Insurance, such as payroll giving. */
+  | "DeductionBeforeTax"
+  /** Taken from net pay, such as union dues. */
+  | "DeductionAfterTax"
+  /** A court order's deduction, as a given amount. */
+  | "AttachmentOrder"
+  /** The employer's fee for operating a court order. */
+  | "AttachmentOrderFee";
+
+export type PensionType = "ReliefAtSource" | "NetPayArrangement" | "SalarySacrifice";
+
+export type StatutoryPayType =
+  | "StatutorySickPay"
+  | "StatutoryMaternityPay"
+  | "StatutoryPaternityPay"
+  | "StatutoryAdoptionPay"
+  | "StatutorySharedParentalPay"
+  | "StatutoryParentalBereavementPay"
+  | "StatutoryNeonatalCarePay";
+
+export interface PayLine {
+  readonly id?: string;
+  readonly code?: string;
+  readonly description?: string;
+  /** "Payment" when left out. */
+  readonly lineType?: PayLineType;
+  /** Pounds. Negative corrects an earlier line. */
+  readonly amount: Amount;
+  readonly isTaxable?: boolean;
+  readonly isNiable?: boolean;
+  /** Required on pension contributions, refused elsewhere. */
+  readonly pensionType?: PensionType;
+  /** Required on statutory payments, refused elsewhere. */
+  readonly statutoryType?: StatutoryPayType;
+  /** The category letter of these earnings, where the period has several; the payslip's own when left out. */
+  readonly niCategory?: string;
+}
+
+/** Per category letter, totals of one earnings period or of the year to date. */
+export interface NiBandResultFacts {
+  readonly grossForEmployeeNi: Amount;
+  readonly grossForEmployerNi?: Amount;
+  readonly ni: Amount;
+  readonly employerNi: Amount;
+  readonly bands?: {
+    readonly atLel: Amount;
+    readonly lelToPt: Amount;
+    readonly ptToUel: Amount;
+    readonly aboveUel?: Amount;
+  };
+}
+
+/** The year before this payment. What a payslip hands back as `yearToDate` fits here unchanged. */
+export interface YearToDateFacts {
+  /** Taxable pay and tax in this employment. */
+  readonly taxablePay: Amount;
+  readonly tax: Amount;
+  /** From a P45 of this tax year. */
+  readonly previousTaxablePay?: Amount;
+  readonly previousTaxPaid?: Amount;
+  /** As an ordinary employee, by category letter. */
+  readonly niBandResult?: Readonly<Record<string, NiBandResultFacts>>;
+  /** As a director, from the appointment on, by category letter. */
+  readonly niBandResultDirector?: Readonly<Record<string, NiBandResultFacts>>;
+  readonly grossPay?: Amount;
+  readonly netPay?: Amount;
+  readonly studentLoan?: Amount;
+  readonly postgraduateLoan?: Amount;
+  readonly pension?: Amount;
+  readonly employerPension?: Amount;
+  readonly pensionContributionsByType?: Readonly<Partial<Record<PensionType, Amount>>>;
+  readonly salarySacrifice?: Amount;
+  readonly statutoryPay?: Readonly<Partial<Record<StatutoryPayType, Amount>>>;
+  readonly benefitsTaxedViaPayroll?: Amount;
+  readonly attachmentOrders?: Amount;
+  readonly attachmentOrderFees?: Amount;
+  readonly otherAdditions?: Amount;
+  readonly otherDeductions?: Amount;
+  /** Sums over the letters; read-only, ignored when sent back. */
+  readonly grossForEmployeeNi?: Amount;
+  readonly grossForEmployerNi?: Amount;
+  readonly ni?: Amount;
+  readonly employerNi?: Amount;
+}
+
+export interface DirectorFacts {
+  /** "Annual": by the earnings of the year at each payment; "Alternative": by the period, settled at the final payment. */
+  readonly nicMethod: "Annual" | "Alternative";
+  /** On or before 6 April, or left out: a director for the whole year. */
+  readonly appointmentDate?: CalendarDate;
+  /** The day the directorship ended; the earnings period stays the year's. */
+  readonly cessationDate?: CalendarDate;
+}
+
+/** An earnings period other than the pay frequency's own. */
+export interface EarningsPeriodFacts {
+  readonly unit: "Day" | "Week" | "Month";
+  readonly count: number;
+}
+
+/** Everything that one payslip is worked out from. */
+export interface PayslipFacts {
+  readonly payFrequency: PayFrequency;
+  /** Either the payment date, or a tax year with a period in it. */
+  readonly paymentDate?: CalendarDate;
+  readonly taxYear?: number | string;
+  readonly period?: number;
+  /** Either one amount, or lines. */
+  readonly grossPay?: Amount;
+  readonly lines?: readonly PayLine[];
+  readonly taxCode: string;
+  readonly week1Month1?: boolean;
+  readonly niCategory: string;
+  readonly niEarningsPeriod?: EarningsPeriodFacts;
+  /** What was already paid and contributed in this earnings period, by category letter. */
+  readonly earningsPeriodToDate?: Readonly<Record<string, NiBandResultFacts>>;
+  /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
+  readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
+  readonly postgraduateLoan?: boolean;
+  readonly director?: DirectorFacts | null;
+  /** The last payment of the tax year, or of the directorship: settles the alternative arrangement. */
+  readonly isFinalPayment?: boolean;
+  /**
+   * null says that nothing was paid before. May be left out in the first tax period, and where the code is on a
+   * week 1/month 1 basis and there is no director; otherwise leaving it out is a problem.
+   */
+  readonly yearToDate?: YearToDateFacts | null;
+}

@@ -1,0 +1,104 @@
+import type { CalendarDate } from "../base/calendar";
+import type { PayFrequency } from "../base/pay-frequency";
+import type { Money } from "../base/pence";
+import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
+
+/** Amounts of a period, or of a year to date. */
+export interface PayslipAmounts {
+  /** Money paid before deductions, after sacrifice. */
+  readonly grossPay: Money;
+  /** After net-pay pension and giving, with payrolled benefits. */
+  readonly taxablePay: Money;
+  readonly grossForEmployeeNi: Money;
+  readonly grossForEmployerNi: Money;
+  /** Negative is a refund. */
+  readonly tax: Money;
+  readonly ni: Money;
+  readonly employerNi: Money;
+  readonly studentLoan: Money;
+  readonly postgraduateLoan: Money;
+  /** The member's own money, nothing for sacrifice. */
+  readonly pension: Money;
+  /** With what was sacrificed for a pension. */
+  readonly employerPension: Money;
+  readonly pensionContributionsByType: Readonly<Partial<Record<PensionType, Money>>>;
+  readonly salarySacrifice: Money;
+  readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, Money>>>;
+  readonly benefitsTaxedViaPayroll: Money;
+  readonly attachmentOrders: Money;
+  readonly attachmentOrderFees: Money;
+  readonly otherDeductions: Money;
+  /** Paid outside tax and National Insurance, such as expenses. Not part of gross pay. */
+  readonly otherAdditions: Money;
+  readonly netPay: Money;
+}
+
+export interface NiBands {
+  readonly atLel: Money;
+  readonly lelToPt: Money;
+  readonly ptToUel: Money;
+  readonly aboveUel: Money;
+}
+
+export interface NiBandResult {
+  readonly grossForEmployeeNi: Money;
+  readonly grossForEmployerNi: Money;
+  readonly ni: Money;
+  readonly employerNi: Money;
+  readonly bands: NiBands;
+}
+
+/** One category letter on a payslip. */
+export interface NiBreakdown extends NiBandResult {
+  readonly niCategory: string;
+  readonly yearToDate: NiBandResult;
+}
+
+export interface YearToDate extends PayslipAmounts {
+  readonly previousTaxablePay: Money;
+  readonly previousTaxPaid: Money;
+  readonly niBandResult: Readonly<Record<string, NiBandResult>>;
+  readonly niBandResultDirector: Readonly<Record<string, NiBandResult>>;
+}
+
+export type SummaryItemType = "Payable" | "Deduction" | "EmployerCost" | "Information";
+
+/** One printed row of a payslip, positive in its own direction. */
+export interface SummaryItem {
+  readonly id: string | null;
+  readonly code: string;
+  readonly description: string;
+  readonly type: SummaryItemType;
+  readonly amount: Money;
+  readonly lineType: PayLineType | null;
+  readonly statutoryType: StatutoryPayType | null;
+  readonly pensionLineType: "Contribution" | "Refund" | "EmployerContribution" | null;
+  readonly pensionType: PensionType | null;
+}
+
+export interface Warning {
+  readonly token: "regulatory_limit_applied" | "refund_of_tax" | "student_loan_restricted";
+  readonly arguments: Readonly<Record<string, string | number>> | null;
+}
+
+/** One person's pay on one date, from gross to net. */
+export interface Payslip {
+  readonly taxYear: number;
+  readonly paymentDate: CalendarDate | null;
+  readonly payFrequency: PayFrequency;
+  /** Monthly and longer: the tax month; weekly: the tax week; fortnightly and four-weekly: the pay period. */
+  readonly period: number;
+  readonly taxWeek: number;
+  readonly taxMonth: number;
+  /** As operated: normalised, without the week 1/month 1 mark. */
+  readonly taxCode: string;
+  readonly week1Month1: boolean;
+  readonly niCategory: string;
+  readonly forPeriod: PayslipAmounts;
+  readonly yearToDate: YearToDate;
+  readonly niBreakdown: readonly NiBreakdown[];
+  readonly summaryItems: readonly SummaryItem[];
+  /** Gross pay, employer National Insurance and employer pension, with payments outside tax. */
+  readonly employerCost: Money;
+  readonly warnings: readonly Warning[];
+}

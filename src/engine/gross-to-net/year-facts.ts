@@ -1,0 +1,65 @@
+import type { CalendarDate } from "../base/calendar";
+import type { PayFrequency } from "../base/pay-frequency";
+import type { Amount } from "../base/pence";
+import type { StudentLoanPlan } from "../rulebook/figures";
+import type { DirectorFacts, EarningsPeriodFacts, PayLine, YearToDateFacts } from "./facts";
+import type { Payslip, YearToDate } from "./payslip";
+
+/** A tax code from a day on; the figures of a P45 or P6 replace those held for previous employments. */
+export interface DatedTaxCode {
+  readonly effectiveDate: CalendarDate;
+  readonly taxCode: string;
+  readonly week1Month1?: boolean;
+  readonly previousTaxablePay?: Amount;
+  readonly previousTaxPaid?: Amount;
+}
+
+export interface DatedNiCategory {
+  readonly effectiveDate: CalendarDate;
+  readonly niCategory: string;
+}
+
+/** A loan from its first day of deduction to its last, or open. */
+export interface DatedStudentLoan {
+  readonly startDate: CalendarDate;
+  readonly endDate?: CalendarDate | null;
+  readonly studentLoanPlan: StudentLoanPlan;
+}
+
+export interface DatedPostgraduateLoan {
+  readonly startDate: CalendarDate;
+  readonly endDate?: CalendarDate | null;
+}
+
+export interface PaymentFacts {
+  readonly paymentDate: CalendarDate;
+  /** The year's own when left out; naming another changes the interval from here on. */
+  readonly payFrequency?: PayFrequency;
+  readonly grossPay?: Amount;
+  readonly lines?: readonly PayLine[];
+  readonly niEarningsPeriod?: EarningsPeriodFacts;
+}
+
+/** One employment through one tax year. Every dated list needs an entry on or before the first payment that it governs. */
+export interface YearFacts {
+  readonly taxYear: number | string;
+  readonly payFrequency: PayFrequency;
+  readonly taxCodes: readonly DatedTaxCode[];
+  readonly niCategories: readonly DatedNiCategory[];
+  readonly studentLoans?: readonly DatedStudentLoan[];
+  readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
+  readonly director?: DirectorFacts | null;
+  /** A payment after this day is one after leaving: code 0T on a week 1/month 1 basis. */
+  readonly leavingDate?: CalendarDate | null;
+  /** The year before the first payment listed; null or left out: nothing was paid. */
+  readonly openingBalance?: YearToDateFacts | null;
+  /** In any order; they are paid by date. */
+  readonly payments: readonly PaymentFacts[];
+}
+
+/** The payslips of a tax year, in order of payment, and where the year stands after the last. */
+export interface PayYear {
+  readonly taxYear: number;
+  readonly payslips: readonly Payslip[];
+  readonly yearToDate: YearToDate | null;
+}

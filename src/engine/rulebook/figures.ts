@@ -1,0 +1,170 @@
+import type { DayNumber } from "../base/calendar";
+import type { Source } from "../base/source";
+import type { TaxYear } from "../base/tax-year";
+
+// What the chapters read: the values in force on a day, as whole pence, whole pounds and basis points.
+
+/** Source ids by parameter name: the figures' own references, for workings. */
+export type SourcesByParameter = Readonly<Record<string, readonly string[]>>;
+
+export type Nation = "EnglandAndNorthernIreland" | "Wales" | "Scotland";
+
+export interface TaxBandFigures {
+  readonly name: string;
+  /** Limit of taxable pay in the year, in whole pounds, inclusive; null for the last band. */
+  readonly upToPounds: number | null;
+  readonly rateBasisPoints: number;
+}
+
+export interface NationFigures {
+  readonly codePrefix: "" | "C" | "S";
+  readonly bands: readonly TaxBandFigures[];
+  /** One-based place of the basic rate among the bands: BR takes it, D0 the one after, and so on. */
+  readonly basicRate: number;
+  /** How the tax below a band is found for part of a year: the year's figure apportioned, or built up from the period's limits. */
+  readonly thresholdTax: "Apportioned" | "BuiltUp";
+}
+
+export interface IncomeTaxFigures {
+  readonly nations: Readonly<Record<Nation, NationFigures>>;
+  readonly freePay: {
+    readonly blockSize: number;
+    readonly blockWeekPence: number;
+    readonly blockMonthPence: number;
+    readonly topUpPounds: number;
+  };
+  readonly personalAllowancePence: number;
+  readonly regulatoryLimitBasisPoints: number;
+  readonly emergencyCode: string;
+  /** Units added to a code's number at the start of the year, by suffix. */
+  readonly codeUplift: Readonly<Record<"L" | "M" | "N", number>>;
+  /** Last starting day on which a P45 of the previous year is still used. */
+  readonly previousYearP45UsableTo: DayNumber;
+  readonly sources: SourcesByParameter;
+}
+
+export type ThresholdName =
+  | "lowerEarningsLimit"
+  | "primaryThreshold"
+  | "secondaryThreshold"
+  | "freeportUpperSecondaryThreshold"
+  | "investmentZoneUpperSecondaryThreshold"
+  | "under21UpperSecondaryThreshold"
+  | "apprenticeUpperSecondaryThreshold"
+  | "veteranUpperSecondaryThreshold"
+  | "upperEarningsLimit";
+
+export interface PeriodFigures {
+  readonly weekPence: number;
+  readonly monthPence: number;
+  readonly yearPence: number;
+}
+
+export type EmployeeRateGroup = "standard" | "reduced" | "deferred" | "none";
+export type EmployerReliefGroup =
+  | "standard"
+  | "freeport"
+  | "investmentZone"
+  | "under21"
+  | "apprenticeUnder25"
+  | "veteran"
+  | "none";
+
+export interface LetterFigures {
+  readonly who: string;
+  readonly employee: EmployeeRateGroup;
+  readonly employer: EmployerReliefGroup;
+  readonly mariner: boolean;
+}
+
+export interface NiRateFigures {
+  /** Basis points between the primary threshold and the upper earnings limit, and above it. */
+  readonly employee: Readonly<Record<EmployeeRateGroup, { readonly main: number; readonly upper: number }>>;
+  /** Basis points; null where the year has no confirmed figure for mariners. */
+  readonly employer: { readonly standard: number; readonly mariner: number | null };
+}
+
+export interface NationalInsuranceFigures {
+  /** null where the year has no such threshold. */
+  readonly thresholds: Readonly<Record<ThresholdName, PeriodFigures | null>>;
+  readonly rates: NiRateFigures;
+  readonly directors: { readonly primaryThresholdYearPence: number; readonly rates: NiRateFigures };
+  readonly class1ABasisPoints: number;
+  /** The category letters that exist. */
+  readonly letters: Readonly<Record<string, LetterFigures>>;
+  /** The order in which several letters of one earnings period are stacked. */
+  readonly letterOrder: readonly string[];
+  readonly sources: SourcesByParameter;
+}
+
+export type StudentLoanPlan = "Plan1" | "Plan2" | "Plan4" | "Plan5";
+
+export interface LoanFigures {
+  readonly thresholdYearPence: number;
+  readonly rateBasisPoints: number;
+}
+
+export interface StudentLoanFigures {
+  /** null where the plan is not collected through payroll. */
+  readonly plans: Readonly<Record<StudentLoanPlan, LoanFigures | null>>;
+  readonly postgraduateLoan: LoanFigures;
+  /** The plan of an employee who does not know theirs. */
+  readonly unknownPlan: StudentLoanPlan;
+  readonly sources: SourcesByParameter;
+}
+
+export interface EmployerChargeFigures {
+  readonly apprenticeshipLevy: { readonly rateBasisPoints: number; readonly allowanceYearPence: number };
+  readonly employmentAllowance: {
+    readonly yearPence: number;
+    /** Last year's liability must be below this; null when there is no such condition. */
+    readonly priorYearLiabilityBelowPence: number | null;
+  };
+  readonly sources: SourcesByParameter;
+}
+
+export interface MinimumWageFigures {
+  /** Hourly rates by age, oldest band first; the last has `fromAge` 0. */
+  readonly ages: readonly { readonly fromAge: number; readonly hourPence: number }[];
+  readonly apprenticeHourPence: number;
+  /** null where the figure is not held. */
+  readonly accommodationOffsetDayPence: number | null;
+  readonly sources: SourcesByParameter;
+}
+
+/** Named choices between readings of the law; each has a documented default in the rule data. */
+export interface Policies {
+  /** Reported bands of a director under alternative arrangements: restated on annual thresholds at the final payment, or left as the sum of the periods. */
+  readonly directorAlternativeBands: "RestateAtFinalPayment" | "SumOfPeriods";
+  /** Several letters in one earnings period of someone who is no director. */
+  readonly mixedLetters: "StackInDirectorsOrder" | "Refuse";
+  /** Loan deductions of an earnings period of several weeks. */
+  readonly loanMultiplesOfWeeks: "PeriodThreshold" | "AverageWeek";
+  readonly levyRounding: "HalfDown" | "HalfUp" | "Down";
+  /** Whether SNT and CNT are read as NT. */
+  readonly nationOnNoTaxCode: "Refuse" | "Accept";
+}
+
+/** Everything that a payment on a day is worked out with. One object per stretch of days without a change. */
+export interface FiguresInForce {
+  readonly taxYear: TaxYear;
+  readonly digest: string;
+  readonly incomeTax: IncomeTaxFigures;
+  readonly nationalInsurance: NationalInsuranceFigures;
+  readonly studentLoans: StudentLoanFigures;
+  readonly employerCharges: EmployerChargeFigures;
+  readonly policies: Policies;
+  readonly sources: Readonly<Record<string, Source>>;
+}
+
+/** Validated rule data, ready to be asked. */
+export interface Rulebook {
+  /** Tax years held, ascending. */
+  readonly taxYears: readonly TaxYear[];
+  /** Figures for payments on a day; null when no loaded year covers it. The same object for every day of a stretch. */
+  figuresOn(day: DayNumber): FiguresInForce | null;
+  /** Minimum wage for a pay reference period that starts on a day; null when the loaded years do not say. */
+  minimumWageOn(day: DayNumber): MinimumWageFigures | null;
+  /** Digest of one tax year's rule data; null when it is not loaded. */
+  digestOf(year: TaxYear): string | null;
+}

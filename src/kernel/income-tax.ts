@@ -1,0 +1,45 @@
+import { get, type HeapF64 } from "./heap";
+import { floorShareToPenny, floorToPenny, lesser, positive, wholePounds } from "./rounding";
+
+// A tax table: six band tops in pence, six rates in basis points, six constants in hundredths of a penny.
+// A flat code is a table whose first band never ends; no tax is such a table with rate nought.
+
+/** Bands of a tax table: the most that any nation has. */
+export const TAX_BANDS: i32 = 6;
+/** Numbers in a tax table. */
+export const TAX_TABLE_SIZE: i32 = 18;
+/** A top that no pay reaches, in pence. */
+export const NO_LIMIT: f64 = 1099511627776.0;
+
+/**
+ * Tax due to date in pence on pay after free or additional pay, in pence. The band is found by the tops, with
+ * the pence of the pay; then whole pounds of pay times the rate, plus the band's constant, cut to the penny.
+ */
+export function taxDueToDate(heap: HeapF64, table: i32, payAfterAdjustment: f64): f64 {
+  const pay: f64 = positive(payAfterAdjustment);
+  const band: i32 = taxBand(heap, table, pay);
+  const rate: f64 = get(heap, table + TAX_BANDS + band);
+  const constant: f64 = get(heap, table + TAX_BANDS + TAX_BANDS + band);
+  return floorToPenny(wholePounds(pay) * rate + constant);
+}
+
+/** Index of the lowest band whose top is not below the pay; equal stays in the lower band. */
+export function taxBand(heap: HeapF64, table: i32, pay: f64): i32 {
+  return (
+    (pay > get(heap, table) ? 1 : 0) +
+    (pay > get(heap, table + 1) ? 1 : 0) +
+    (pay > get(heap, table + 2) ? 1 : 0) +
+    (pay > get(heap, table + 3) ? 1 : 0) +
+    (pay > get(heap, table + 4) ? 1 : 0)
+  );
+}
+
+/** The most that may be deducted from a payment: the rate of the pay in money, cut to the penny. */
+export function regulatoryLimit(payInMoney: f64, limitRate: f64): f64 {
+  return floorShareToPenny(positive(payInMoney) * limitRate);
+}
+
+/** Tax to deduct: what is due to date less what was taken, never above the limit; a refund is never limited. */
+export function taxToDeduct(dueToDate: f64, takenToDate: f64, limit: f64): f64 {
+  return lesser(dueToDate - takenToDate, limit);
+}

@@ -1,0 +1,33 @@
+export { freePay } from "./free-pay";
+export type { HeapF64, HeapI32 } from "./heap";
+export {
+  NO_LIMIT,
+  regulatoryLimit,
+  TAX_BANDS,
+  TAX_TABLE_SIZE,
+  taxBand,
+  taxDueToDate,
+  taxToDeduct,
+} from "./income-tax";
+export {
+  EMPLOYEE_MAIN_RATE,
+  EMPLOYEE_UPPER_RATE,
+  EMPLOYER_LOWER_RATE,
+  EMPLOYER_MIDDLE_RATE,
+  EMPLOYER_UPPER_RATE,
+  earningsAbove,
+  earningsBetween,
+  employeeContribution,
+  employerContribution,
+  LOWER_EARNINGS_LIMIT,
+  NI_TABLE_SIZE,
+  PRIMARY_THRESHOLD,
+  reachesLowerEarningsLimit,
+  SECONDARY_THRESHOLD,
+  UPPER_EARNINGS_LIMIT,
+  UPPER_SECONDARY_THRESHOLD,
+} from "./national-insurance";
+export * from "./rounding";
+export { SLIP_INPUTS, SLIP_OUTPUTS, SLIP_TABLES, slips } from "./slips";
+export { loanDeduction } from "./student-loans";
+export { writeFlatTable, writeTaxTable } from "./tax-table";

@@ -1,0 +1,68 @@
+import { get, type HeapF64 } from "./heap";
+import { lesser, positive, roundNiToPenny } from "./rounding";
+
+// A National Insurance table, per category letter and earnings period: five thresholds in pence,
+// then five rates in basis points.
+
+export const LOWER_EARNINGS_LIMIT: i32 = 0;
+export const PRIMARY_THRESHOLD: i32 = 1;
+export const SECONDARY_THRESHOLD: i32 = 2;
+export const UPPER_SECONDARY_THRESHOLD: i32 = 3;
+export const UPPER_EARNINGS_LIMIT: i32 = 4;
+export const EMPLOYEE_MAIN_RATE: i32 = 5;
+export const EMPLOYEE_UPPER_RATE: i32 = 6;
+export const EMPLOYER_LOWER_RATE: i32 = 7;
+export const EMPLOYER_MIDDLE_RATE: i32 = 8;
+export const EMPLOYER_UPPER_RATE: i32 = 9;
+/** Numbers in a National Insurance table. */
+export const NI_TABLE_SIZE: i32 = 10;
+
+/** The part of earnings that lies between two thresholds. */
+export function earningsBetween(earnings: f64, low: f64, high: f64): f64 {
+  return positive(lesser(earnings, high) - low);
+}
+
+/** The part of earnings above a threshold. */
+export function earningsAbove(earnings: f64, low: f64): f64 {
+  return positive(earnings - low);
+}
+
+/**
+ * Employee contribution in pence on earnings stacked on top of `below`: the part up to the upper earnings
+ * limit and the part above it, each rounded alone.
+ */
+export function employeeContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
+  const primary: f64 = get(heap, table + PRIMARY_THRESHOLD);
+  const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
+  const top: f64 = below + earnings;
+  const main: f64 = earningsBetween(top, primary, upper) - earningsBetween(below, primary, upper);
+  const above: f64 = earningsAbove(top, upper) - earningsAbove(below, upper);
+  return (
+    roundNiToPenny(main * get(heap, table + EMPLOYEE_MAIN_RATE)) +
+    roundNiToPenny(above * get(heap, table + EMPLOYEE_UPPER_RATE))
+  );
+}
+
+/**
+ * Employer contribution in pence on earnings stacked on top of `below`: the two parts up to the upper
+ * earnings limit are added before they are rounded, the part above it is rounded alone.
+ */
+export function employerContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
+  const secondary: f64 = get(heap, table + SECONDARY_THRESHOLD);
+  const middle: f64 = get(heap, table + UPPER_SECONDARY_THRESHOLD);
+  const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
+  const top: f64 = below + earnings;
+  const lowerPart: f64 = earningsBetween(top, secondary, middle) - earningsBetween(below, secondary, middle);
+  const middlePart: f64 = earningsBetween(top, middle, upper) - earningsBetween(below, middle, upper);
+  const above: f64 = earningsAbove(top, upper) - earningsAbove(below, upper);
+  return (
+    roundNiToPenny(
+      lowerPart * get(heap, table + EMPLOYER_LOWER_RATE) + middlePart * get(heap, table + EMPLOYER_MIDDLE_RATE),
+    ) + roundNiToPenny(above * get(heap, table + EMPLOYER_UPPER_RATE))
+  );
+}
+
+/** 1 when the earnings reach the lower earnings limit, so that bands are reported; else 0. */
+export function reachesLowerEarningsLimit(heap: HeapF64, table: i32, earnings: f64): f64 {
+  return earnings >= get(heap, table + LOWER_EARNINGS_LIMIT) ? 1.0 : 0.0;
+}

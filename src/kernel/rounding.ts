@@ -1,0 +1,61 @@
+// The one file of the kernel that divides. Every function is exact for whole numbers below 2^51 in size:
+// x + 0.5 is never nearer than 0.5 / divisor to a multiple of the divisor, and two roundings of a product
+// below 2^51 move it by less. The door (engine/base/pence.ts) keeps every product below that.
+
+/** Towards minus infinity, for a whole divisor. */
+export function floorDivide(x: f64, divisor: f64): f64 {
+  return Math.floor((x + 0.5) / divisor);
+}
+
+/** Towards plus infinity, for a whole divisor. */
+export function ceilDivide(x: f64, divisor: f64): f64 {
+  return 0.0 - Math.floor((0.5 - x) / divisor);
+}
+
+/** Nearest whole number, an exact half or less down, for a whole divisor. */
+export function halfDownDivide(x: f64, divisor: f64): f64 {
+  return 0.0 - Math.floor((divisor - 2.0 * x + 0.5) / (2.0 * divisor));
+}
+
+/** Nearest whole number, an exact half or more up, for a whole divisor. */
+export function halfUpDivide(x: f64, divisor: f64): f64 {
+  return Math.floor((2.0 * x + divisor + 0.5) / (2.0 * divisor));
+}
+
+/** Pence of pounds: the whole pounds in an amount, towards minus infinity. */
+export function wholePounds(pence: f64): f64 {
+  return Math.floor((pence + 0.5) * 0.01);
+}
+
+/** Hundredths of a penny cut to the penny, towards minus infinity. */
+export function floorToPenny(hundredths: f64): f64 {
+  return Math.floor((hundredths + 0.5) * 0.01);
+}
+
+/**
+ * National Insurance: pence times basis points to whole pence. Digits after the third decimal of the pound
+ * are dropped, then a third decimal of 0 to 5 goes down and 6 to 9 up.
+ */
+export function roundNiToPenny(penceBasisPoints: f64): f64 {
+  return Math.floor((penceBasisPoints + 4000.5) * 1e-4);
+}
+
+/** Pence times basis points cut to the penny. */
+export function floorShareToPenny(penceBasisPoints: f64): f64 {
+  return Math.floor((penceBasisPoints + 0.5) * 1e-4);
+}
+
+/** Pence times basis points cut to the whole pound, in pence. */
+export function floorShareToPound(penceBasisPoints: f64): f64 {
+  return Math.floor((penceBasisPoints + 0.5) * 1e-6) * 100.0;
+}
+
+/** max(x, 0) without a branch: pay data mispredicts. */
+export function positive(x: f64): f64 {
+  return (x + Math.abs(x)) * 0.5;
+}
+
+/** min(a, b) without a branch. */
+export function lesser(a: f64, b: f64): f64 {
+  return a - positive(a - b);
+}
