@@ -1,0 +1,79 @@
+import { type CalendarDate, pointerStep, type Reader, type Unread } from "../../engine/base";
+import type { Origins } from "./origins";
+
+/** Where a person stands in the file, and what is gathered about the way from the file to the facts. */
+export interface Place {
+  readonly reader: Reader;
+  readonly origins: Origins;
+  /** Pointer to the person. */
+  readonly path: string;
+  /** First day of the tax year. */
+  readonly startOfYear: CalendarDate;
+}
+
+/** One dated list of the facts, and the short form that stands for a single entry from the start of the year. */
+interface DatedFact {
+  readonly list: string;
+  readonly short: string;
+  /** Goes along with the short form. */
+  readonly beside?: string;
+  readonly entry: (value: unknown, from: CalendarDate) => Unread;
+}
+
+const TAX_CODES: DatedFact = {
+  list: "taxCodes",
+  short: "taxCode",
+  beside: "week1Month1",
+  entry: (taxCode, effectiveDate) => ({ effectiveDate, taxCode }),
+};
+const NI_CATEGORIES: DatedFact = {
+  list: "niCategories",
+  short: "niCategory",
+  entry: (niCategory, effectiveDate) => ({ effectiveDate, niCategory }),
+};
+const STUDENT_LOANS: DatedFact = {
+  list: "studentLoans",
+  short: "studentLoanPlan",
+  entry: (studentLoanPlan, startDate) => ({ startDate, studentLoanPlan }),
+};
+
+/** Tax codes, category letters and loans of a person, each as the engine's dated list. */
+export function readDatedFacts(owner: Unread, place: Place): Record<string, unknown> {
+  return {
+    ...readDatedFact(owner, TAX_CODES, place, true),
+    ...readDatedFact(owner, NI_CATEGORIES, place, true),
+    ...readDatedFact(owner, STUDENT_LOANS, place, false),
+    ...readPostgraduateLoans(owner, place),
+  };
+}
+
+function readDatedFact(owner: Unread, fact: DatedFact, place: Place, required: boolean): Record<string, unknown> {
+  const short = owner[fact.short];
+  const list = owner[fact.list];
+  const at = place.path + pointerStep(fact.short);
+  if (short === undefined) {
+    if (list === undefined && required) place.reader.refuse("required", at);
+    refuseBeside(owner, fact, place);
+    return list === undefined ? {} : { [fact.list]: list };
+  }
+  if (list !== undefined) place.reader.refuse("sent_together", at, { with: fact.list });
+  place.origins.made(`/${fact.list}`, at).copied(`/${fact.list}/0`, place.path);
+  const entry = fact.entry(short, place.startOfYear);
+  const beside = fact.beside === undefined ? undefined : owner[fact.beside];
+  return { [fact.list]: [beside === undefined ? entry : { ...entry, [fact.beside as string]: beside }] };
+}
+
+function refuseBeside(owner: Unread, fact: DatedFact, { reader, path }: Place): void {
+  if (fact.beside === undefined || owner[fact.beside] === undefined) return;
+  reader.refuse("required_with", path + pointerStep(fact.beside), { with: fact.short });
+}
+
+function readPostgraduateLoans(owner: Unread, { reader, origins, path, startOfYear }: Place): Record<string, unknown> {
+  const has = reader.flag(owner, "postgraduateLoan", path, false);
+  if (!has) return owner.postgraduateLoans === undefined ? {} : { postgraduateLoans: owner.postgraduateLoans };
+  if (owner.postgraduateLoans !== undefined) {
+    reader.refuse("sent_together", `${path}/postgraduateLoan`, { with: "postgraduateLoans" });
+  }
+  origins.made("/postgraduateLoans", `${path}/postgraduateLoan`);
+  return { postgraduateLoans: [{ startDate: startOfYear }] };
+}

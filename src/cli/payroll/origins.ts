@@ -1,0 +1,40 @@
+import type { Problem } from "../../engine/base";
+
+/**
+ * Leads from a pointer into derived facts back to the place in the file that they were made from. The longest
+ * known beginning of the pointer decides.
+ */
+export class Origins {
+  private readonly places = new Map<string, { readonly origin: string; readonly keepsShape: boolean }>();
+
+  constructor(root: string) {
+    this.copied("", root);
+  }
+
+  /** What stands at `path` has the shape that it has in the file at `origin`. */
+  copied(path: string, origin: string): this {
+    this.places.set(path, { origin, keepsShape: true });
+    return this;
+  }
+
+  /** All that stands at `path` and below was made from the one place `origin`. */
+  made(path: string, origin: string): this {
+    this.places.set(path, { origin, keepsShape: false });
+    return this;
+  }
+
+  trace(path: string): string {
+    for (let end = path.length; end >= 0; end = path.lastIndexOf("/", end - 1)) {
+      const place = this.places.get(path.slice(0, end));
+      if (place !== undefined) return place.keepsShape ? place.origin + path.slice(end) : place.origin;
+      if (end === 0) break;
+    }
+    return path;
+  }
+
+  /** The problems at their places in the file, each once: a standing line is wrong in every payment. */
+  traceProblems(problems: readonly Problem[]): Problem[] {
+    const traced = problems.map((found) => ({ ...found, path: this.trace(found.path) }));
+    return [...new Map(traced.map((found) => [JSON.stringify([found.token, found.path]), found])).values()];
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  civilDate,
+  type DayNumber,
+  dayNumber,
+  daysInMonth,
+  endOfTaxYear,
+  FREQUENCIES,
+  type PayFrequency,
+  type TaxYear,
+} from "../../engine/base";
+
+/**
+ * The payment dates of a schedule from its first to the end of the tax year. Weeks are counted in days. Months keep
+ * the day of the month, or the month's last day where it is shorter.
+ */
+export function paymentDates(
+  frequency: PayFrequency,
+  first: DayNumber,
+  dayOfMonth: number | null,
+  taxYear: TaxYear,
+): DayNumber[] {
+  const { base, span } = FREQUENCIES[frequency];
+  const step = base === 52 ? weeksLater(first, span) : monthsLater(first, span, dayOfMonth);
+  const end = endOfTaxYear(taxYear);
+  const dates: DayNumber[] = [];
+  for (let day = first; day <= end; day = step(dates.length)) dates.push(day);
+  return dates;
+}
+
+function weeksLater(first: DayNumber, weeks: number): (count: number) => DayNumber {
+  return (count) => first + count * weeks * 7;
+}
+
+function monthsLater(first: DayNumber, months: number, dayOfMonth: number | null): (count: number) => DayNumber {
+  const start = civilDate(first);
+  return (count) => {
+    const month = start.month - 1 + count * months;
+    const year = start.year + Math.floor(month / 12);
+    const monthOfYear = (month % 12) + 1;
+    return dayNumber(year, monthOfYear, Math.min(dayOfMonth ?? start.day, daysInMonth(year, monthOfYear)));
+  };
+}

@@ -1,0 +1,35 @@
+import type { YearFacts } from "../../engine";
+import type { Money, Problem, TaxYear } from "../../engine/base";
+import type { Origins } from "./origins";
+
+/** What a payroll file says, once it could be read. */
+export interface Payroll {
+  readonly employer: Employer;
+  readonly taxYear: TaxYear;
+  readonly employees: readonly Employee[];
+}
+
+export interface Employer {
+  readonly name: string;
+  /** Whether the employment allowance is claimed. */
+  readonly employmentAllowance: boolean;
+  /** This employer's part of the year's levy allowance; null is the whole. */
+  readonly apprenticeshipLevyAllowance: Money | null;
+}
+
+/** One person of the file: the facts for the engine, or what is wrong with them. */
+export interface Employee {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string | null;
+  readonly facts: YearFacts;
+  /** Where in the file each fact stood. */
+  readonly origins: Origins;
+  /** Found while reading the file; nothing is worked out while there are any. */
+  readonly problems: readonly Problem[];
+}
+
+/** A payroll, or everything that makes the whole file unusable. */
+export type PayrollReading =
+  | { readonly ok: true; readonly payroll: Payroll }
+  | { readonly ok: false; readonly problems: readonly Problem[] };

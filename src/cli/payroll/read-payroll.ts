@@ -1,0 +1,64 @@
+import { formatPence, Reader, readTaxYear, type TaxYear, taxYearLabel, type Unread } from "../../engine/base";
+import type { Employee, Employer, PayrollReading } from "./payroll";
+import { readEmployee } from "./read-employee";
+import { readSchedules } from "./read-schedules";
+import { readText } from "./read-text";
+
+const FILE_FIELDS = new Set(["$schema", "employer", "taxYear", "paySchedules", "employees"]);
+const EMPLOYER_FIELDS = new Set(["name", "employmentAllowance", "apprenticeshipLevyAllowance"]);
+const MOST_EMPLOYEES = 1_000_000;
+
+/**
+ * Reads a payroll file. What is wrong with the employer, the year or a schedule makes the file unusable; what is
+ * wrong with a person stays with that person.
+ */
+export function readPayroll(document: unknown, knownYears: readonly TaxYear[]): PayrollReading {
+  const reader = new Reader();
+  const file = reader.object(document, "");
+  if (file === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(file, FILE_FIELDS, "");
+  const employer = readEmployer(reader, file);
+  const taxYear = readKnownYear(reader, file, knownYears);
+  const schedules = readSchedules(reader, file, taxYear);
+  const items = reader.list(file, "employees", "", MOST_EMPLOYEES);
+  if (Array.isArray(file.employees) && items.length === 0) reader.refuse("must_not_be_empty", "/employees");
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const employees = items.map((item, index) => readEmployee(item, `/employees/${index}`, taxYear, schedules));
+  return { ok: true, payroll: { employer, taxYear, employees: refuseDuplicates(employees) } };
+}
+
+function readEmployer(reader: Reader, file: Unread): Employer {
+  const owner = reader.object(file.employer, "/employer") ?? {};
+  reader.onlyKnown(owner, EMPLOYER_FIELDS, "/employer");
+  const name = readText(reader, owner, "name", "/employer");
+  const key = "apprenticeshipLevyAllowance";
+  const levy = reader.optionalPositiveAmount(owner, key, "/employer");
+  return {
+    name,
+    employmentAllowance: reader.flag(owner, "employmentAllowance", "/employer", false),
+    apprenticeshipLevyAllowance: owner[key] === undefined ? null : formatPence(levy),
+  };
+}
+
+function readKnownYear(reader: Reader, file: Unread, knownYears: readonly TaxYear[]): TaxYear {
+  const year = readTaxYear(file.taxYear);
+  if (file.taxYear === undefined) reader.refuse("required", "/taxYear");
+  else if (Number.isNaN(year)) reader.refuse("invalid_format", "/taxYear", { expected: "2026-27" });
+  else if (!knownYears.includes(year)) {
+    reader.refuse("unsupported_tax_year", "/taxYear", { known: knownYears.map(taxYearLabel).join(", ") });
+  }
+  return year;
+}
+
+/** The first person keeps the id; whoever has it again is refused. */
+function refuseDuplicates(employees: readonly Employee[]): Employee[] {
+  const seen = new Set<string>();
+  return employees.map((employee) => {
+    if (employee.id === "" || !seen.has(employee.id)) {
+      seen.add(employee.id);
+      return employee;
+    }
+    const path = employee.origins.trace("/id");
+    return { ...employee, problems: [...employee.problems, { token: "duplicate", path, arguments: null }] };
+  });
+}

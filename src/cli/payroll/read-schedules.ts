@@ -1,0 +1,90 @@
+import {
+  type DayNumber,
+  endOfTaxYear,
+  formatDate,
+  PAY_FREQUENCIES,
+  type PayFrequency,
+  pointerStep,
+  type Reader,
+  readDate,
+  startOfTaxYear,
+  type TaxYear,
+  type Unread,
+} from "../../engine/base";
+import { paymentDates } from "./payment-dates";
+import { readText } from "./read-text";
+
+/** When a group of employees is paid. */
+export interface PaySchedule {
+  readonly name: string;
+  readonly payFrequency: PayFrequency;
+  /** Days of payment, ascending. */
+  readonly dates: readonly DayNumber[];
+  readonly path: string;
+}
+
+const FIELDS = new Set(["name", "payFrequency", "firstPaymentDate", "dayOfMonth", "paymentDates"]);
+const MOST_SCHEDULES = 100;
+const MOST_DATES = 366;
+
+/** The pay schedules of a file, by name. */
+export function readSchedules(reader: Reader, file: Unread, taxYear: TaxYear): Map<string, PaySchedule> {
+  const schedules = new Map<string, PaySchedule>();
+  if (file.paySchedules === undefined) return schedules;
+  for (const [index, item] of reader.list(file, "paySchedules", "", MOST_SCHEDULES).entries()) {
+    const path = `/paySchedules/${index}`;
+    const owner = reader.object(item, path);
+    if (owner === null) continue;
+    const schedule = readSchedule(reader, owner, path, taxYear);
+    if (schedules.has(schedule.name)) reader.refuse("duplicate", `${path}/name`);
+    schedules.set(schedule.name, schedule);
+  }
+  return schedules;
+}
+
+function readSchedule(reader: Reader, owner: Unread, path: string, taxYear: TaxYear): PaySchedule {
+  reader.onlyKnown(owner, FIELDS, path);
+  const name = readText(reader, owner, "name", path);
+  const payFrequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
+  const dates =
+    owner.paymentDates === undefined
+      ? countedDates(reader, owner, path, payFrequency, taxYear)
+      : listedDates(reader, owner, path, taxYear);
+  return { name, payFrequency, dates, path };
+}
+
+function countedDates(reader: Reader, owner: Unread, path: string, payFrequency: PayFrequency, taxYear: TaxYear) {
+  if (payFrequency === "Irregular") {
+    reader.refuse("required", `${path}/paymentDates`);
+    return [];
+  }
+  const first = reader.date(owner, "firstPaymentDate", path);
+  const dayOfMonth = owner.dayOfMonth === undefined ? null : reader.integer(owner, "dayOfMonth", path, 1, 31);
+  return isInYear(reader, first, taxYear, `${path}/firstPaymentDate`)
+    ? paymentDates(payFrequency, first, dayOfMonth, taxYear)
+    : [];
+}
+
+function listedDates(reader: Reader, owner: Unread, path: string, taxYear: TaxYear): DayNumber[] {
+  for (const key of ["firstPaymentDate", "dayOfMonth"]) {
+    if (owner[key] !== undefined) reader.refuse("sent_together", path + pointerStep(key), { with: "paymentDates" });
+  }
+  const dates: DayNumber[] = [];
+  for (const [index, value] of reader.list(owner, "paymentDates", path, MOST_DATES).entries()) {
+    const at = `${path}/paymentDates/${index}`;
+    const day = typeof value === "string" ? readDate(value) : Number.NaN;
+    if (Number.isNaN(day)) reader.refuse("invalid_date", at);
+    else if (dates.includes(day)) reader.refuse("duplicate", at);
+    else if (isInYear(reader, day, taxYear, at)) dates.push(day);
+  }
+  return dates.sort((a, b) => a - b);
+}
+
+function isInYear(reader: Reader, day: DayNumber, taxYear: TaxYear, path: string): boolean {
+  if (Number.isNaN(day) || Number.isNaN(taxYear)) return false;
+  const from = startOfTaxYear(taxYear);
+  const to = endOfTaxYear(taxYear);
+  if (day >= from && day <= to) return true;
+  reader.refuse("outside_tax_year", path, { from: formatDate(from), to: formatDate(to) });
+  return false;
+}

@@ -1,0 +1,24 @@
+import { pointerStep, type Reader } from "../../engine/base";
+
+// Control characters and marks of writing direction could rewrite the terminal or disguise a name.
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const LONGEST = 100;
+
+/** A printable text of at most 100 characters; null when it is left out. */
+export function readOptionalText(reader: Reader, owner: Readonly<Record<string, unknown>>, key: string, path: string) {
+  const value = owner[key];
+  if (value === undefined || value === null) return null;
+  const at = path + pointerStep(key);
+  if (typeof value !== "string") reader.refuse("wrong_type", at, { expected: "string" });
+  else if (value.trim() === "") reader.refuse("must_not_be_empty", at);
+  else if (value.length > LONGEST) reader.refuse("too_large", at, { maximum: LONGEST });
+  else if (UNPRINTABLE.test(value)) reader.refuse("invalid_format", at);
+  else return value;
+  return null;
+}
+
+/** The same, where it must be there. */
+export function readText(reader: Reader, owner: Readonly<Record<string, unknown>>, key: string, path: string): string {
+  if (owner[key] === undefined || owner[key] === null) reader.refuse("required", path + pointerStep(key));
+  return readOptionalText(reader, owner, key, path) ?? "";
+}

@@ -1,0 +1,64 @@
+import type { TextPlace } from "./unreadable";
+
+const BLANK = /[ \t\r\n]*/y;
+const SCALAR =
+  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end" | "nothing";
+
+/** Where a text stops being JSON; null when it is JSON. The host's own parser does not always say. */
+export function findJsonFault(text: string): TextPlace | null {
+  const at = faultOffset(text);
+  return at === null ? null : placeOf(text, at);
+}
+
+/** Line and column of an offset into a text. */
+export function placeOf(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+function faultOffset(text: string): number | null {
+  const open: ("{" | "[")[] = [];
+  let expected: Expected = "value";
+  let at = 0;
+  for (;;) {
+    at += match(BLANK, text, at).length;
+    if (at >= text.length) return expected === "nothing" ? null : at;
+    const mark = text.charAt(at);
+    const next = afterMark(expected, mark, open) ?? afterScalar(expected, match(SCALAR, text, at), open);
+    if (next === null) return at;
+    at += "{}[],:".includes(mark) ? 1 : match(SCALAR, text, at).length;
+    expected = next;
+  }
+}
+
+function afterMark(expected: Expected, mark: string, open: ("{" | "[")[]): Expected | null {
+  const inValue = expected === "value" || expected === "value-or-end";
+  if ((mark === "{" || mark === "[") && inValue) {
+    open.push(mark);
+    return mark === "{" ? "key-or-end" : "value-or-end";
+  }
+  if (mark === ":" && expected === "colon") return "value";
+  if (mark === "," && expected === "comma-or-end") return open.at(-1) === "{" ? "key" : "value";
+  const closes = mark === "}" ? "{" : mark === "]" ? "[" : null;
+  const mayClose = expected === "comma-or-end" || expected === (closes === "{" ? "key-or-end" : "value-or-end");
+  if (closes === null || open.at(-1) !== closes || !mayClose) return null;
+  open.pop();
+  return afterValue(open);
+}
+
+function afterScalar(expected: Expected, scalar: string, open: readonly string[]): Expected | null {
+  if (scalar === "") return null;
+  if (expected === "key" || expected === "key-or-end") return scalar.startsWith('"') ? "colon" : null;
+  return expected === "value" || expected === "value-or-end" ? afterValue(open) : null;
+}
+
+function afterValue(open: readonly string[]): Expected {
+  return open.length === 0 ? "nothing" : "comma-or-end";
+}
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
+}

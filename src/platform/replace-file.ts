@@ -1,0 +1,27 @@
+import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Unreadable, unreadable } from "./unreadable";
+
+/**
+ * Writes a file whole or not at all: to a neighbour first, which then takes the name. A reader never sees half of
+ * it, and a failed write leaves what was there. A link keeps pointing to the file. Throws `Unreadable`.
+ */
+export function replaceFile(path: string, text: string): void {
+  const target = fileBehind(path);
+  const draft = join(dirname(target), `.${basename(target)}.${process.pid}.draft`);
+  try {
+    writeFileSync(draft, text, { flag: "wx" });
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw unreadable(path, error);
+  }
+}
+
+/** What is there already may be replaced only when it is a plain file: never a folder, device or pipe. */
+function fileBehind(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return path;
+  const target = realpathSync(path);
+  if (!statSync(target).isFile()) throw new Unreadable(path, "not_a_file");
+  return target;
+}
