@@ -2,7 +2,7 @@ import type { TextPlace } from "./unreadable";
 
 const BLANK = /[ \t\r\n]*/y;
 const SCALAR =
-  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
 type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end" | "nothing";
 
@@ -26,7 +26,8 @@ function faultOffset(text: string): number | null {
     at += match(BLANK, text, at).length;
     if (at >= text.length) return expected === "nothing" ? null : at;
     const mark = text.charAt(at);
-    const next = afterMark(expected, mark, open) ?? afterScalar(expected, match(SCALAR, text, at), open);
+    const next: Expected | null =
+      afterMark(expected, mark, open) ?? afterScalar(expected, match(SCALAR, text, at), open);
     if (next === null) return at;
     at += "{}[],:".includes(mark) ? 1 : match(SCALAR, text, at).length;
     expected = next;

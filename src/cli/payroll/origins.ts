@@ -31,10 +31,10 @@ export class Origins {
     }
     return path;
   }
+}
 
-  /** The problems at their places in the file, each once: a standing line is wrong in every payment. */
-  traceProblems(problems: readonly Problem[]): Problem[] {
-    const traced = problems.map((found) => ({ ...found, path: this.trace(found.path) }));
-    return [...new Map(traced.map((found) => [JSON.stringify([found.token, found.path]), found])).values()];
-  }
+/** The problems at their places in the file, each once: a standing line is wrong in every payment. */
+export function traceProblems(problems: readonly Problem[], trace: (path: string) => string): Problem[] {
+  const traced = problems.map((found) => ({ ...found, path: trace(found.path) }));
+  return [...new Map(traced.map((found) => [JSON.stringify([found.token, found.path]), found])).values()];
 }

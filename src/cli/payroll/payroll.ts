@@ -1,6 +1,5 @@
 import type { YearFacts } from "../../engine";
 import type { Money, Problem, TaxYear } from "../../engine/base";
-import type { Origins } from "./origins";
 
 /** What a payroll file says, once it could be read. */
 export interface Payroll {
@@ -23,8 +22,8 @@ export interface Employee {
   readonly name: string;
   readonly note: string | null;
   readonly facts: YearFacts;
-  /** Where in the file each fact stood. */
-  readonly origins: Origins;
+  /** Leads from a pointer into the facts to the place in the file. */
+  readonly trace: (path: string) => string;
   /** Found while reading the file; nothing is worked out while there are any. */
   readonly problems: readonly Problem[];
 }

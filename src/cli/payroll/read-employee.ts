@@ -38,8 +38,9 @@ export function readEmployee(
   const id = readText(reader, owner, "id", path);
   const name = readOptionalText(reader, owner, "name", path) ?? id;
   const note = readOptionalText(reader, owner, "note", path);
+  const trace = (pointer: string) => origins.trace(pointer);
   const facts = readYearFacts(owner, taxYear, schedules, place);
-  return { id, name, note, facts: facts as unknown as YearFacts, origins, problems: reader.problems };
+  return { id, name, note, facts: facts as unknown as YearFacts, trace, problems: reader.problems };
 }
 
 function readYearFacts(

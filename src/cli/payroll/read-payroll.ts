@@ -28,7 +28,8 @@ export function readPayroll(document: unknown, knownYears: readonly TaxYear[]): 
 }
 
 function readEmployer(reader: Reader, file: Unread): Employer {
-  const owner = reader.object(file.employer, "/employer") ?? {};
+  const owner = reader.object(file.employer, "/employer");
+  if (owner === null) return { name: "", employmentAllowance: false, apprenticeshipLevyAllowance: null };
   reader.onlyKnown(owner, EMPLOYER_FIELDS, "/employer");
   const name = readText(reader, owner, "name", "/employer");
   const key = "apprenticeshipLevyAllowance";
@@ -58,7 +59,7 @@ function refuseDuplicates(employees: readonly Employee[]): Employee[] {
       seen.add(employee.id);
       return employee;
     }
-    const path = employee.origins.trace("/id");
+    const path = employee.trace("/id");
     return { ...employee, problems: [...employee.problems, { token: "duplicate", path, arguments: null }] };
   });
 }

@@ -1,0 +1,57 @@
+/** Columns that say who is paid, when and how. Blank after the first row of a person: as in the row before. */
+export const SETTING_COLUMNS = [
+  "name",
+  "payFrequency",
+  "taxCode",
+  "week1Month1",
+  "niCategory",
+  "studentLoanPlan",
+  "postgraduateLoan",
+] as const;
+
+/** Columns that count once a person, wherever they stand. */
+export const ONCE_COLUMNS = ["leavingDate", "directorMethod", "directorFrom", "directorTo"] as const;
+
+/** Figures of a P45 or a code notice, from this row's date on. */
+export const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as const;
+
+const STATUTORY_TYPES = [
+  "StatutorySickPay",
+  "StatutoryMaternityPay",
+  "StatutoryPaternityPay",
+  "StatutoryAdoptionPay",
+  "StatutorySharedParentalPay",
+  "StatutoryParentalBereavementPay",
+  "StatutoryNeonatalCarePay",
+];
+
+/** Amount columns and the pay line that each stands for. */
+export const LINE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
+  bonus: { description: "Bonus" },
+  ...Object.fromEntries(
+    STATUTORY_TYPES.map((statutoryType) => [
+      statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
+      { lineType: "StatutoryPayment", statutoryType },
+    ]),
+  ),
+  payrolledBenefit: { lineType: "PayrolledBenefit" },
+  salarySacrifice: { lineType: "SalarySacrifice" },
+  pensionNetPayArrangement: { lineType: "PensionContribution", pensionType: "NetPayArrangement" },
+  pensionReliefAtSource: { lineType: "PensionContribution", pensionType: "ReliefAtSource" },
+  pensionSalarySacrifice: { lineType: "PensionContribution", pensionType: "SalarySacrifice" },
+  employerPension: { lineType: "EmployerPension" },
+  payrollGiving: { lineType: "DeductionBeforeTax", description: "Payroll giving" },
+  attachmentOrder: { lineType: "AttachmentOrder" },
+  otherDeduction: { lineType: "DeductionAfterTax" },
+  expenses: { description: "Expenses", isTaxable: false, isNiable: false },
+};
+
+export const REQUIRED_COLUMNS = ["employeeId", "payFrequency", "paymentDate", "taxCode", "niCategory", "grossPay"];
+
+export const COLUMNS: ReadonlySet<string> = new Set([
+  ...REQUIRED_COLUMNS,
+  ...SETTING_COLUMNS,
+  ...ONCE_COLUMNS,
+  ...PREVIOUS_COLUMNS,
+  ...Object.keys(LINE_COLUMNS),
+]);

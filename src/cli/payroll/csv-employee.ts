@@ -1,0 +1,83 @@
+import type { Unread } from "../../engine/base";
+import { COLUMNS, LINE_COLUMNS, ONCE_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
+import { niCategories, postgraduateLoans, studentLoans, taxCodes } from "./csv-dated";
+import { cellAt, type NamedRow } from "./csv-row";
+import type { Origins } from "./origins";
+
+/** The rows of one person as an employee of the JSON form. Every value stays as it was written. */
+export function csvEmployee(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
+  const first = rows[0] as NamedRow;
+  origins.made(path, cellAt(first)).made(`${path}/id`, cellAt(first, "employeeId"));
+  for (const key of ["name", "payFrequency"]) origins.made(`${path}/${key}`, cellAt(first, key));
+  const filled = fillDown(rows).sort((a, b) => compare(a.cells.paymentDate, b.cells.paymentDate));
+  return {
+    id: first.cells.employeeId,
+    name: first.cells.name,
+    payFrequency: first.cells.payFrequency,
+    ...onceFacts(filled, path, origins),
+    taxCodes: taxCodes(filled, path, origins),
+    niCategories: niCategories(filled, path, origins),
+    studentLoans: studentLoans(filled, path, origins),
+    ...postgraduateLoans(filled, path, origins),
+    payments: filled.map((row, index) => payment(row, `${path}/payments/${index}`, origins)),
+    ...strayCells(rows, path, origins),
+  };
+}
+
+function compare(a = "", b = ""): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function fillDown(rows: readonly NamedRow[]): NamedRow[] {
+  const held: Record<string, string> = {};
+  return rows.map((row) => {
+    for (const column of SETTING_COLUMNS) {
+      const cell = row.cells[column];
+      if (cell !== undefined) held[column] = cell;
+    }
+    return { line: row.line, cells: { ...row.cells, ...held } };
+  });
+}
+
+const ONCE_POINTERS: Readonly<Record<(typeof ONCE_COLUMNS)[number], string>> = {
+  leavingDate: "/leavingDate",
+  directorMethod: "/director/nicMethod",
+  directorFrom: "/director/appointmentDate",
+  directorTo: "/director/cessationDate",
+};
+
+function onceFacts(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
+  const found: Partial<Record<(typeof ONCE_COLUMNS)[number], string>> = {};
+  for (const column of ONCE_COLUMNS) {
+    const row = rows.find((candidate) => candidate.cells[column] !== undefined);
+    if (row === undefined) continue;
+    found[column] = row.cells[column] as string;
+    origins.made(path + ONCE_POINTERS[column], cellAt(row, column));
+  }
+  const { leavingDate, directorMethod, directorFrom, directorTo } = found;
+  const isDirector = [directorMethod, directorFrom, directorTo].some((value) => value !== undefined);
+  const director = { nicMethod: directorMethod, appointmentDate: directorFrom, cessationDate: directorTo };
+  return isDirector ? { leavingDate, director } : { leavingDate };
+}
+
+function payment(row: NamedRow, path: string, origins: Origins): Unread {
+  origins.copied(path, cellAt(row));
+  const { paymentDate, grossPay, payFrequency } = row.cells;
+  const columns = Object.keys(LINE_COLUMNS).filter((column) => row.cells[column] !== undefined);
+  for (const [index, column] of columns.entries()) origins.made(`${path}/lines/${index}`, cellAt(row, column));
+  const lines = columns.map((column) => ({ ...LINE_COLUMNS[column], amount: row.cells[column] }));
+  return { paymentDate, payFrequency, grossPay, lines: lines.length === 0 ? undefined : lines };
+}
+
+/** Cells without a column are handed on under a name that the reader refuses. */
+function strayCells(rows: readonly NamedRow[], path: string, origins: Origins): Unread {
+  const stray: Record<string, string> = {};
+  for (const row of rows) {
+    for (const [name, cell] of Object.entries(row.cells)) {
+      if (COLUMNS.has(name)) continue;
+      stray[name] = cell;
+      origins.made(`${path}/${name}`, cellAt(row, name));
+    }
+  }
+  return stray;
+}

@@ -1,0 +1,61 @@
+import { type Problem, problem, readDate, taxYearLabel, taxYearOf } from "../../engine/base";
+import { COLUMNS, REQUIRED_COLUMNS } from "./csv-columns";
+import { csvEmployee } from "./csv-employee";
+import type { NamedRow } from "./csv-row";
+import { type CsvRow, readCsv } from "./csv-text";
+import { Origins } from "./origins";
+
+/** A CSV payroll as the document that a JSON payroll would be, with the way back to lines and columns. */
+export interface CsvPayroll {
+  readonly document: unknown;
+  readonly origins: Origins;
+}
+
+/**
+ * Turns a CSV payroll, one row per person and payment, into the JSON form. The tax year is that of the first date
+ * that can be read. Unknown, repeated and missing columns make the file unusable: nothing is left out in silence.
+ */
+export function readCsvPayroll(text: string, employerName: string): CsvPayroll | readonly Problem[] {
+  const rows = readCsv(text);
+  if (!("length" in rows)) return [problem("invalid_format", `/line/${rows.line}`, { expected: "closed quotes" })];
+  const [header, ...body] = rows;
+  if (header === undefined) return [problem("must_not_be_empty", "")];
+  const problems = checkColumns(header);
+  if (body.length === 0) problems.push(problem("must_not_be_empty", ""));
+  return problems.length > 0 ? problems : toDocument(header, body, employerName);
+}
+
+function checkColumns({ line, cells }: CsvRow): Problem[] {
+  const unknown = cells.filter((name) => !COLUMNS.has(name));
+  const repeated = cells.filter((name, index) => COLUMNS.has(name) && cells.indexOf(name) !== index);
+  const missing = REQUIRED_COLUMNS.filter((name) => !cells.includes(name));
+  return [
+    ...unknown.map((name) => problem("unknown_field", `/line/${line}/${name}`)),
+    ...repeated.map((name) => problem("duplicate", `/line/${line}/${name}`)),
+    ...missing.map((name) => problem("required", `/line/${line}/${name}`)),
+  ];
+}
+
+function toDocument(header: CsvRow, body: readonly CsvRow[], employerName: string): CsvPayroll {
+  const origins = new Origins("");
+  const people = new Map<string, NamedRow[]>();
+  for (const row of body) {
+    const named = nameCells(header.cells, row);
+    const id = named.cells.employeeId ?? `line ${row.line}`;
+    people.set(id, [...(people.get(id) ?? []), named]);
+  }
+  const employees = [...people.values()].map((rows, index) => csvEmployee(rows, `/employees/${index}`, origins));
+  return { document: { employer: { name: employerName }, taxYear: yearOf(people), employees }, origins };
+}
+
+/** Cells beyond the header keep a name that no column has, so that they are refused and not dropped. */
+function nameCells(columns: readonly string[], { line, cells }: CsvRow): NamedRow {
+  const named = cells.map((cell, index) => [columns[index] ?? `column ${index + 1}`, cell] as const);
+  return { line, cells: Object.fromEntries(named.filter(([, cell]) => cell !== "")) };
+}
+
+function yearOf(people: ReadonlyMap<string, readonly NamedRow[]>): string | undefined {
+  const days = [...people.values()].flat().map((row) => readDate(row.cells.paymentDate ?? ""));
+  const first = days.find((day) => !Number.isNaN(day));
+  return first === undefined ? undefined : taxYearLabel(taxYearOf(first));
+}
