@@ -1,0 +1,34 @@
+// Tax weeks and months by the host's own calendar in UTC: nothing of the engine's day counting is used here.
+
+const DAY = 86_400_000;
+
+export interface TaxDate {
+  /** Calendar year in which the tax year starts. */
+  readonly taxYear: number;
+  readonly week: number;
+  readonly month: number;
+}
+
+/** Tax year, week and month of a date: week = days since 6 April over 7, plus one; a month begins on the sixth. */
+export function taxDateOf(date: string): TaxDate {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const taxYear = date >= `${year}-04-06` ? year : year - 1;
+  const days = (Date.UTC(year, month - 1, day) - Date.UTC(taxYear, 3, 6)) / DAY;
+  const monthsSinceApril = (year - taxYear) * 12 + month - 4;
+  return { taxYear, week: Math.floor(days / 7) + 1, month: monthsSinceApril + (day >= 6 ? 1 : 0) };
+}
+
+/** The date a number of days after another. */
+export function datePlus(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
+}
+
+/** "2026-27" for 2026. */
+export function taxYearName(taxYear: number): string {
+  return `${taxYear}-${String(taxYear + 1).slice(2)}`;
+}

@@ -1,0 +1,52 @@
+import { Decimal } from "decimal.js";
+
+export { Decimal };
+
+export const ZERO = new Decimal(0);
+
+/** An amount of the facts; nought when it is left out. */
+export function money(amount: Decimal.Value | { toFixed(): string } | undefined): Decimal {
+  return amount === undefined ? ZERO : new Decimal(typeof amount === "object" ? amount.toFixed() : amount);
+}
+
+export function floorTo(x: Decimal, decimals: number): Decimal {
+  return x.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR);
+}
+
+export function ceilTo(x: Decimal, decimals: number): Decimal {
+  return x.toDecimalPlaces(decimals, Decimal.ROUND_CEIL);
+}
+
+export function truncateTo(x: Decimal, decimals: number): Decimal {
+  return x.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+}
+
+/** Nearest penny, an exact half down. */
+export function halfDownToPenny(x: Decimal): Decimal {
+  return x.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
+}
+
+/** Rule N-12: cut to three decimals; a third decimal of 6 or more adds a penny. */
+export function roundNi(x: Decimal): Decimal {
+  const thirdDecimal = truncateTo(x, 3);
+  const pennies = truncateTo(x, 2);
+  return thirdDecimal.minus(pennies).gte("0.006") ? pennies.plus("0.01") : pennies;
+}
+
+/** "5.85%" as 0.0585. */
+export function percent(text: string): Decimal {
+  return new Decimal(text.slice(0, -1)).div(100);
+}
+
+/** Keeps the answer of a function for each key. */
+export function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = work(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,133 @@
+import type { EarningsPeriodFacts, NiBandResultFacts, PayslipFacts } from "../../src/engine/gross-to-net/facts";
+import { taxDateOf } from "./calendar";
+import { Decimal, floorTo, money, ZERO } from "./decimals";
+import { type DirectorYear, directorYear } from "./director";
+import type { Figures, FiguresOn } from "./figures";
+import { parseCode, taxOf } from "./income-tax";
+import {
+  afterEarlier,
+  directorBasis,
+  type NiByLetter,
+  type NiTotals,
+  NO_NI,
+  ordinaryBasis,
+  stacked,
+} from "./national-insurance";
+import { earningsPeriodOf, type TaxBasis, taxBasis } from "./pay-period";
+import { type PaySums, sumPay } from "./pay-sums";
+import { collectedLoan, loanDeduction } from "./student-loans";
+
+/** What one payment comes to. */
+export interface Outcome {
+  readonly basis: TaxBasis;
+  readonly director: DirectorYear | null;
+  readonly sums: PaySums;
+  readonly taxablePay: Decimal;
+  readonly niablePay: Decimal;
+  readonly tax: Decimal;
+  readonly letters: NiByLetter;
+  readonly ni: Decimal;
+  readonly employerNi: Decimal;
+  readonly studentLoan: Decimal;
+  readonly postgraduateLoan: Decimal;
+  readonly netPay: Decimal;
+}
+
+/** One payment on a date, in the order of section 7.1. */
+export function settle(facts: PayslipFacts & { readonly paymentDate: string }, figuresOn: FiguresOn): Outcome {
+  const date = taxDateOf(facts.paymentDate);
+  const figures = figuresOn(facts.paymentDate);
+  const basis = taxBasis(facts.payFrequency, date);
+  const sums = sumPay(facts);
+  const taxablePay = sums.taxable.minus(sums.netPayPension).minus(sums.beforeTax);
+  const { yearToDate } = facts;
+  const tax = taxOf(figures, {
+    code: parseCode(facts.taxCode),
+    week1Month1: facts.week1Month1 ?? false,
+    basis,
+    pay: taxablePay,
+    benefits: sums.benefits,
+    payToDate: money(yearToDate?.taxablePay).plus(money(yearToDate?.previousTaxablePay)),
+    taxToDate: money(yearToDate?.tax).plus(money(yearToDate?.previousTaxPaid)),
+  });
+  const director = directorYear(facts, facts.paymentDate, date.taxYear);
+  const letters = nationalInsurance(figures, facts, sums, director);
+  const total = (name: keyof NiTotals) => Object.values(letters).reduce((all, letter) => all.plus(letter[name]), ZERO);
+  const niablePay = total("gross");
+  const ni = total("ni");
+  const left = sums.gross.minus(tax).minus(ni);
+  const loans = loanDeductions(figures, facts, niablePay, left);
+  const netPay = left
+    .minus(loans.studentLoan)
+    .minus(loans.postgraduateLoan)
+    .minus(sums.netPayPension)
+    .minus(sums.reliefAtSource)
+    .minus(sums.attachments)
+    .minus(sums.attachmentFees)
+    .minus(sums.beforeTax)
+    .minus(sums.afterTax)
+    .plus(sums.additions);
+  const employerNi = total("employerNi");
+  return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, ...loans, netPay };
+}
+
+/** An earnings period in days is at least a week, and whole weeks of days are weeks. */
+function earningsPeriod({ payFrequency, niEarningsPeriod }: PayslipFacts): EarningsPeriodFacts {
+  if (niEarningsPeriod === undefined) return earningsPeriodOf(payFrequency);
+  if (niEarningsPeriod.unit !== "Day") return niEarningsPeriod;
+  const days = Math.max(7, niEarningsPeriod.count);
+  return days % 7 === 0 ? { unit: "Week", count: days / 7 } : { unit: "Day", count: days };
+}
+
+function nationalInsurance(
+  figures: Figures,
+  facts: PayslipFacts,
+  sums: PaySums,
+  director: DirectorYear | null,
+): NiByLetter {
+  const earnings = Object.keys(sums.niable).length === 0 ? { [facts.niCategory]: ZERO } : sums.niable;
+  const byYear = director?.byYear === true;
+  const before = niByLetter(byYear ? facts.yearToDate?.niBandResultDirector : facts.earningsPeriodToDate?.niBandResult);
+  const basis = byYear ? directorBasis(figures, director.weeks) : ordinaryBasis(figures, earningsPeriod(facts));
+  return Object.keys(before).length === 0
+    ? stacked(figures, basis, earnings)
+    : afterEarlier(figures, basis, earnings, before);
+}
+
+export function niByLetter(results: Readonly<Record<string, NiBandResultFacts>> | undefined): NiByLetter {
+  const letters: Record<string, NiTotals> = {};
+  for (const [letter, result] of Object.entries(results ?? {})) {
+    letters[letter] = {
+      ...NO_NI,
+      gross: money(result.grossForEmployeeNi),
+      ni: money(result.ni),
+      employerNi: money(result.employerNi),
+      atLel: money(result.bands?.atLel),
+      lelToPt: money(result.bands?.lelToPt),
+      ptToUel: money(result.bands?.ptToUel),
+      aboveUel: money(result.bands?.aboveUel),
+    };
+  }
+  return letters;
+}
+
+/** S-1 to S-7 and S-10: on NI-able pay of the earnings period, and never more than tax and NI leave. */
+function loanDeductions(figures: Figures, facts: PayslipFacts, niablePay: Decimal, left: Decimal) {
+  const period = earningsPeriod(facts);
+  const earlier = facts.earningsPeriodToDate;
+  const earned = Object.values(niByLetter(earlier?.niBandResult)).reduce(
+    (all, { gross }) => all.plus(gross),
+    niablePay,
+  );
+  const plans = [facts.studentLoanPlan ?? []].flat();
+  const plan = collectedLoan(figures, plans);
+  const postgraduate = facts.postgraduateLoan === true ? figures.loans.Postgraduate : null;
+  const owed = (loan: typeof plan | undefined, taken: Decimal) =>
+    loan === null || loan === undefined
+      ? ZERO
+      : Decimal.max(ZERO, loanDeduction(figures, loan, period, earned).minus(taken));
+  const whole = floorTo(Decimal.max(ZERO, left), 0);
+  const postgraduateLoan = Decimal.min(whole, owed(postgraduate, money(earlier?.postgraduateLoan)));
+  const studentLoan = Decimal.min(whole.minus(postgraduateLoan), owed(plan, money(earlier?.studentLoan)));
+  return { studentLoan, postgraduateLoan };
+}

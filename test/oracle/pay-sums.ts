@@ -1,0 +1,116 @@
+import type { PayLine, PayslipFacts } from "../../src/engine/gross-to-net/facts";
+import { type Decimal, money, ZERO } from "./decimals";
+
+/** Pay lines added up by where they enter the calculation (section 7.1). */
+export interface PaySums {
+  gross: Decimal;
+  additions: Decimal;
+  taxable: Decimal;
+  benefits: Decimal;
+  sacrifice: Decimal;
+  pensionSacrifice: Decimal;
+  netPayPension: Decimal;
+  reliefAtSource: Decimal;
+  employerPension: Decimal;
+  beforeTax: Decimal;
+  afterTax: Decimal;
+  attachments: Decimal;
+  attachmentFees: Decimal;
+  /** By statutory type. */
+  statutory: Record<string, Decimal>;
+  /** NI-able pay by category letter. */
+  niable: Record<string, Decimal>;
+}
+
+export function sumPay(facts: PayslipFacts): PaySums {
+  const sums: PaySums = {
+    gross: ZERO,
+    additions: ZERO,
+    taxable: ZERO,
+    benefits: ZERO,
+    sacrifice: ZERO,
+    pensionSacrifice: ZERO,
+    netPayPension: ZERO,
+    reliefAtSource: ZERO,
+    employerPension: ZERO,
+    beforeTax: ZERO,
+    afterTax: ZERO,
+    attachments: ZERO,
+    attachmentFees: ZERO,
+    statutory: {},
+    niable: {},
+  };
+  const lines = facts.lines ?? [{ amount: facts.grossPay ?? "0" }];
+  for (const line of lines) addLine(sums, line, line.niCategory ?? facts.niCategory);
+  return sums;
+}
+
+function addLine(sums: PaySums, line: PayLine, letter: string): void {
+  const amount = money(line.amount);
+  switch (line.lineType ?? "Payment") {
+    case "Payment":
+    case "StatutoryPayment":
+      addMoney(sums, line, amount, letter);
+      break;
+    case "PayrolledBenefit":
+      sums.benefits = sums.benefits.plus(amount);
+      sums.taxable = sums.taxable.plus(amount);
+      if (line.isNiable === true) addNiable(sums, letter, amount);
+      break;
+    case "SalarySacrifice":
+      sacrifice(sums, amount, letter);
+      break;
+    case "PensionContribution":
+      addPension(sums, line, amount, letter);
+      break;
+    case "EmployerPension":
+      sums.employerPension = sums.employerPension.plus(amount);
+      break;
+    case "DeductionBeforeTax":
+      sums.beforeTax = sums.beforeTax.plus(amount);
+      break;
+    case "DeductionAfterTax":
+      sums.afterTax = sums.afterTax.plus(amount);
+      break;
+    case "AttachmentOrder":
+      sums.attachments = sums.attachments.plus(amount);
+      break;
+    case "AttachmentOrderFee":
+      sums.attachmentFees = sums.attachmentFees.plus(amount);
+  }
+}
+
+function addMoney(sums: PaySums, line: PayLine, amount: Decimal, letter: string): void {
+  const taxable = line.isTaxable ?? true;
+  const niable = line.isNiable ?? true;
+  if (!taxable && !niable) {
+    sums.additions = sums.additions.plus(amount);
+    return;
+  }
+  sums.gross = sums.gross.plus(amount);
+  if (taxable) sums.taxable = sums.taxable.plus(amount);
+  if (niable) addNiable(sums, letter, amount);
+  const { statutoryType } = line;
+  if (statutoryType !== undefined) sums.statutory[statutoryType] = amount.plus(sums.statutory[statutoryType] ?? 0);
+}
+
+function addNiable(sums: PaySums, letter: string, amount: Decimal): void {
+  sums.niable[letter] = amount.plus(sums.niable[letter] ?? 0);
+}
+
+/** Step 3: the money itself is lowered, and with it taxable and NI-able pay. */
+function sacrifice(sums: PaySums, amount: Decimal, letter: string): void {
+  sums.gross = sums.gross.minus(amount);
+  sums.taxable = sums.taxable.minus(amount);
+  sums.sacrifice = sums.sacrifice.plus(amount);
+  addNiable(sums, letter, amount.negated());
+}
+
+function addPension(sums: PaySums, line: PayLine, amount: Decimal, letter: string): void {
+  if (line.pensionType === "NetPayArrangement") sums.netPayPension = sums.netPayPension.plus(amount);
+  if (line.pensionType === "ReliefAtSource") sums.reliefAtSource = sums.reliefAtSource.plus(amount);
+  if (line.pensionType === "SalarySacrifice") {
+    sacrifice(sums, amount, letter);
+    sums.pensionSacrifice = sums.pensionSacrifice.plus(amount);
+  }
+}

@@ -1,0 +1,177 @@
+import type { NiBandResultFacts, PayslipFacts, YearToDateFacts } from "../../src/engine/gross-to-net/facts";
+import type {
+  NiBandResult,
+  NiBreakdown,
+  Payslip,
+  PayslipAmounts,
+  YearToDate,
+} from "../../src/engine/gross-to-net/payslip";
+import { taxDateOf } from "./calendar";
+import { type Decimal, money, ZERO } from "./decimals";
+import type { FiguresOn } from "./figures";
+import { niByLetter, type Outcome, settle } from "./gross-to-net";
+import { combined, type NiByLetter, type NiTotals, NO_NI } from "./national-insurance";
+
+/** A payslip without its printed rows and warnings, which are words and no sums. */
+export type OraclePayslip = Omit<Payslip, "summaryItems" | "warnings">;
+
+/** One payslip worked out plainly in decimal.js: the same strings in, the same fields out. */
+export function oraclePayslip(
+  facts: PayslipFacts & { readonly paymentDate: string },
+  figuresOn: FiguresOn,
+): OraclePayslip {
+  const outcome = settle(facts, figuresOn);
+  const date = taxDateOf(facts.paymentDate);
+  const forPeriod = amountsOf(outcome);
+  const before = facts.yearToDate ?? { taxablePay: "0", tax: "0" };
+  const yearToDate = yearToDateAfter(before, forPeriod, outcome);
+  return {
+    taxYear: date.taxYear,
+    paymentDate: facts.paymentDate,
+    payFrequency: facts.payFrequency,
+    period: outcome.basis.n / outcome.basis.span,
+    taxWeek: date.week,
+    taxMonth: date.month,
+    taxCode: facts.taxCode,
+    week1Month1: facts.week1Month1 ?? false,
+    niCategory: facts.niCategory,
+    forPeriod,
+    yearToDate,
+    niBreakdown: breakdown(outcome, yearToDate),
+    employerCost: print(
+      outcome.sums.gross
+        .plus(outcome.sums.additions)
+        .plus(outcome.employerNi)
+        .plus(outcome.sums.employerPension)
+        .plus(outcome.sums.pensionSacrifice),
+    ),
+  };
+}
+
+function print(amount: Decimal): string {
+  return amount.isZero() ? "0.00" : amount.toFixed(2);
+}
+
+function amountsOf(outcome: Outcome): PayslipAmounts {
+  const { sums } = outcome;
+  return {
+    grossPay: print(sums.gross),
+    taxablePay: print(outcome.taxablePay),
+    grossForEmployeeNi: print(outcome.niablePay),
+    grossForEmployerNi: print(outcome.niablePay),
+    tax: print(outcome.tax),
+    ni: print(outcome.ni),
+    employerNi: print(outcome.employerNi),
+    studentLoan: print(outcome.studentLoan),
+    postgraduateLoan: print(outcome.postgraduateLoan),
+    pension: print(sums.netPayPension.plus(sums.reliefAtSource)),
+    employerPension: print(sums.employerPension.plus(sums.pensionSacrifice)),
+    pensionContributionsByType: printByKey({
+      ReliefAtSource: sums.reliefAtSource,
+      NetPayArrangement: sums.netPayPension,
+      SalarySacrifice: sums.pensionSacrifice,
+    }),
+    salarySacrifice: print(sums.sacrifice),
+    statutoryPay: printByKey(sums.statutory),
+    benefitsTaxedViaPayroll: print(sums.benefits),
+    attachmentOrders: print(sums.attachments),
+    attachmentOrderFees: print(sums.attachmentFees),
+    otherDeductions: print(sums.beforeTax.plus(sums.afterTax)),
+    otherAdditions: print(sums.additions),
+    netPay: print(outcome.netPay),
+  };
+}
+
+/** Amounts by key, without those that are nought. */
+function printByKey(amounts: Readonly<Record<string, Decimal>>): Record<string, string> {
+  const entries = Object.entries(amounts).filter(([, amount]) => !amount.isZero());
+  return Object.fromEntries(entries.map(([key, amount]) => [key, print(amount)]));
+}
+
+const RUNNING = [
+  "grossPay",
+  "taxablePay",
+  "tax",
+  "ni",
+  "employerNi",
+  "grossForEmployeeNi",
+  "grossForEmployerNi",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
+  "salarySacrifice",
+  "benefitsTaxedViaPayroll",
+  "attachmentOrders",
+  "attachmentOrderFees",
+  "otherDeductions",
+  "otherAdditions",
+  "netPay",
+] as const satisfies readonly (keyof PayslipAmounts & keyof YearToDateFacts)[];
+
+function yearToDateAfter(before: YearToDateFacts, period: PayslipAmounts, outcome: Outcome): YearToDate {
+  const running = RUNNING.map((name) => [name, print(money(before[name]).plus(period[name]))]);
+  const asDirector = outcome.director !== null;
+  return {
+    ...(Object.fromEntries(running) as Record<(typeof RUNNING)[number], string>),
+    previousTaxablePay: print(money(before.previousTaxablePay)),
+    previousTaxPaid: print(money(before.previousTaxPaid)),
+    pensionContributionsByType: addByKey(before.pensionContributionsByType, period.pensionContributionsByType),
+    statutoryPay: addByKey(before.statutoryPay, period.statutoryPay),
+    niBandResult: addLetters(before.niBandResult, asDirector ? {} : outcome.letters),
+    niBandResultDirector: addLetters(before.niBandResultDirector, asDirector ? outcome.letters : {}),
+  };
+}
+
+type ByKey = Readonly<Partial<Record<string, Parameters<typeof money>[0]>>>;
+
+function addByKey(before: ByKey | undefined, period: ByKey): Record<string, string> {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(period)]);
+  return printByKey(Object.fromEntries([...keys].map((key) => [key, money(before?.[key]).plus(money(period[key]))])));
+}
+
+function addLetters(
+  before: Readonly<Record<string, NiBandResultFacts>> | undefined,
+  period: NiByLetter,
+): Record<string, NiBandResult> {
+  const known = niByLetter(before);
+  const letters = new Set([...Object.keys(known), ...Object.keys(period)]);
+  return Object.fromEntries(
+    [...letters].map((letter) => [letter, printNi(combined(known[letter] ?? NO_NI, period[letter] ?? NO_NI, "plus"))]),
+  );
+}
+
+function printNi(totals: NiTotals): NiBandResult {
+  return {
+    grossForEmployeeNi: print(totals.gross),
+    grossForEmployerNi: print(totals.gross),
+    ni: print(totals.ni),
+    employerNi: print(totals.employerNi),
+    bands: {
+      atLel: print(totals.atLel),
+      lelToPt: print(totals.lelToPt),
+      ptToUel: print(totals.ptToUel),
+      aboveUel: print(totals.aboveUel),
+    },
+  };
+}
+
+/** The letters that this payment earned under or changed. */
+function breakdown(outcome: Outcome, yearToDate: YearToDate): NiBreakdown[] {
+  const toDate = outcome.director === null ? yearToDate.niBandResult : yearToDate.niBandResultDirector;
+  return Object.entries(outcome.letters)
+    .filter(([letter, totals]) => letter in outcome.sums.niable || hasAmount(totals) || isOnly(outcome))
+    .map(([niCategory, totals]) => ({
+      niCategory,
+      ...printNi(totals),
+      yearToDate: toDate[niCategory] as NiBandResult,
+    }));
+}
+
+function hasAmount(totals: NiTotals): boolean {
+  return Object.values(totals).some((amount: Decimal) => !amount.eq(ZERO));
+}
+
+function isOnly(outcome: Outcome): boolean {
+  return Object.keys(outcome.letters).length === 1;
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The rule documents of the repository, read from the files themselves, keyed as the rulebook wants them. */
+export function readRuleDocuments(years: readonly string[] = ruleYears()): Record<string, unknown> {
+  const documents: Record<string, unknown> = { "sources.json": readJson("sources.json") };
+  for (const year of years) {
+    for (const file of readdirSync(`rules/${year}`)) documents[`${year}/${file}`] = readJson(`${year}/${file}`);
+  }
+  return documents;
+}
+
+/** Names of the folders of tax years: "2022-23" and so on. */
+export function ruleYears(): string[] {
+  return readdirSync("rules")
+    .filter((name) => /^\d{4}-\d{2}$/.test(name))
+    .sort();
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(`rules/${path}`, "utf8"));
+}
