@@ -25,3 +25,23 @@ export interface Workings {
   /** The sources that the steps name. */
   readonly sources: Readonly<Record<string, Source>>;
 }
+
+/** Workings with the sources that their steps name. */
+export function workingsOf(
+  steps: readonly WorkingStep[],
+  known: { readonly sources: Readonly<Record<string, Source>> },
+): Workings {
+  const sources: Record<string, Source> = {};
+  for (const step of steps) {
+    for (const id of step.sources) {
+      const source = known.sources[id];
+      if (source !== undefined) sources[id] = source;
+    }
+  }
+  return { version: WORKINGS_VERSION, steps, sources };
+}
+
+/** "20%" or "1.85%" of basis points. */
+export function formatRate(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}

@@ -47,6 +47,8 @@ export interface PayLine {
   readonly amount: Amount;
   readonly isTaxable?: boolean;
   readonly isNiable?: boolean;
+  /** Carried for the pensions chapter; the figures of a payslip do not depend on it. */
+  readonly isPensionable?: boolean;
   /** Required on pension contributions, refused elsewhere. */
   readonly pensionType?: PensionType;
   /** Required on statutory payments, refused elsewhere. */
@@ -117,6 +119,14 @@ export interface EarningsPeriodFacts {
   readonly count: number;
 }
 
+/** Earlier payments of the same earnings period. */
+export interface EarningsPeriodToDateFacts {
+  /** By category letter. */
+  readonly niBandResult: Readonly<Record<string, NiBandResultFacts>>;
+  readonly studentLoan?: Amount;
+  readonly postgraduateLoan?: Amount;
+}
+
 /** Everything that one payslip is worked out from. */
 export interface PayslipFacts {
   readonly payFrequency: PayFrequency;
@@ -131,8 +141,8 @@ export interface PayslipFacts {
   readonly week1Month1?: boolean;
   readonly niCategory: string;
   readonly niEarningsPeriod?: EarningsPeriodFacts;
-  /** What was already paid and contributed in this earnings period, by category letter. */
-  readonly earningsPeriodToDate?: Readonly<Record<string, NiBandResultFacts>>;
+  /** What was already paid and taken in this earnings period, when this is a further payment in it. */
+  readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   readonly postgraduateLoan?: boolean;

@@ -86,7 +86,7 @@ export interface Payslip {
   readonly taxYear: number;
   readonly paymentDate: CalendarDate | null;
   readonly payFrequency: PayFrequency;
-  /** Monthly and longer: the tax month; weekly: the tax week; fortnightly and four-weekly: the pay period. */
+  /** Weekly and irregular: the tax week; monthly: the tax month; every other frequency: the pay period of the year. */
   readonly period: number;
   readonly taxWeek: number;
   readonly taxMonth: number;

@@ -1,0 +1,63 @@
+import { type DayNumber, dayNumber } from "./calendar";
+import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
+import { endOfTaxYear, startOfTaxYear, type TaxYear, taxMonthOf, taxWeekOf } from "./tax-year";
+
+/** Where a payment stands in its tax year. */
+export interface TaxPeriod {
+  readonly taxYear: TaxYear;
+  readonly taxWeek: number;
+  readonly taxMonth: number;
+  /** Weekly and irregular: the tax week; monthly: the tax month; every other frequency: the pay period of the year. */
+  readonly period: number;
+  /** 52 or 12: the weeks or months that the year's figures are divided by. */
+  readonly base: 52 | 12;
+  /** Weeks or months to date, for a cumulative code. */
+  readonly toDate: number;
+  /** Weeks or months of one payment, for a week 1/month 1 code. */
+  readonly span: number;
+  /** A payment of week 53, 54 or 56: taxed alone whatever the basis of the code. */
+  readonly isExtraWeek: boolean;
+}
+
+/**
+ * The tax period of a payment on a day: fortnightly and four-weekly pay counts in twos and fours of weeks,
+ * quarterly, twice-yearly and annual pay in threes, sixes and twelves of months.
+ */
+export function taxPeriodOn(day: DayNumber, taxYear: TaxYear, frequency: PayFrequency): TaxPeriod {
+  const { base, span } = FREQUENCIES[frequency];
+  const taxWeek = taxWeekOf(day, taxYear);
+  const taxMonth = taxMonthOf(day);
+  const reached = base === 52 ? taxWeek : taxMonth;
+  const payPeriod = Math.ceil(reached / span);
+  return {
+    taxYear,
+    taxWeek,
+    taxMonth,
+    period: payPeriod,
+    base,
+    toDate: payPeriod * span,
+    span,
+    isExtraWeek: base === 52 && taxWeek === 53,
+  };
+}
+
+/** The first and last day of a pay period of a tax year, or null when the year has no such period. */
+export function daysOfPeriod(
+  taxYear: TaxYear,
+  frequency: PayFrequency,
+  period: number,
+): { first: DayNumber; last: DayNumber } | null {
+  const { base, span } = FREQUENCIES[frequency];
+  if (base === 12) {
+    if (period > 12 / span) return null;
+    return { first: startOfTaxMonth(taxYear, (period - 1) * span), last: startOfTaxMonth(taxYear, period * span) - 1 };
+  }
+  const first = startOfTaxYear(taxYear) + (period - 1) * span * 7;
+  const end = endOfTaxYear(taxYear);
+  return first > end ? null : { first, last: Math.min(first + span * 7 - 1, end) };
+}
+
+function startOfTaxMonth(taxYear: TaxYear, monthsAfterApril: number): DayNumber {
+  const month = 3 + monthsAfterApril;
+  return dayNumber(taxYear + Math.floor(month / 12), (month % 12) + 1, 6);
+}

@@ -1,0 +1,121 @@
+import { FREQUENCIES, Reader, type Unread } from "../base";
+import { readTaxCodeFact } from "../income-tax";
+import {
+  directorBasis,
+  earningsPeriodOf,
+  type LetterTotals,
+  readDirectorship,
+  readEarningsPeriod,
+  readLetters,
+  readNiCategory,
+  refuseMixedLetters,
+} from "../national-insurance";
+import { type FiguresInForce, readPaymentDate, type Rulebook } from "../rulebook";
+import { readPlans } from "../student-loans";
+import { nothingToDate, type ToDate } from "./amounts";
+import { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
+import { readLines } from "./read-lines";
+import { readYearToDate } from "./read-year-to-date";
+import type { Payment } from "./settle";
+
+const KNOWN = new Set([
+  "payFrequency",
+  "paymentDate",
+  "taxYear",
+  "period",
+  "grossPay",
+  "lines",
+  "taxCode",
+  "week1Month1",
+  "niCategory",
+  "niEarningsPeriod",
+  "earningsPeriodToDate",
+  "studentLoanPlan",
+  "postgraduateLoan",
+  "director",
+  "isFinalPayment",
+  "yearToDate",
+]);
+
+/** What a payslip was asked for with, beside the payment itself. */
+export interface ReadPayslip {
+  readonly payment: Payment;
+  readonly payFrequency: keyof typeof FREQUENCIES;
+  readonly paymentDate: string | null;
+  readonly letter: string;
+  /** null when one amount was given instead of lines. */
+  readonly lines: readonly ReadLine[] | null;
+}
+
+/** Reads the facts of a payslip; null when anything is wrong, and then the reader's problems say what. */
+export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Rulebook): ReadPayslip | null {
+  const facts = reader.object(input, "");
+  if (facts === null) return null;
+  reader.onlyKnown(facts, KNOWN, "");
+  const when = readPaymentDate(reader, facts, rulebook);
+  if (when === null) return null;
+  const { figures, period, day } = when;
+  const code = readTaxCodeFact(reader, facts, figures);
+  const letter = readNiCategory(reader, facts.niCategory, "/niCategory", figures);
+  const lines = facts.lines === undefined ? null : readLines(reader, facts, letter, (owner, path) =>
+    readNiCategory(reader, owner.niCategory, `${path}/niCategory`, figures));
+  const directorship = readDirectorship(reader, facts);
+  const director = directorBasis(directorship, day, figures.taxYear, reader.flag(facts, "isFinalPayment", "", false));
+  const dependsOnHistory = (!code.week1Month1 && !period.isExtraWeek) || director !== null;
+  const earlier = readEarlier(reader, facts, figures);
+  const payment: Payment = {
+    figures,
+    code,
+    period,
+    sums: readSums(reader, facts, lines, letter),
+    earningsPeriod: facts.niEarningsPeriod === undefined
+      ? earningsPeriodOf(when.frequency)
+      : readEarningsPeriod(reader, facts),
+    periodToDate: earlier.letters,
+    loansInPeriod: earlier,
+    plan: readPlans(reader, facts, figures),
+    postgraduateLoan: reader.flag(facts, "postgraduateLoan", "", false),
+    director,
+    toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span),
+  };
+  refuseMixedLetters(reader, figures, { ...payment, earnings: payment.sums.earnings });
+  if (reader.problems.length > 0) return null;
+  return { payment, payFrequency: when.frequency, paymentDate: when.paymentDate, letter, lines };
+}
+
+function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | null, letter: string): PaySums {
+  if (lines !== null) {
+    if (facts.grossPay !== undefined) reader.refuse("sent_together", "/grossPay", { other: "lines" });
+    return sumLines(lines, letter);
+  }
+  return sumsOfGross(reader.amount(facts, "grossPay", ""), letter);
+}
+
+function readHistory(reader: Reader, facts: Unread, figures: FiguresInForce, needed: boolean): ToDate {
+  const value = facts.yearToDate;
+  if (value === undefined && needed) reader.refuse("required", "/yearToDate");
+  return value === undefined || value === null ? nothingToDate() : readYearToDate(reader, value, "/yearToDate", figures);
+}
+
+interface Earlier {
+  readonly letters: readonly LetterTotals[];
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+}
+
+const NOTHING_EARLIER: Earlier = { letters: [], studentLoan: 0, postgraduateLoan: 0 };
+const KNOWN_EARLIER = new Set(["niBandResult", "studentLoan", "postgraduateLoan"]);
+
+function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Earlier {
+  const path = "/earningsPeriodToDate";
+  if (facts.earningsPeriodToDate === undefined) return NOTHING_EARLIER;
+  const owner = reader.object(facts.earningsPeriodToDate, path);
+  if (owner === null) return NOTHING_EARLIER;
+  reader.onlyKnown(owner, KNOWN_EARLIER, path);
+  if (owner.niBandResult === undefined) reader.refuse("required", `${path}/niBandResult`);
+  return {
+    letters: readLetters(reader, owner, "niBandResult", path, figures),
+    studentLoan: reader.optionalPositiveAmount(owner, "studentLoan", path),
+    postgraduateLoan: reader.optionalPositiveAmount(owner, "postgraduateLoan", path),
+  };
+}

@@ -1,0 +1,135 @@
+import type { TaxPeriod } from "../base";
+import { type TaxCode, type TaxOutcome, taxOf } from "../income-tax";
+import { type DirectorBasis, type EarningsPeriod, type LetterTotals, type NiOutcome, niOf } from "../national-insurance";
+import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
+import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
+import type { Amounts, ToDate } from "./amounts";
+import type { PaySums } from "./pay-sums";
+
+/** One payment as read, in pence and days, with the figures in force on its date. */
+export interface Payment {
+  readonly figures: FiguresInForce;
+  readonly code: TaxCode;
+  readonly period: TaxPeriod;
+  readonly sums: PaySums;
+  readonly earningsPeriod: EarningsPeriod;
+  readonly periodToDate: readonly LetterTotals[];
+  readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
+  readonly plan: StudentLoanPlan | null;
+  readonly postgraduateLoan: boolean;
+  readonly director: DirectorBasis | null;
+  readonly toDate: ToDate;
+}
+
+/** A payment worked out. */
+export interface Settlement {
+  readonly tax: TaxOutcome;
+  readonly ni: NiOutcome;
+  /** Before what tax and National Insurance leave cut them. */
+  readonly loansDue: LoanOutcome;
+  readonly amounts: Amounts;
+}
+
+/**
+ * Gross to net of one payment, in the order of the law: sacrifice has lowered the pay already; then tax on taxable
+ * pay after pension and giving, National Insurance, loans from what these leave, then what is taken from net pay.
+ */
+export function settle(payment: Payment): Settlement {
+  const { figures, sums, toDate } = payment;
+  const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
+  const tax = taxOf(figures, {
+    code: payment.code,
+    period: payment.period,
+    pay: taxablePay,
+    benefits: sums.benefits,
+    payBefore: toDate.amounts.taxablePay + toDate.previousTaxablePay,
+    taxBefore: toDate.amounts.tax + toDate.previousTaxPaid,
+  });
+  const ni = niOf(figures, niPayment(payment));
+  let employee = 0;
+  let employer = 0;
+  for (const letter of ni.letters) {
+    employee += letter.employee;
+    employer += letter.employer;
+  }
+  const niablePay = totalEarnings(sums);
+  const loansDue = loansDueOn(payment, niablePay);
+  const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee));
+  return { tax, ni, loansDue, amounts: amountsOf(sums, taxablePay, niablePay, tax.tax, employee, employer, loans) };
+}
+
+function niPayment(payment: Payment): Parameters<typeof niOf>[1] {
+  return {
+    earnings: payment.sums.earnings,
+    earningsPeriod: payment.earningsPeriod,
+    periodToDate: payment.periodToDate,
+    director: payment.director,
+    directorToDate: payment.toDate.directorLetters,
+  };
+}
+
+function totalEarnings(sums: PaySums): number {
+  let total = 0;
+  for (const { gross } of sums.earnings) total += gross;
+  return total;
+}
+
+function loansDueOn(payment: Payment, niablePay: number): LoanOutcome {
+  const { figures, plan, postgraduateLoan, loansInPeriod } = payment;
+  if (plan === null && !postgraduateLoan) return NO_LOANS;
+  let earned = niablePay;
+  for (const { gross } of payment.periodToDate) earned += gross;
+  const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod);
+  return {
+    plan,
+    studentLoan: Math.max(0, due.studentLoan - loansInPeriod.studentLoan),
+    postgraduateLoan: Math.max(0, due.postgraduateLoan - loansInPeriod.postgraduateLoan),
+  };
+}
+
+function amountsOf(
+  sums: PaySums,
+  taxablePay: number,
+  niablePay: number,
+  tax: number,
+  ni: number,
+  employerNi: number,
+  loans: LoanOutcome,
+): Amounts {
+  const { studentLoan, postgraduateLoan } = loans;
+  const pension = sums.netPayPension + sums.reliefAtSource;
+  const otherDeductions = sums.beforeTax + sums.afterTax;
+  const orders = sums.attachments + sums.attachmentFees;
+  return {
+    grossPay: sums.gross,
+    taxablePay,
+    tax,
+    ni,
+    employerNi,
+    niablePay,
+    studentLoan,
+    postgraduateLoan,
+    pension,
+    employerPension: sums.employerPension + sums.pensionSacrifice,
+    salarySacrifice: sums.sacrifice,
+    benefitsTaxedViaPayroll: sums.benefits,
+    attachmentOrders: sums.attachments,
+    attachmentOrderFees: sums.attachmentFees,
+    otherDeductions,
+    otherAdditions: sums.additions,
+    netPay:
+      sums.gross - tax - ni - studentLoan - postgraduateLoan - pension - orders - otherDeductions + sums.additions,
+    pensionByType: pensionByType(sums),
+    statutoryPay: sums.statutory,
+  };
+}
+
+function pensionByType(sums: PaySums): Amounts["pensionByType"] {
+  const { netPayPension, reliefAtSource, pensionSacrifice } = sums;
+  if (netPayPension === 0 && reliefAtSource === 0 && pensionSacrifice === 0) return null;
+  return {
+    ...(reliefAtSource === 0 ? null : { ReliefAtSource: reliefAtSource }),
+    ...(netPayPension === 0 ? null : { NetPayArrangement: netPayPension }),
+    ...(pensionSacrifice === 0 ? null : { SalarySacrifice: pensionSacrifice }),
+  };
+}

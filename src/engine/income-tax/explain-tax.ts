@@ -1,0 +1,146 @@
+import { TAX_BANDS, taxBand, wholePounds } from "../../kernel";
+import { formatPence, formatRate, type WorkingStep } from "../base";
+import type { FiguresInForce, SourcesByParameter } from "../rulebook";
+import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
+import { tableOf, taxTables } from "./tax-tables";
+
+/** The steps behind a payment's income tax, from free pay to the deduction. */
+export function explainTax(
+  figures: FiguresInForce,
+  payment: TaxablePayment,
+  outcome: TaxOutcome,
+  figure: string,
+): WorkingStep[] {
+  const { sources } = figures.incomeTax;
+  const steps = payment.code.number === 0 ? [] : freePaySteps(figures, payment, outcome, figure);
+  steps.push(payAfterStep(payment, outcome, figure, sources));
+  steps.push(taxDueStep(figures, payment, outcome, figure));
+  steps.push(deductionStep(payment, outcome, figure, sources));
+  return steps;
+}
+
+function freePaySteps(
+  figures: FiguresInForce,
+  payment: TaxablePayment,
+  outcome: TaxOutcome,
+  figure: string,
+): WorkingStep[] {
+  const { code, period } = payment;
+  const sources = figures.incomeTax.sources.freePay ?? [];
+  const one = signedFreePay(figures, code, period.base);
+  const { blockSize, blockWeekPence, blockMonthPence, topUpPounds } = figures.incomeTax.freePay;
+  const blocks = Math.floor((code.number - 1) / blockSize);
+  const unit = period.base === 52 ? "week" : "month";
+  return [
+    {
+      id: "income-tax.free-pay-of-one-period",
+      figure,
+      rule: `The code's number gives free pay for one ${unit}; a K code's number is additional pay. It is raised to the penny.`,
+      formula: "up(((number − blocks × blockSize) × 10 + topUp) ÷ periods) + blocks × block",
+      inputs: {
+        number: String(code.number),
+        blockSize: String(blockSize),
+        blocks: String(blocks),
+        topUp: String(topUpPounds),
+        periods: String(period.base),
+        block: formatPence(period.base === 52 ? blockWeekPence : blockMonthPence),
+      },
+      value: formatPence(Math.abs(one)),
+      sources,
+    },
+    {
+      id: "income-tax.free-pay",
+      figure,
+      rule: `${outcome.alone ? "The payment is taxed alone, as if first in the year" : "The code is cumulative"}: ${outcome.spans} tax ${unit}${outcome.spans === 1 ? "" : "s"} count. Additional pay is negative.`,
+      formula: `one ${unit} × ${unit}s`,
+      inputs: { [`one ${unit}`]: formatPence(one), [`${unit}s`]: String(outcome.spans) },
+      value: formatPence(outcome.freePay),
+      sources,
+    },
+  ];
+}
+
+function payAfterStep(
+  payment: TaxablePayment,
+  outcome: TaxOutcome,
+  figure: string,
+  sources: SourcesByParameter,
+): WorkingStep {
+  return {
+    id: "income-tax.pay-after-free-pay",
+    figure,
+    rule: outcome.alone ? "Only this payment counts." : "All taxable pay of the year so far counts, with this payment.",
+    formula: outcome.alone ? "this payment − free pay" : "pay before + this payment − free pay",
+    inputs: {
+      ...(outcome.alone ? null : { "pay before": formatPence(payment.payBefore) }),
+      "this payment": formatPence(payment.pay),
+      "free pay": formatPence(outcome.freePay),
+    },
+    value: formatPence(outcome.pay - outcome.freePay),
+    sources: sources.freePay ?? [],
+  };
+}
+
+function taxDueStep(
+  figures: FiguresInForce,
+  payment: TaxablePayment,
+  outcome: TaxOutcome,
+  figure: string,
+): WorkingStep {
+  const { code, period } = payment;
+  const heap = taxTables(figures, period.base, outcome.spans);
+  const table = tableOf(code);
+  const pay = Math.max(0, outcome.pay - outcome.freePay);
+  const band = taxBand(heap, table, pay);
+  const rate = heap[table + TAX_BANDS + band] as number;
+  const constant = heap[table + 2 * TAX_BANDS + band] as number;
+  return {
+    id: "income-tax.tax-due",
+    figure,
+    rule: ruleOf(figures, payment, band),
+    formula: "down(whole pounds × rate + band constant)",
+    inputs: {
+      "whole pounds": String(wholePounds(pay)),
+      rate: formatRate(rate),
+      "band constant": String(constant / 10_000),
+    },
+    value: formatPence(outcome.due),
+    sources: figures.incomeTax.sources[SOURCE_OF[code.nation]] ?? [],
+  };
+}
+
+const SOURCE_OF = {
+  EnglandAndNorthernIreland: "bandsEnglandAndNorthernIreland",
+  Wales: "bandsWales",
+  Scotland: "bandsScotland",
+} as const;
+
+function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number): string {
+  const { code } = payment;
+  if (code.kind === "NoTax") return "Code NT takes no tax.";
+  if (code.kind === "Flat") return `Code ${code.text} takes one rate on all pay, in whole pounds.`;
+  const name = figures.incomeTax.nations[code.nation].bands[band]?.name ?? "";
+  return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it, so one multiplication gives the whole tax. Pay counts in whole pounds; tax is cut to the penny.`;
+}
+
+function deductionStep(
+  payment: TaxablePayment,
+  outcome: TaxOutcome,
+  figure: string,
+  sources: SourcesByParameter,
+): WorkingStep {
+  return {
+    id: "income-tax.deduction",
+    figure,
+    rule: "Tax due less tax already taken, and never more than half of the pay in money; a refund is not limited.",
+    formula: "least(tax due − tax taken, limit)",
+    inputs: {
+      "tax due": formatPence(outcome.due),
+      "tax taken": formatPence(outcome.taken),
+      "pay in money": formatPence(payment.pay - payment.benefits),
+      limit: formatPence(outcome.limit),
+    },
+    value: formatPence(outcome.tax),
+    sources: sources.regulatoryLimit ?? [],
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  type Amount,
+  type CalendarDate,
+  type CallOptions,
+  formatPence,
+  type Money,
+  type PayFrequency,
+  pointerStep,
+  Reader,
+  type Result,
+  type Unread,
+  workingsOf,
+} from "../base";
+import { readPaymentDate, type Rulebook } from "../rulebook";
+import { explainTax } from "./explain-tax";
+import { readTaxCodeFact } from "./read-tax-code-fact";
+import { type TaxablePayment, taxOf } from "./tax-due";
+
+/** One payment as income tax sees it. */
+export interface IncomeTaxFacts {
+  readonly payFrequency: PayFrequency;
+  readonly paymentDate?: CalendarDate;
+  readonly taxYear?: number | string;
+  readonly period?: number;
+  readonly taxCode: string;
+  readonly week1Month1?: boolean;
+  /** Taxable pay of this payment: after pension under a net pay arrangement, with payrolled benefits. */
+  readonly taxablePay: Amount;
+  /** Payrolled benefits inside the taxable pay. */
+  readonly benefitsTaxedViaPayroll?: Amount;
+  /** Taxable pay and tax before this payment. Null says nothing; may be left out where it does not matter. */
+  readonly yearToDate?: IncomeTaxToDate | null;
+}
+
+export interface IncomeTaxToDate {
+  readonly taxablePay: Amount;
+  readonly tax: Amount;
+  readonly previousTaxablePay?: Amount;
+  readonly previousTaxPaid?: Amount;
+}
+
+export interface IncomeTax {
+  /** To deduct; negative is a refund. */
+  readonly tax: Money;
+  /** With previous employments. */
+  readonly taxToDate: Money;
+  readonly taxablePayToDate: Money;
+  /** Free pay counted; negative is additional pay. */
+  readonly freePay: Money;
+  readonly taxDue: Money;
+  readonly regulatoryLimit: Money;
+  /** Whether the payment was taxed alone: week 1/month 1, or week 53, 54 or 56. */
+  readonly taxedAlone: boolean;
+  readonly period: number;
+  readonly taxWeek: number;
+  readonly taxMonth: number;
+}
+
+const KNOWN = new Set([
+  "payFrequency",
+  "paymentDate",
+  "taxYear",
+  "period",
+  "taxCode",
+  "week1Month1",
+  "taxablePay",
+  "benefitsTaxedViaPayroll",
+  "yearToDate",
+]);
+
+const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previousTaxPaid"]);
+
+/**
+ * Income tax of one payment under PAYE, by the code, the tax period and the year to date.
+ *
+ * Pay counts in whole pounds, tax is cut to the penny. Problems: a code, date, period or amount that is wrong, and
+ * `required` at /yearToDate when a cumulative code is past its first period. Source: tax authority's specification
+ * for PAYE tax table routines, and its test data.
+ */
+export function incomeTax(facts: IncomeTaxFacts, rulebook: Rulebook, options?: CallOptions): Result<IncomeTax> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  const payment = owner === null ? null : readTaxablePayment(reader, owner, rulebook);
+  if (payment === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const { figures, period } = payment;
+  const outcome = taxOf(figures, payment);
+  const value: IncomeTax = {
+    tax: formatPence(outcome.tax),
+    taxToDate: formatPence(payment.taxBefore + outcome.tax),
+    taxablePayToDate: formatPence(payment.payBefore + payment.pay),
+    freePay: formatPence(outcome.freePay),
+    taxDue: formatPence(outcome.due),
+    regulatoryLimit: formatPence(outcome.limit),
+    taxedAlone: outcome.alone,
+    period: period.period,
+    taxWeek: period.taxWeek,
+    taxMonth: period.taxMonth,
+  };
+  const workings = options?.explain === true ? workingsOf(explainTax(figures, payment, outcome, "/tax"), figures) : null;
+  return { ok: true, value, workings, rules: figures.digest };
+}
+
+type ReadPayment = TaxablePayment & { readonly figures: NonNullable<ReturnType<Rulebook["figuresOn"]>> };
+
+function readTaxablePayment(reader: Reader, facts: Unread, rulebook: Rulebook): ReadPayment | null {
+  reader.onlyKnown(facts, KNOWN, "");
+  const when = readPaymentDate(reader, facts, rulebook);
+  if (when === null) return null;
+  const code = readTaxCodeFact(reader, facts, when.figures);
+  const needed = !code.week1Month1 && !when.period.isExtraWeek && when.period.toDate > when.period.span;
+  const before = readToDate(reader, facts, needed);
+  return {
+    figures: when.figures,
+    code,
+    period: when.period,
+    pay: reader.amount(facts, "taxablePay", ""),
+    benefits: reader.optionalPositiveAmount(facts, "benefitsTaxedViaPayroll", ""),
+    ...before,
+  };
+}
+
+function readToDate(reader: Reader, facts: Unread, needed: boolean): { payBefore: number; taxBefore: number } {
+  const path = pointerStep("yearToDate");
+  const nothing = { payBefore: 0, taxBefore: 0 };
+  if (facts.yearToDate === undefined && needed) reader.refuse("required", path);
+  if (facts.yearToDate === undefined || facts.yearToDate === null) return nothing;
+  const owner = reader.object(facts.yearToDate, path);
+  if (owner === null) return nothing;
+  reader.onlyKnown(owner, KNOWN_TO_DATE, path);
+  const previousPay = reader.optionalPositiveAmount(owner, "previousTaxablePay", path);
+  const previousTax = reader.optionalPositiveAmount(owner, "previousTaxPaid", path);
+  return {
+    payBefore: reader.amount(owner, "taxablePay", path) + previousPay,
+    taxBefore: reader.amount(owner, "tax", path) + previousTax,
+  };
+}

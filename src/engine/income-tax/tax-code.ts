@@ -1,0 +1,77 @@
+import type { Nation } from "../rulebook";
+
+/** A tax code, taken apart. */
+export interface TaxCode {
+  /** As operated: upper case, no spaces, nation letter, no week 1/month 1 mark. */
+  readonly text: string;
+  readonly nation: Nation;
+  /** "Allowance": a number of allowance (0T has 0); "Additional": a K code; "Flat": BR and D codes; "NoTax": NT. */
+  readonly kind: "Allowance" | "Additional" | "Flat" | "NoTax";
+  /** The number of an allowance or K code, else 0. */
+  readonly number: number;
+  /** Of a flat code, how many rates above the basic rate: BR 0, D0 1, D1 2. */
+  readonly step: number;
+  /** L, M, N or T; empty where there is none. */
+  readonly suffix: string;
+  readonly week1Month1: boolean;
+}
+
+const PATTERN =
+  /^(?:(S|C)?(?:(BR|0T)|D([0-3])|K([1-9]\d{0,3})|(\d{1,6})([LMNT]))|(?:[SC]?(NT)))(?:\/?(W1\/M1|W1M1|W1|M1|X|NONCUM))?$/;
+
+const NATIONS: Readonly<Record<string, Nation>> = { S: "Scotland", C: "Wales", "": "EnglandAndNorthernIreland" };
+
+const REMEMBERED = new Map<string, TaxCode | null>();
+const REMEMBER_AT_MOST = 4096;
+
+/**
+ * Reads a tax code, or answers null when it is none.
+ *
+ * Case and spaces do not matter and OT is read as 0T. A trailing W1, M1, X or NONCUM sets `week1Month1`. Letters P,
+ * V, Y, A, H and E are historic and refused, as are D2 and D3 outside Scotland, K0, and a nation letter before NT
+ * (see `acceptsNationOnNoTax`). Source: tax authority's specification for PAYE tax table routines.
+ */
+export function readTaxCode(text: string, acceptsNationOnNoTax = false): TaxCode | null {
+  const key = acceptsNationOnNoTax ? `+${text}` : text;
+  const known = REMEMBERED.get(key);
+  if (known !== undefined) return known;
+  const code = parse(text, acceptsNationOnNoTax);
+  if (REMEMBERED.size >= REMEMBER_AT_MOST) REMEMBERED.clear();
+  if (text.length <= 20) REMEMBERED.set(key, code);
+  return code;
+}
+
+function parse(text: string, acceptsNationOnNoTax: boolean): TaxCode | null {
+  const plain = text
+    .toUpperCase()
+    .replace(/\s+/g, "")
+    .replace(/^([SC]?)OT/, "$10T");
+  const match = PATTERN.exec(plain);
+  if (match === null) return null;
+  const [, letter = "", flat, d, k, number, suffix = "", noTax, mark] = match;
+  const week1Month1 = mark !== undefined;
+  if (noTax !== undefined) {
+    if (/^[SC]/.test(plain) && !acceptsNationOnNoTax) return null;
+    return { ...BLANK, text: "NT", kind: "NoTax", week1Month1 };
+  }
+  const nation = NATIONS[letter] as Nation;
+  const base = { ...BLANK, nation, week1Month1 };
+  if (k !== undefined) return { ...base, text: `${letter}K${k}`, kind: "Additional", number: Number(k) };
+  if (number !== undefined) {
+    return { ...base, text: `${letter}${number}${suffix}`, kind: "Allowance", number: Number(number), suffix };
+  }
+  if (flat === "0T") return { ...base, text: `${letter}0T`, kind: "Allowance" };
+  const step = flat === "BR" ? 0 : Number(d) + 1;
+  if (step > 2 && letter !== "S") return null;
+  return { ...base, text: flat === "BR" ? `${letter}BR` : `${letter}D${d}`, kind: "Flat", step };
+}
+
+const BLANK: TaxCode = {
+  text: "",
+  nation: "EnglandAndNorthernIreland",
+  kind: "Allowance",
+  number: 0,
+  step: 0,
+  suffix: "",
+  week1Month1: false,
+};

@@ -1,0 +1,33 @@
+import { type DayNumber, startOfTaxYear, type TaxYear } from "../base";
+import type { DirectorBasis } from "./ni-due";
+
+/** A directorship as read; days, null where left out. */
+export interface Directorship {
+  readonly nicMethod: "Annual" | "Alternative";
+  readonly appointed: DayNumber | null;
+  readonly ceased: DayNumber | null;
+}
+
+/** Weeks of a director's earnings period: 52, or from the week of the appointment to the end of 52. */
+export function directorWeeks(directorship: Directorship, taxYear: TaxYear): number {
+  const start = startOfTaxYear(taxYear);
+  const appointed = directorship.appointed ?? start;
+  return appointed <= start ? 52 : Math.max(1, 52 - Math.floor((appointed - start) / 7));
+}
+
+/**
+ * How a director's payment is worked out; null for one before the appointment, which is an ordinary employee's.
+ * An alternative arrangement is settled at the final payment, and from the day the directorship ends.
+ */
+export function directorBasis(
+  directorship: Directorship | null,
+  paid: DayNumber,
+  taxYear: TaxYear,
+  isFinalPayment: boolean,
+): DirectorBasis | null {
+  if (directorship === null) return null;
+  if (directorship.appointed !== null && paid < directorship.appointed) return null;
+  const alternative = directorship.nicMethod === "Alternative";
+  const settles = alternative && (isFinalPayment || (directorship.ceased !== null && paid >= directorship.ceased));
+  return { byYear: !alternative || settles, settles, weeks: directorWeeks(directorship, taxYear) };
+}

@@ -1,0 +1,121 @@
+import {
+  EMPLOYEE_MAIN_RATE,
+  EMPLOYEE_UPPER_RATE,
+  EMPLOYER_LOWER_RATE,
+  EMPLOYER_MIDDLE_RATE,
+  EMPLOYER_UPPER_RATE,
+  LOWER_EARNINGS_LIMIT,
+  PRIMARY_THRESHOLD,
+  SECONDARY_THRESHOLD,
+  UPPER_EARNINGS_LIMIT,
+  UPPER_SECONDARY_THRESHOLD,
+} from "../../kernel";
+import { formatPence, formatRate, type WorkingStep } from "../base";
+import type { FiguresInForce } from "../rulebook";
+import type { LetterTotals } from "./contributions";
+import type { NiOutcome, NiPayment } from "./ni-due";
+
+/** Where the figures of a result stand, for the steps to name. */
+export interface NiFigurePaths {
+  readonly employee: string;
+  readonly employer: string;
+}
+
+/** The steps behind National Insurance, three for each category letter. */
+export function explainNi(
+  figures: FiguresInForce,
+  payment: NiPayment,
+  outcome: NiOutcome,
+  paths: NiFigurePaths,
+): WorkingStep[] {
+  return outcome.letters.flatMap((totals) => explainLetter(figures, payment, outcome, totals, paths));
+}
+
+function explainLetter(
+  figures: FiguresInForce,
+  payment: NiPayment,
+  outcome: NiOutcome,
+  totals: LetterTotals,
+  paths: NiFigurePaths,
+): WorkingStep[] {
+  const table = outcome.tables.offsets.get(totals.letter) as number;
+  const money = (at: number) => formatPence(outcome.tables.heap[table + at] as number);
+  const rate = (at: number) => formatRate(outcome.tables.heap[table + at] as number);
+  const { sources } = figures.nationalInsurance;
+  const earnings = earningsStep(payment, totals, paths, sources.letters ?? []);
+  const taken = { "taken before": formatPence(takenBefore(payment, totals.letter, "employee")) };
+  const takenByEmployer = { "taken before": formatPence(takenBefore(payment, totals.letter, "employer")) };
+  const rounding = "Each rounded part: digits after the third decimal of the pound are dropped, then 5 or less goes down";
+  return [
+    earnings,
+    {
+      id: `national-insurance.employee.${totals.letter}`,
+      figure: paths.employee,
+      rule: `${rounding}. The part up to the upper earnings limit and the part above it are rounded apart.`,
+      formula: "round(main × earnings between PT and UEL) + round(upper × earnings above UEL) − taken before",
+      inputs: {
+        PT: money(PRIMARY_THRESHOLD),
+        UEL: money(UPPER_EARNINGS_LIMIT),
+        main: rate(EMPLOYEE_MAIN_RATE),
+        upper: rate(EMPLOYEE_UPPER_RATE),
+        ...taken,
+      },
+      value: formatPence(totals.employee),
+      sources: [...(sources.employeeRates ?? []), ...(sources.primaryThreshold ?? [])],
+    },
+    {
+      id: `national-insurance.employer.${totals.letter}`,
+      figure: paths.employer,
+      rule: `${rounding}. The two parts up to the upper earnings limit are added before they are rounded.`,
+      formula:
+        "round(lower × earnings between ST and UST + middle × earnings between UST and UEL) + round(upper × earnings above UEL) − taken before",
+      inputs: {
+        ST: money(SECONDARY_THRESHOLD),
+        UST: money(UPPER_SECONDARY_THRESHOLD),
+        UEL: money(UPPER_EARNINGS_LIMIT),
+        lower: rate(EMPLOYER_LOWER_RATE),
+        middle: rate(EMPLOYER_MIDDLE_RATE),
+        upper: rate(EMPLOYER_UPPER_RATE),
+        LEL: money(LOWER_EARNINGS_LIMIT),
+        ...takenByEmployer,
+      },
+      value: formatPence(totals.employer),
+      sources: [...(sources.employerRates ?? []), ...(sources.secondaryThreshold ?? [])],
+    },
+  ];
+}
+
+function earningsStep(
+  payment: NiPayment,
+  totals: LetterTotals,
+  paths: NiFigurePaths,
+  sources: readonly string[],
+): WorkingStep {
+  const before = earlier(payment).find(({ letter }) => letter === totals.letter)?.gross ?? 0;
+  return {
+    id: `national-insurance.earnings.${totals.letter}`,
+    figure: paths.employee,
+    rule: `${periodWords(payment)} Category letter ${totals.letter}.`,
+    formula: "earned before in the earnings period + this payment",
+    inputs: { "earned before": formatPence(before), "this payment": formatPence(totals.gross) },
+    value: formatPence(before + totals.gross),
+    sources,
+  };
+}
+
+function earlier(payment: NiPayment): readonly LetterTotals[] {
+  return payment.director?.byYear === true ? payment.directorToDate : payment.periodToDate;
+}
+
+function takenBefore(payment: NiPayment, letter: string, side: "employee" | "employer"): number {
+  return earlier(payment).find((totals) => totals.letter === letter)?.[side] ?? 0;
+}
+
+function periodWords(payment: NiPayment): string {
+  if (payment.director?.byYear === true) {
+    const settles = payment.director.settles ? "The alternative arrangement is settled: " : "";
+    return `${settles}a director's earnings period is the year, here ${payment.director.weeks} weeks of 52.`;
+  }
+  const { unit, count } = payment.earningsPeriod;
+  return `The earnings period is ${count} ${unit.toLowerCase()}${count === 1 ? "" : "s"}.`;
+}

@@ -1,0 +1,20 @@
+export type { LetterEarnings, LetterTotals } from "./contributions";
+export { noTotals, sum } from "./contributions";
+export { directorBasis, type Directorship, directorWeeks } from "./director";
+export { type EarningsPeriod, earningsPeriodOf, normaliseEarningsPeriod } from "./earnings-period";
+export { explainNi } from "./explain-ni";
+export {
+  type NationalInsurance,
+  type NationalInsuranceFacts,
+  type NiLetterResult,
+  type NiLetterTotalsFacts,
+  nationalInsurance,
+} from "./national-insurance";
+export { readNiCategory } from "./ni-category";
+export { type DirectorBasis, type NiOutcome, type NiPayment, niOf } from "./ni-due";
+export { directorTables, type NiTables, niTables } from "./ni-tables";
+export { readDirectorship } from "./read-director";
+export { readEarningsPeriod } from "./read-earnings-period";
+export { readLetters } from "./read-letters";
+export { refuseMixedLetters } from "./read-ni-payment";
+export { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";

@@ -1,0 +1,23 @@
+import type { Reader } from "../base";
+import type { FiguresInForce } from "../rulebook";
+
+const LETTERS = new Set("ABCDEFGHIJKLMNPQRSTVWXYZ");
+
+/**
+ * Reads a category letter: `invalid_ni_category` when no such letter exists, `ni_category_not_allowed` when the year
+ * has none or has no confirmed rates for it. The stand-in for a wrong one is A.
+ */
+export function readNiCategory(reader: Reader, value: unknown, path: string, figures: FiguresInForce): string {
+  if (value === undefined) reader.refuse("required", path);
+  else if (typeof value !== "string" || !LETTERS.has(value)) reader.refuse("invalid_ni_category", path);
+  else if (!isOperable(figures, value)) {
+    reader.refuse("ni_category_not_allowed", path, { niCategory: value, taxYear: figures.taxYear });
+  } else return value;
+  return "A";
+}
+
+function isOperable(figures: FiguresInForce, name: string): boolean {
+  const { letters, rates } = figures.nationalInsurance;
+  const letter = letters[name];
+  return letter !== undefined && (!letter.mariner || rates.employer.mariner !== null);
+}

@@ -1,0 +1,101 @@
+import { type HeapF64, NI_TABLE_SIZE } from "../../kernel";
+import type {
+  FiguresInForce,
+  LetterFigures,
+  NationalInsuranceFigures,
+  NiRateFigures,
+  PeriodFigures,
+  ThresholdName,
+} from "../rulebook";
+import type { EarningsPeriod } from "./earnings-period";
+import { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";
+
+/** Tables of every letter for one earnings period, and where each starts. */
+export interface NiTables {
+  readonly heap: HeapF64;
+  readonly offsets: ReadonlyMap<string, number>;
+}
+
+const CACHE = new WeakMap<FiguresInForce, Map<number, NiTables>>();
+
+/** Tables for the earnings period of an ordinary employee. */
+export function niTables(figures: FiguresInForce, period: EarningsPeriod): NiTables {
+  const unit = period.unit === "Week" ? 1 : period.unit === "Month" ? 2 : 3;
+  return remember(figures, period.count * 4 + unit, () =>
+    writeTables(figures.nationalInsurance, figures.nationalInsurance.rates, (name, threshold) =>
+      name === "lowerEarningsLimit" ? lowerEarningsLimitFor(threshold, period) : thresholdFor(threshold, period),
+    ),
+  );
+}
+
+/** Tables for a director's year, or the part of it that starts with the appointment, with directors' own figures. */
+export function directorTables(figures: FiguresInForce, weeks: number): NiTables {
+  const { directors } = figures.nationalInsurance;
+  return remember(figures, weeks * 4, () =>
+    writeTables(figures.nationalInsurance, directors.rates, (name, threshold) =>
+      directorThresholdFor(name === "primaryThreshold" ? directors.primaryThresholdYearPence : threshold.yearPence, weeks),
+    ),
+  );
+}
+
+function remember(figures: FiguresInForce, key: number, write: () => NiTables): NiTables {
+  let tables = CACHE.get(figures);
+  if (tables === undefined) {
+    tables = new Map();
+    CACHE.set(figures, tables);
+  }
+  const known = tables.get(key);
+  if (known !== undefined) return known;
+  const written = write();
+  tables.set(key, written);
+  return written;
+}
+
+type ThresholdOf = (name: ThresholdName, figures: PeriodFigures) => number;
+
+function writeTables(figures: NationalInsuranceFigures, rates: NiRateFigures, thresholdOf: ThresholdOf): NiTables {
+  const letters = Object.entries(figures.letters).filter(([, letter]) => hasRates(rates, letter));
+  const heap = new Float64Array(letters.length * NI_TABLE_SIZE);
+  const offsets = new Map<string, number>();
+  for (const [place, [name, letter]] of letters.entries()) {
+    heap.set([...thresholdsOf(figures, letter, thresholdOf), ...ratesOf(rates, letter)], place * NI_TABLE_SIZE);
+    offsets.set(name, place * NI_TABLE_SIZE);
+  }
+  return { heap, offsets };
+}
+
+function hasRates(rates: NiRateFigures, letter: LetterFigures): boolean {
+  return !letter.mariner || rates.employer.mariner !== null;
+}
+
+const UPPER_SECONDARY: Readonly<Record<LetterFigures["employer"], ThresholdName>> = {
+  standard: "upperEarningsLimit",
+  none: "upperEarningsLimit",
+  freeport: "freeportUpperSecondaryThreshold",
+  investmentZone: "investmentZoneUpperSecondaryThreshold",
+  under21: "under21UpperSecondaryThreshold",
+  apprenticeUnder25: "apprenticeUpperSecondaryThreshold",
+  veteran: "veteranUpperSecondaryThreshold",
+};
+
+function thresholdsOf(figures: NationalInsuranceFigures, letter: LetterFigures, of: ThresholdOf): number[] {
+  const names: readonly ThresholdName[] = [
+    "lowerEarningsLimit",
+    "primaryThreshold",
+    "secondaryThreshold",
+    UPPER_SECONDARY[letter.employer],
+    "upperEarningsLimit",
+  ];
+  return names.map((name) => {
+    const threshold = figures.thresholds[name];
+    return threshold === null ? 0 : of(name, threshold);
+  });
+}
+
+/** Two employee rates, then the employer's below, between and above the upper secondary threshold and the limit. */
+function ratesOf(rates: NiRateFigures, letter: LetterFigures): number[] {
+  const employee = rates.employee[letter.employee];
+  const full = (letter.mariner ? rates.employer.mariner : rates.employer.standard) ?? 0;
+  const employer = letter.employer === "none" ? [0, 0, 0] : [letter.employer === "standard" ? full : 0, full, full];
+  return [employee.main, employee.upper, ...employer];
+}

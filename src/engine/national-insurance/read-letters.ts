@@ -1,0 +1,56 @@
+import { pointerStep, type Reader, type Unread } from "../base";
+import type { LetterTotals } from "./contributions";
+import { readNiCategory } from "./ni-category";
+import type { FiguresInForce } from "../rulebook";
+
+const KNOWN = new Set(["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", "bands"]);
+const BANDS = new Set(["atLel", "lelToPt", "ptToUel", "aboveUel"]);
+
+/** Reads a map from category letter to totals, as opening balances and payslips carry it; nothing when left out. */
+export function readLetters(
+  reader: Reader,
+  owner: Unread,
+  key: string,
+  path: string,
+  figures: FiguresInForce,
+): LetterTotals[] {
+  if (owner[key] === undefined || owner[key] === null) return [];
+  const at = path + pointerStep(key);
+  const map = reader.object(owner[key], at);
+  if (map === null) return [];
+  return Object.entries(map).flatMap(([name, value]) => {
+    const letterPath = at + pointerStep(name);
+    const letter = readNiCategory(reader, name, letterPath, figures);
+    const entry = reader.object(value, letterPath);
+    return entry === null ? [] : [readTotals(reader, entry, letter, letterPath)];
+  });
+}
+
+function readTotals(reader: Reader, entry: Unread, letter: string, path: string): LetterTotals {
+  reader.onlyKnown(entry, KNOWN, path);
+  reader.optionalAmount(entry, "grossForEmployerNi", path);
+  const gross = reader.amount(entry, "grossForEmployeeNi", path);
+  const bands = readBands(reader, entry, path);
+  const total = bands.atLel + bands.lelToPt + bands.ptToUel + bands.aboveUel;
+  if (total !== 0 && total !== gross) reader.refuse("bands_do_not_add_up", `${path}/bands`);
+  return {
+    letter,
+    gross,
+    employee: reader.amount(entry, "ni", path),
+    employer: reader.amount(entry, "employerNi", path),
+    ...bands,
+  };
+}
+
+function readBands(reader: Reader, entry: Unread, path: string) {
+  const at = `${path}/bands`;
+  const bands = entry.bands === undefined ? null : reader.object(entry.bands, at);
+  if (bands === null) return { atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
+  reader.onlyKnown(bands, BANDS, at);
+  return {
+    atLel: reader.amount(bands, "atLel", at),
+    lelToPt: reader.amount(bands, "lelToPt", at),
+    ptToUel: reader.amount(bands, "ptToUel", at),
+    aboveUel: reader.optionalAmount(bands, "aboveUel", at),
+  };
+}

@@ -1,0 +1,75 @@
+import { pointerStep, type Reader, type Unread } from "../base";
+import { type FiguresInForce, readPaymentDate, type Rulebook } from "../rulebook";
+import type { LetterEarnings } from "./contributions";
+import { directorBasis } from "./director";
+import { earningsPeriodOf } from "./earnings-period";
+import type { NiPayment } from "./ni-due";
+import { readNiCategory } from "./ni-category";
+import { readDirectorship } from "./read-director";
+import { readEarningsPeriod } from "./read-earnings-period";
+import { readLetters } from "./read-letters";
+
+const KNOWN = new Set([
+  "payFrequency",
+  "paymentDate",
+  "taxYear",
+  "period",
+  "earnings",
+  "niEarningsPeriod",
+  "earningsPeriodToDate",
+  "director",
+  "isFinalPayment",
+  "directorToDate",
+]);
+
+/** Reads the facts of one payment for National Insurance; null with problems when its date cannot be placed. */
+export function readNiPayment(
+  reader: Reader,
+  input: unknown,
+  rulebook: Rulebook,
+): { readonly figures: FiguresInForce; readonly payment: NiPayment } | null {
+  const facts = reader.object(input, "");
+  if (facts === null) return null;
+  reader.onlyKnown(facts, KNOWN, "");
+  const when = readPaymentDate(reader, facts, rulebook);
+  if (when === null) return null;
+  const { figures, period, day } = when;
+  const isFinal = reader.flag(facts, "isFinalPayment", "", false);
+  const director = directorBasis(readDirectorship(reader, facts), day, figures.taxYear, isFinal);
+  if (director !== null && period.toDate > period.span && facts.directorToDate === undefined) {
+    reader.refuse("required", "/directorToDate");
+  }
+  const payment: NiPayment = {
+    earnings: readEarnings(reader, facts, figures),
+    earningsPeriod:
+      facts.niEarningsPeriod === undefined ? earningsPeriodOf(when.frequency) : readEarningsPeriod(reader, facts),
+    periodToDate: readLetters(reader, facts, "earningsPeriodToDate", "", figures),
+    director,
+    directorToDate: readLetters(reader, facts, "directorToDate", "", figures),
+  };
+  refuseMixedLetters(reader, figures, payment);
+  return { figures, payment };
+}
+
+function readEarnings(reader: Reader, facts: Unread, figures: FiguresInForce): LetterEarnings[] {
+  const path = pointerStep("earnings");
+  const earnings = reader.object(facts.earnings, path);
+  if (earnings === null) return [];
+  const letters = Object.keys(earnings);
+  if (letters.length === 0) reader.refuse("must_not_be_empty", path);
+  return letters.map((name) => ({
+    letter: readNiCategory(reader, name, path + pointerStep(name), figures),
+    gross: reader.amount(earnings, name, path),
+  }));
+}
+
+/** A policy may refuse several letters in the earnings period of someone who is no director. */
+export function refuseMixedLetters(
+  reader: Reader,
+  figures: FiguresInForce,
+  payment: Pick<NiPayment, "earnings" | "periodToDate" | "director">,
+): void {
+  if (payment.director?.byYear === true || figures.policies.mixedLetters !== "Refuse") return;
+  const letters = new Set([...payment.earnings, ...payment.periodToDate].map(({ letter }) => letter));
+  if (letters.size > 1) reader.refuse("sent_together", "/niCategory", { niCategory: [...letters].join(", ") });
+}

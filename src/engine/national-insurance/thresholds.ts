@@ -1,0 +1,34 @@
+import { ceilDivide, halfDownDivide } from "../../kernel";
+import type { PeriodFigures } from "../rulebook";
+import type { EarningsPeriod } from "./earnings-period";
+
+const DAYS_IN_YEAR = 365;
+
+/**
+ * A threshold for an earnings period, in pence. One week, one month and the year are prescribed; several weeks or
+ * months are the year's figure apportioned and raised to the pound; odd days are apportioned to the nearest penny,
+ * a half or less down. Source: National Insurance Manual, equivalents of the weekly figures.
+ */
+export function thresholdFor(figures: PeriodFigures, period: EarningsPeriod): number {
+  const { unit, count } = period;
+  if (unit === "Day") return halfDownDivide(figures.yearPence * count, DAYS_IN_YEAR);
+  if (count === 1) return unit === "Week" ? figures.weekPence : figures.monthPence;
+  return wholePoundsUp(figures.yearPence * count, unit === "Week" ? 52 : 12);
+}
+
+/** The lower earnings limit follows the weekly figure: exactly for weeks, 13/3 of it a month, a seventh a day. */
+export function lowerEarningsLimitFor(figures: PeriodFigures, period: EarningsPeriod): number {
+  const { unit, count } = period;
+  if (unit === "Day") return halfDownDivide(figures.weekPence * count, 7);
+  if (unit === "Week") return figures.weekPence * count;
+  return count === 1 ? figures.monthPence : wholePoundsUp(figures.weekPence * 13 * count, 3);
+}
+
+/** A director's threshold: the year's, or for part of a year that many weeks of 52, raised to the pound. */
+export function directorThresholdFor(yearPence: number, weeks: number): number {
+  return weeks === 52 ? yearPence : wholePoundsUp(yearPence * weeks, 52);
+}
+
+function wholePoundsUp(pence: number, divisor: number): number {
+  return ceilDivide(pence, divisor * 100) * 100;
+}

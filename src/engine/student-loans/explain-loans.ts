@@ -1,0 +1,53 @@
+import { formatPence, formatRate, type WorkingStep } from "../base";
+import type { FiguresInForce, LoanFigures } from "../rulebook";
+import type { LoanOutcome } from "./loan-due";
+import { type LoanPeriod, loanThreshold } from "./loan-threshold";
+
+/** What the loan steps show beside the outcome. */
+export interface LoanExplanation {
+  readonly niablePay: number;
+  readonly period: LoanPeriod;
+  readonly postgraduateLoan: boolean;
+  readonly outcome: LoanOutcome;
+  readonly paths: { readonly studentLoan: string; readonly postgraduateLoan: string };
+}
+
+/** The step behind each loan deduction. */
+export function explainLoans(figures: FiguresInForce, explanation: LoanExplanation): WorkingStep[] {
+  const { plan, studentLoan, postgraduateLoan } = explanation.outcome;
+  const { plans, postgraduateLoan: postgraduate } = figures.studentLoans;
+  const planFigures = plan === null ? null : plans[plan];
+  const { paths } = explanation;
+  return [
+    ...(planFigures === null || plan === null
+      ? []
+      : [loanStep(figures, explanation, plan, planFigures, studentLoan, paths.studentLoan)]),
+    ...(explanation.postgraduateLoan
+      ? [loanStep(figures, explanation, "PostgraduateLoan", postgraduate, postgraduateLoan, paths.postgraduateLoan)]
+      : []),
+  ];
+}
+
+function loanStep(
+  figures: FiguresInForce,
+  explanation: LoanExplanation,
+  name: string,
+  loan: LoanFigures,
+  deduction: number,
+  figure: string,
+): WorkingStep {
+  const threshold = loanThreshold(loan.thresholdYearPence, explanation.period, figures.taxYear);
+  return {
+    id: `student-loans.${name}`,
+    figure,
+    rule: "A share of NI-able pay above the period's threshold, cut to the whole pound; each loan is worked out alone, on this period only.",
+    formula: "down to the pound((NI-able pay − threshold) × rate)",
+    inputs: {
+      "NI-able pay": formatPence(explanation.niablePay),
+      threshold: formatPence(threshold),
+      rate: formatRate(loan.rateBasisPoints),
+    },
+    value: formatPence(deduction),
+    sources: figures.studentLoans.sources[name === "PostgraduateLoan" ? "postgraduateLoan" : name.toLowerCase()] ?? [],
+  };
+}

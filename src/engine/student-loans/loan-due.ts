@@ -1,0 +1,67 @@
+import { floorDivide, loanDeduction } from "../../kernel";
+import type { FiguresInForce, LoanFigures, StudentLoanPlan } from "../rulebook";
+import { type LoanPeriod, loanThreshold } from "./loan-threshold";
+
+/** Loan deductions of one payment, in pence, and the plan that was collected. */
+export interface LoanOutcome {
+  readonly plan: StudentLoanPlan | null;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+}
+
+export const NO_LOANS: LoanOutcome = { plan: null, studentLoan: 0, postgraduateLoan: 0 };
+
+/** Deductions for one plan and the postgraduate loan beside it, each on the NI-able pay of the period, in pence. */
+export function loansOf(
+  figures: FiguresInForce,
+  plan: StudentLoanPlan | null,
+  postgraduate: boolean,
+  niablePay: number,
+  period: LoanPeriod,
+): LoanOutcome {
+  const { plans, postgraduateLoan } = figures.studentLoans;
+  const planFigures = plan === null ? null : plans[plan];
+  return {
+    plan,
+    studentLoan: planFigures === null ? 0 : deduction(figures, planFigures, niablePay, period),
+    postgraduateLoan: postgraduate ? deduction(figures, postgraduateLoan, niablePay, period) : 0,
+  };
+}
+
+function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: LoanPeriod): number {
+  if (period.unit === "Week" && period.count > 1 && figures.policies.loanMultiplesOfWeeks === "AverageWeek") {
+    const week: LoanPeriod = { unit: "Week", count: 1 };
+    return period.count * oneDeduction(figures, loan, floorDivide(pay, period.count), week);
+  }
+  return oneDeduction(figures, loan, pay, period);
+}
+
+function oneDeduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: LoanPeriod): number {
+  const threshold = loanThreshold(loan.thresholdYearPence, period, figures.taxYear);
+  return loanDeduction(pay, threshold, loan.rateBasisPoints);
+}
+
+/** Of several undergraduate plans, the one with the lowest threshold collects until a start notice says otherwise. */
+export function collectingPlan(figures: FiguresInForce, plans: readonly StudentLoanPlan[]): StudentLoanPlan | null {
+  const collected = plans.flatMap((plan) => {
+    const loan = figures.studentLoans.plans[plan];
+    return loan === null ? [] : [{ plan, threshold: loan.thresholdYearPence }];
+  });
+  collected.sort((a, b) => a.threshold - b.threshold);
+  return collected[0]?.plan ?? null;
+}
+
+/**
+ * Cuts loan deductions to what tax and National Insurance leave: the postgraduate loan is satisfied first, and a
+ * reduced deduction is again a whole number of pounds.
+ */
+export function restrictLoans(loans: LoanOutcome, left: number): LoanOutcome {
+  if (loans.studentLoan + loans.postgraduateLoan <= left) return loans;
+  const postgraduateLoan = Math.min(loans.postgraduateLoan, wholePoundsOf(left));
+  const studentLoan = Math.min(loans.studentLoan, wholePoundsOf(left - postgraduateLoan));
+  return { plan: loans.plan, studentLoan, postgraduateLoan };
+}
+
+function wholePoundsOf(pence: number): number {
+  return Math.max(0, floorDivide(pence, 100) * 100);
+}
