@@ -34,6 +34,8 @@ export interface IncomeTaxFigures {
     readonly topUpPounds: number;
   };
   readonly personalAllowancePence: number;
+  /** Pay below which the standard code leaves no tax. */
+  readonly payeThreshold: PeriodFigures;
   readonly regulatoryLimitBasisPoints: number;
   readonly emergencyCode: string;
   /** Units added to a code's number at the start of the year, by suffix. */
@@ -89,7 +91,8 @@ export interface NationalInsuranceFigures {
   readonly thresholds: Readonly<Record<ThresholdName, PeriodFigures | null>>;
   readonly rates: NiRateFigures;
   readonly directors: { readonly primaryThresholdYearPence: number; readonly rates: NiRateFigures };
-  readonly class1ABasisPoints: number;
+  /** null where the year's figure is not held. */
+  readonly class1ABasisPoints: number | null;
   /** The category letters that exist. */
   readonly letters: Readonly<Record<string, LetterFigures>>;
   /** The order in which several letters of one earnings period are stacked. */

@@ -1,0 +1,122 @@
+import { type DayNumber, endOfTaxYear, formatDate, readDate, startOfTaxYear, type TaxYear } from "../../base";
+import { digestOf } from "../digest";
+import type { CheckedRules } from "../documents";
+import type { FiguresInForce, MinimumWageFigures, Policies } from "../figures";
+import { changeDates } from "../in-force";
+import type { YearDocuments } from "../shape";
+import { employerChargesOn } from "./employer-charges";
+import { freeze } from "./freeze";
+import { incomeTaxOn } from "./income-tax";
+import { minimumWageOn } from "./minimum-wage";
+import { nationalInsuranceOn } from "./national-insurance";
+import { studentLoansOn } from "./student-loans";
+
+/** Days, first and last, between which nothing changes, and the figures of those days. */
+export interface Stretch {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  readonly figures: FiguresInForce;
+}
+
+/** One tax year, its figures worked out when they are first asked for. */
+export interface CompiledYear {
+  stretchOn(day: DayNumber): Stretch;
+  minimumWageOn(day: DayNumber): MinimumWageFigures | null;
+  digest(): string;
+}
+
+export function compileYear(
+  year: TaxYear,
+  documents: YearDocuments,
+  sources: CheckedRules["sources"],
+  chosen: Partial<Policies>,
+): CompiledYear {
+  const policies = freeze({ ...defaultPolicies(documents), ...chosen });
+  const starts = stretchStarts(year, documents);
+  const stretches = new Map<DayNumber, Stretch>();
+  const wages = new Map<string, MinimumWageFigures>();
+  let digest: string | null = null;
+  const digestOnce = () => {
+    digest ??= digestOf({ documents, policies });
+    return digest;
+  };
+  return {
+    digest: digestOnce,
+    stretchOn(day) {
+      const at = placeOf(starts, day);
+      const first = starts[at] as DayNumber;
+      const known = stretches.get(first);
+      if (known) return known;
+      const figures = freeze(figuresOn(year, documents, sources, policies, digestOnce(), first));
+      const stretch = { first, last: (starts[at + 1] ?? endOfTaxYear(year) + 1) - 1, figures };
+      stretches.set(first, stretch);
+      return stretch;
+    },
+    minimumWageOn(day) {
+      return minimumWageOnce(documents, formatDate(day), wages);
+    },
+  };
+}
+
+/** First days of the stretches without a change, ascending. */
+function stretchStarts(year: TaxYear, documents: YearDocuments): DayNumber[] {
+  const { "minimum-wage": _, ...byPaymentDate } = documents;
+  const dates = Object.values(byPaymentDate).flatMap(({ parameters }) => changeDates(Object.values(parameters)));
+  return [...new Set([startOfTaxYear(year), ...dates.map(readDate)])].sort((a, b) => a - b);
+}
+
+function placeOf(starts: readonly DayNumber[], day: DayNumber): number {
+  let at = 0;
+  while (at + 1 < starts.length && (starts[at + 1] as DayNumber) <= day) at++;
+  return at;
+}
+
+function figuresOn(
+  taxYear: TaxYear,
+  documents: YearDocuments,
+  sources: CheckedRules["sources"],
+  policies: Policies,
+  digest: string,
+  day: DayNumber,
+): FiguresInForce {
+  const date = formatDate(day);
+  return {
+    taxYear,
+    digest,
+    incomeTax: incomeTaxOn(documents["income-tax"].parameters, date),
+    nationalInsurance: nationalInsuranceOn(documents["national-insurance"].parameters, date),
+    studentLoans: studentLoansOn(documents["student-loans"].parameters, date),
+    employerCharges: employerChargesOn(documents["employer-charges"].parameters, date),
+    policies,
+    sources,
+  };
+}
+
+function minimumWageOnce(
+  documents: YearDocuments,
+  date: string,
+  wages: Map<string, MinimumWageFigures>,
+): MinimumWageFigures | null {
+  const { parameters } = documents["minimum-wage"];
+  const figures = minimumWageOn(parameters, date);
+  if (figures === null) return null;
+  const start =
+    changeDates(Object.values(parameters))
+      .filter((from) => from <= date)
+      .at(-1) ?? date;
+  const known = wages.get(start);
+  if (known) return known;
+  wages.set(start, freeze(figures));
+  return figures;
+}
+
+function defaultPolicies(documents: YearDocuments): Policies {
+  const ni = documents["national-insurance"].policies;
+  return {
+    directorAlternativeBands: ni.directorAlternativeBands.default,
+    mixedLetters: ni.mixedLetters.default,
+    loanMultiplesOfWeeks: documents["student-loans"].policies.loanMultiplesOfWeeks.default,
+    levyRounding: documents["employer-charges"].policies.levyRounding.default,
+    nationOnNoTaxCode: documents["income-tax"].policies.nationOnNoTaxCode.default,
+  };
+}

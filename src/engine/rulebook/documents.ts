@@ -1,0 +1,50 @@
+import type { Failure, TaxYear } from "../base";
+import type { SourcesDocument, Subject, YearDocuments } from "./shape";
+
+/** Rule files as parsed JSON, by path: "2026-27/income-tax.json", "sources.json". */
+export type RuleDocuments = Readonly<Record<string, unknown>>;
+
+/** The path of the one document that no tax year owns. */
+export const SOURCES_PATH = "sources.json";
+
+/** What the functions over rule documents answer. */
+export type RulesResult<Value> = { readonly ok: true; readonly value: Value } | Failure;
+
+/** Documents that have passed every check: private copies, by tax year in ascending order. */
+export interface CheckedRules {
+  readonly years: ReadonlyMap<TaxYear, YearDocuments>;
+  readonly sources: SourcesDocument["sources"];
+}
+
+/** What every entry of a dated list has, whatever its value. */
+export interface Entry {
+  readonly from: string;
+  readonly value?: unknown;
+  readonly none?: string | undefined;
+  readonly sources: readonly string[];
+  readonly confidence?: "SingleSource" | "NotConfirmed" | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface Parameter {
+  readonly title: string;
+  readonly dateBasis: "paymentDate" | "payReferencePeriodStart";
+  readonly validTo?: string;
+  readonly values: readonly Entry[];
+}
+
+export interface PolicyChoice {
+  readonly title: string;
+  readonly default: string;
+  readonly choices: readonly string[];
+  readonly sources: readonly string[];
+  readonly note: string;
+}
+
+/** Any subject's document, seen without its particulars. */
+export interface SubjectDocument {
+  readonly taxYear: string;
+  readonly subject: Subject;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly policies: Readonly<Record<string, PolicyChoice>>;
+}

@@ -1,0 +1,3 @@
+export { createRulebook, type RulebookOptions } from "./create-rulebook";
+export type { RuleDocuments, RulesResult } from "./documents";
+export type * from "./figures";

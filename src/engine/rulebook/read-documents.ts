@@ -1,0 +1,72 @@
+import { type Problem, problem, readTaxYear, type TaxYear } from "../base";
+import { type RuleDocuments, SOURCES_PATH, type SubjectDocument } from "./documents";
+import { type SourcesDocument, SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
+import { type Shape, shapeProblems } from "./shape-problems";
+
+/** One document with the right shape, and where it belongs. */
+export interface ShapedDocument {
+  readonly path: string;
+  readonly year: TaxYear;
+  readonly subject: Subject;
+  readonly document: SubjectDocument;
+}
+
+/** What the first pass found: documents with the right shape, and what is wrong with the others. */
+export interface ShapedDocuments {
+  readonly documents: readonly ShapedDocument[];
+  /** null when the sources are missing or misshapen. */
+  readonly sources: SourcesDocument["sources"] | null;
+  readonly problems: readonly Problem[];
+}
+
+/** First pass: is every document known by its path, and of its subject's shape? */
+export function readDocuments(documents: RuleDocuments): ShapedDocuments {
+  const problems: Problem[] = [];
+  const shaped: ShapedDocument[] = [];
+  for (const [path, document] of Object.entries(documents)) {
+    if (path === SOURCES_PATH) continue;
+    const place = placeOf(path);
+    if (place === null) problems.push(unknownPath(path));
+    else {
+      const checked = inShape<SubjectDocument>(SUBJECT_SHAPES[place.subject], path, document, problems);
+      if (checked !== null) shaped.push({ path, ...place, document: checked });
+    }
+  }
+  const sources = inShape<SourcesDocument>(sourcesShape, SOURCES_PATH, documents[SOURCES_PATH], problems);
+  problems.push(...missingSubjects(documents));
+  return { documents: shaped, sources: sources?.sources ?? null, problems };
+}
+
+function placeOf(path: string): { year: TaxYear; subject: Subject } | null {
+  const slash = path.indexOf("/");
+  const year = readTaxYear(path.slice(0, slash));
+  const subject = SUBJECTS.find((name) => `${name}.json` === path.slice(slash + 1));
+  return slash < 0 || Number.isNaN(year) || subject === undefined ? null : { year, subject };
+}
+
+function unknownPath(path: string): Problem {
+  return problem("unknown_field", `${path}#`, {
+    expected: `${SOURCES_PATH}, <tax year>/{${SUBJECTS.join(", ")}}.json`,
+  });
+}
+
+function inShape<Document>(shape: Shape, path: string, document: unknown, problems: Problem[]): Document | null {
+  if (document === undefined) {
+    problems.push(problem("parameter_missing", `${path}#`));
+    return null;
+  }
+  const found = shape.safeParse(document, { reportInput: true });
+  if (found.success) return found.data as Document;
+  problems.push(...shapeProblems(path, found.error.issues));
+  return null;
+}
+
+/** A tax year is whole or absent: each of its subjects has a document. */
+function missingSubjects(documents: RuleDocuments): Problem[] {
+  const years = new Set(Object.keys(documents).flatMap((path) => (placeOf(path) ? [path.slice(0, 7)] : [])));
+  return [...years].flatMap((year) =>
+    SUBJECTS.map((subject) => `${year}/${subject}.json`)
+      .filter((path) => !Object.hasOwn(documents, path))
+      .map((path) => problem("parameter_missing", `${path}#`)),
+  );
+}

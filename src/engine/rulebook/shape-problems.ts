@@ -1,0 +1,43 @@
+import type * as z from "zod/mini";
+import { type Problem, pointerStep, problem } from "../base";
+
+export type Shape = z.ZodMiniType;
+
+type Issue = z.core.$ZodIssue;
+
+/** What the shape check found, in the words of the engine: token, place and what was expected there. */
+export function shapeProblems(document: string, issues: readonly Issue[]): Problem[] {
+  return issues.flatMap((issue) => {
+    const at = `${document}#${issue.path.map((step) => pointerStep(step as string | number)).join("")}`;
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => problem("unknown_field", at + pointerStep(key)));
+    }
+    return [issue.input === undefined ? missing(at, issue) : misshapen(at, issue)];
+  });
+}
+
+function missing(at: string, issue: Issue): Problem {
+  const isParameter = issue.path.length === 2 && issue.path[0] !== "sources";
+  return problem(isParameter ? "parameter_missing" : "required", at);
+}
+
+function misshapen(at: string, issue: Issue): Problem {
+  switch (issue.code) {
+    case "invalid_type":
+      return problem("wrong_type", at, { expected: issue.expected });
+    case "invalid_value":
+      return problem("unknown_value", at, { expected: issue.values.map(String).join(", ") });
+    case "invalid_format":
+      return problem("invalid_format", at, { expected: issue.message });
+    case "invalid_key":
+      return problem("invalid_format", at, { expected: issue.issues[0]?.message ?? "another key" });
+    case "too_small":
+      return typeof issue.input === "number"
+        ? problem("too_small", at, { least: Number(issue.minimum) })
+        : problem("must_not_be_empty", at);
+    case "too_big":
+      return problem("too_large", at, { most: Number(issue.maximum) });
+    default:
+      return problem("invalid_format", at);
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { money, perYear, rate } from "./notation";
+import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
+
+export const employerChargesShape = subjectDocument(
+  "employer-charges",
+  {
+    apprenticeshipLevy: parameter(z.strictObject({ rate, allowance: perYear })),
+    employmentAllowance: parameter(perYear),
+    employmentAllowanceLiabilityBelow: parameterOrNone(money),
+  },
+  { levyRounding: policy("HalfDown", "HalfUp", "Down") },
+);

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { count, date, money, perWeekMonthYear, perYear, rate, text, wholePounds } from "./notation";
+import { parameter, policy, subjectDocument } from "./parameter";
+
+const band = z.strictObject({ name: text, upTo: z.optional(wholePounds), rate });
+
+const nation = z.strictObject({
+  codePrefix: z.enum(["", "C", "S"]),
+  basicRate: z.number().check(z.int(), z.gte(1)),
+  thresholdTax: z.enum(["Apportioned", "BuiltUp"]),
+  bands: z.array(band).check(z.minLength(1)),
+});
+
+export const incomeTaxShape = subjectDocument(
+  "income-tax",
+  {
+    englandAndNorthernIreland: parameter(nation),
+    wales: parameter(nation),
+    scotland: parameter(nation),
+    freePay: parameter(
+      z.strictObject({
+        blockSizeUnits: z.number().check(z.int(), z.gte(1)),
+        block: z.strictObject({ week: money, month: money }),
+        topUp: z.strictObject({ year: wholePounds }),
+      }),
+    ),
+    personalAllowance: parameter(perYear),
+    payeThreshold: parameter(perWeekMonthYear),
+    regulatoryLimit: parameter(rate),
+    emergencyCode: parameter(text),
+    codeUpliftUnits: parameter(z.strictObject({ L: count, M: count, N: count })),
+    previousYearP45UsableTo: parameter(date),
+  },
+  { nationOnNoTaxCode: policy("Refuse", "Accept") },
+);

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { date, text } from "./notation";
+
+/** How far an entry can be trusted when its sources alone do not say so. */
+export const confidence = z.enum(["SingleSource", "NotConfirmed"]);
+
+const about = {
+  sources: list(text),
+  confidence: z.optional(confidence),
+  note: z.optional(text),
+};
+
+/** A parameter that has a value on every day of its year. */
+export function parameter<Value extends z.ZodMiniType>(value: Value) {
+  return z.strictObject({ ...paymentDated, values: list(entry(value)) });
+}
+
+/** A parameter whose absence may be stated: each entry holds either a value or the reason why there is none. */
+export function parameterOrNone<Value extends z.ZodMiniType>(value: Value) {
+  return z.strictObject({ ...paymentDated, values: list(entryOrNone(value)) });
+}
+
+/** A parameter chosen by the first day of the pay reference period; it says itself until when it holds. */
+export function referencePeriodParameter<Value extends z.ZodMiniType>(value: Value) {
+  return z.strictObject({ ...referencePeriodDated, values: list(entry(value)) });
+}
+
+/** The same, where absence may be stated. */
+export function referencePeriodParameterOrNone<Value extends z.ZodMiniType>(value: Value) {
+  return z.strictObject({ ...referencePeriodDated, values: list(entryOrNone(value)) });
+}
+
+const paymentDated = { title: text, dateBasis: z.literal("paymentDate") };
+const referencePeriodDated = { title: text, dateBasis: z.literal("payReferencePeriodStart"), validTo: date };
+
+function entry<Value extends z.ZodMiniType>(value: Value) {
+  return z.strictObject({ from: date, value, ...about });
+}
+
+function entryOrNone<Value extends z.ZodMiniType>(value: Value) {
+  return z.strictObject({ from: date, value: z.optional(value), none: z.optional(text), ...about });
+}
+
+function list<Item extends z.ZodMiniType>(item: Item) {
+  return z.array(item).check(z.minLength(1));
+}
+
+/** A named choice between readings of the law. */
+export function policy<const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) {
+  const choice = z.enum(choices);
+  return z.strictObject({
+    title: text,
+    default: choice,
+    choices: list(choice),
+    sources: about.sources,
+    note: text,
+  });
+}
+
+/** The document of one subject in one tax year. */
+export function subjectDocument<
+  const Subject extends string,
+  Parameters extends z.core.$ZodLooseShape,
+  PolicyShapes extends z.core.$ZodLooseShape,
+>(subject: Subject, parameters: Parameters, policies: PolicyShapes) {
+  return z.strictObject({
+    $schema: z.optional(text),
+    taxYear: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'a tax year, such as "2026-27"')),
+    subject: z.literal(subject),
+    parameters: z.strictObject(parameters),
+    policies: z.strictObject(policies),
+  });
+}

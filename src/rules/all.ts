@@ -1,0 +1,9 @@
+import type { RuleDocuments } from "../engine/rulebook";
+import { rules as rules2022 } from "./2022-23";
+import { rules as rules2023 } from "./2023-24";
+import { rules as rules2024 } from "./2024-25";
+import { rules as rules2025 } from "./2025-26";
+import { rules as rules2026 } from "./2026-27";
+
+/** The rule documents of every tax year held, ready for `createRulebook`. */
+export const rules: RuleDocuments = { ...rules2022, ...rules2023, ...rules2024, ...rules2025, ...rules2026 };
