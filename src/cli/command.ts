@@ -1,0 +1,41 @@
+import type { ExitCode } from "./exit-code";
+import type { Terminal } from "./terminal";
+
+/** One command of `paypacket`: what its help says, and what it does. */
+export interface Command {
+  /** The words that call it: ["rules", "diff"]. */
+  readonly words: readonly string[];
+  readonly summary: string;
+  /** What may follow the words: "<payroll.json|csv>". */
+  readonly operands: readonly Operand[];
+  readonly options: readonly Option[];
+  /** Paragraphs of the help. */
+  readonly details: readonly string[];
+  readonly examples: readonly string[];
+  run(given: Given, terminal: Terminal): Promise<ExitCode> | ExitCode;
+}
+
+export interface Operand {
+  readonly name: string;
+  readonly summary: string;
+}
+
+export interface Option {
+  readonly name: string;
+  /** The name of its value; without one the option is a switch. */
+  readonly value?: string;
+  readonly summary: string;
+}
+
+/** What the command line gave. */
+export interface Given {
+  readonly operands: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly switches: ReadonlySet<string>;
+}
+
+export const RULES_OPTION: Option = {
+  name: "rules",
+  value: "folder",
+  summary: "use the rule data of this folder instead of the built-in years",
+};

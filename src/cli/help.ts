@@ -1,0 +1,83 @@
+import type { Command } from "./command";
+import { type Terminal, wrap } from "./terminal";
+
+const INTRODUCTION =
+  "Paypacket works out UK pay: income tax, National Insurance, student loans and net pay, exact to the penny, with the reason for every figure.";
+const WIDEST = 100;
+
+type Screen = Pick<Terminal, "width" | "paint">;
+
+/** The help of everything. */
+export function helpOfAll(commands: readonly Command[], screen: Screen): string {
+  const calls = commands.map((command) => [call(command), command.summary] as const);
+  return [
+    ...paragraph(INTRODUCTION, screen),
+    "",
+    heading("Usage", screen),
+    "  paypacket <command> [options]",
+    "",
+    heading("Commands", screen),
+    ...pairs(calls, screen),
+    "",
+    heading("Start here", screen),
+    "  paypacket run examples/sample-employer.json",
+    "  paypacket calc gross-to-net --explain < examples/payslip.json",
+    "  paypacket run --help",
+    "",
+    ...pairs(
+      [
+        ["--help", "this help, or the help of a command"],
+        ["--version", "the version"],
+      ],
+      screen,
+    ),
+    "",
+  ].join("\n");
+}
+
+/** The help of one command. */
+export function helpOf(command: Command, screen: Screen): string {
+  const options = [
+    ...command.operands.map(({ name, summary }) => [`<${name}>`, summary] as const),
+    ...command.options.map(({ name, value, summary }) => [optionCall(name, value), summary] as const),
+    ["--help", "this help"] as const,
+  ];
+  return [
+    ...paragraph(`${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`, screen),
+    "",
+    heading("Usage", screen),
+    `  paypacket ${call(command)}${command.options.length === 0 ? "" : " [options]"}`,
+    "",
+    ...pairs(options, screen),
+    ...command.details.flatMap((text) => ["", ...paragraph(text, screen)]),
+    "",
+    heading("Examples", screen),
+    ...command.examples.map((example) => `  ${example}`),
+    "",
+  ].join("\n");
+}
+
+/** The words of a command with its operands: "rules diff <year> <year>". */
+export function call(command: Command): string {
+  return [...command.words, ...command.operands.map(({ name }) => `<${name}>`)].join(" ");
+}
+
+function optionCall(name: string, value: string | undefined): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+}
+
+function heading(text: string, { paint }: Screen): string {
+  return paint("strong", text);
+}
+
+function paragraph(text: string, { width }: Screen): string[] {
+  return wrap(text, Math.min(width, WIDEST));
+}
+
+function pairs(rows: readonly (readonly [string, string])[], { width, paint }: Screen): string[] {
+  const left = Math.max(...rows.map(([name]) => name.length)) + 4;
+  return rows.flatMap(([name, text]) => {
+    const [first = "", ...rest] = wrap(text, Math.min(width, WIDEST), " ".repeat(left));
+    return [`  ${paint("accent", name)}${first.slice(name.length + 2)}`, ...rest];
+  });
+}

@@ -1,0 +1,73 @@
+import type { WriteStream } from "node:tty";
+import { styleText } from "node:util";
+
+export type Tone = "strong" | "quiet" | "good" | "bad" | "accent";
+
+/** Where a command reads and writes: handed in, so that commands touch no process. */
+export interface Terminal {
+  /** Writes to standard output. */
+  print(text: string): void;
+  /** Writes to standard error. */
+  complain(text: string): void;
+  /** Everything on standard input. */
+  readInput(): Promise<Uint8Array>;
+  /** Whether a person would have to type the input. */
+  readonly inputIsKeyboard: boolean;
+  /** Columns of the screen. */
+  readonly width: number;
+  /** Text in a tone, or plain where colour is not wanted. */
+  paint(tone: Tone, text: string): string;
+  /** The same for standard error. */
+  paintError(tone: Tone, text: string): string;
+  /** Redraws a single line on the error screen; does nothing where that is no screen. */
+  readonly status: StatusLine | null;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export interface StatusLine {
+  show(text: string): void;
+  clear(): void;
+}
+
+const TONES = { strong: "bold", quiet: "dim", good: "green", bad: "red", accent: "cyan" } as const;
+const PLAIN_WIDTH = 80;
+
+/** The terminal of a running process. */
+export function processTerminal(host: NodeJS.Process): Terminal {
+  return {
+    print: (text) => void host.stdout.write(text),
+    complain: (text) => void host.stderr.write(text),
+    readInput: () => readAll(host.stdin),
+    inputIsKeyboard: host.stdin.isTTY === true,
+    width: host.stdout.columns || Number(host.env.COLUMNS) || PLAIN_WIDTH,
+    paint: painter(wantsColour(host.stdout, host.env)),
+    paintError: painter(wantsColour(host.stderr, host.env)),
+    status: host.stderr.isTTY && host.env.TERM !== "dumb" ? statusLine(host.stderr) : null,
+    environment: host.env,
+  };
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function painter(inColour: boolean): (tone: Tone, text: string) => string {
+  return (tone, text) => (inColour ? styleText(TONES[tone], text, { validateStream: false }) : text);
+}
+
+/** https://no-color.org: any value of NO_COLOR that is not empty says no. */
+function wantsColour(stream: WriteStream, environment: NodeJS.ProcessEnv): boolean {
+  if (environment.NO_COLOR) return false;
+  if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== "0";
+  return stream.isTTY === true && environment.TERM !== "dumb";
+}
+
+function statusLine(stream: WriteStream): StatusLine {
+  const clear = () => void stream.write("\r\u001b[K");
+  return {
+    show: (text) => void stream.write(`\r${text}\u001b[K`),
+    clear,
+  };
+}
