@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const SOURCE = join(ROOT, "src/web");
+const COPIED = ["index.html", "manifest.webmanifest", "icon.svg"];
+const LARGEST_PAGE = 60_000;
+
+/** A built file and what it weighs on the wire. */
+export interface BuiltFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+/** Builds the preview page into a folder: bundles, copies what is whole, and tells the service worker what to keep. */
+export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await bundlePage(folder);
+  for (const name of COPIED) await copyFile(join(SOURCE, name), join(folder, name));
+  const files = await builtFiles(folder);
+  await bundleServiceWorker(folder, files);
+  return builtFiles(folder);
+}
+
+async function bundlePage(folder: string): Promise<void> {
+  await build({
+    entryPoints: { app: join(SOURCE, "main.tsx"), style: join(SOURCE, "style.css") },
+    outdir: folder,
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  });
+}
+
+async function bundleServiceWorker(folder: string, files: readonly BuiltFile[]): Promise<void> {
+  await build({
+    entryPoints: [join(SOURCE, "service-worker.ts")],
+    outdir: folder,
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    minify: true,
+    define: {
+      PAGE_VERSION: JSON.stringify(await digestOf(folder, files)),
+      PAGE_FILES: JSON.stringify(["./", ...files.map(({ name }) => `./${name}`)]),
+    },
+  });
+}
+
+async function digestOf(folder: string, files: readonly BuiltFile[]): Promise<string> {
+  const digest = createHash("sha256");
+  for (const { name } of files) digest.update(name).update(await readFile(join(folder, name)));
+  return digest.digest("hex").slice(0, 16);
+}
+
+async function builtFiles(folder: string): Promise<readonly BuiltFile[]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name));
+      return { name, bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length };
+    }),
+  );
+}
+
+/** What a first visit fetches to compute the latest year: the scripts that the page names, and theirs. */
+export async function firstVisitScripts(folder: string, entry = "app.js"): Promise<ReadonlySet<string>> {
+  const script = await readFile(join(folder, entry), "utf8");
+  const imports = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map((match) => match[1] ?? "");
+  const names = new Set([entry]);
+  for (const name of imports) for (const inner of await firstVisitScripts(folder, name)) names.add(inner);
+  return names;
+}
+
+async function main(): Promise<void> {
+  const folder = process.argv[2] ?? join(ROOT, "dist/web");
+  const files = await buildWeb(folder);
+  for (const { name, bytes, gzipBytes } of files) {
+    console.log(`${name.padEnd(32)} ${String(bytes).padStart(8)} bytes ${String(gzipBytes).padStart(7)} gzipped`);
+  }
+  const scripts = await firstVisitScripts(folder);
+  const total = files.filter(({ name }) => scripts.has(name)).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+  console.log(`First visit: ${total} bytes of gzipped script and rules, of ${LARGEST_PAGE} allowed.`);
+  if (total > LARGEST_PAGE) process.exitCode = 1;
+}
+
+if (process.argv[1] && basename(process.argv[1]) === "build-web.ts") await main();

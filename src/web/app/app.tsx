@@ -1,0 +1,84 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { fieldId } from "../form";
+import { DEFAULT_SITUATION, type Situation } from "../situation";
+import { Announcement } from "./announcement";
+import { Columns } from "./columns";
+import { CopyLink } from "./copy-link";
+import { useLink } from "./use-link";
+import { useOutcomes } from "./use-outcomes";
+
+/** The whole page: one situation or two, their figures, and the ways to share and compare. */
+export function App(): JSX.Element {
+  const [situations, setSituations] = useLink();
+  const outcomes = useOutcomes(situations);
+  const compare = useCompare(situations, setSituations);
+  const change = (place: number, changes: Partial<Situation>): void =>
+    setSituations((current) => current.map((each, at) => (at === place ? { ...each, ...changes } : each)));
+  return (
+    <>
+      <a class="skip-link" href="#first-result">
+        Skip to the result
+      </a>
+      <Header />
+      <main class={situations.length > 1 ? "comparing" : "single"}>
+        <Columns situations={situations} outcomes={outcomes} change={change} />
+      </main>
+      <div class="actions">
+        <button type="button" ref={compare.button} onClick={compare.toggle}>
+          {situations.length > 1 ? "Remove the comparison" : "Compare with another situation"}
+        </button>
+        <CopyLink />
+      </div>
+      <Footer />
+      <Announcement outcomes={outcomes} />
+    </>
+  );
+}
+
+interface Compare {
+  readonly button: { current: HTMLButtonElement | null };
+  readonly toggle: () => void;
+}
+
+/** Adds the second situation as a copy of the first and moves the focus to it; removing it moves the focus back. */
+function useCompare(situations: readonly Situation[], setSituations: (next: readonly Situation[]) => void): Compare {
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState(false);
+  const count = situations.length;
+  useEffect(() => {
+    if (!asked) return;
+    setAsked(false);
+    const target = count > 1 ? document.getElementById(fieldId("second", "amount")) : button.current;
+    target?.focus();
+  }, [asked, count]);
+  const toggle = (): void => {
+    const first = situations[0] ?? DEFAULT_SITUATION;
+    setSituations(count > 1 ? [first] : [first, first]);
+    setAsked(true);
+  };
+  return { button, toggle };
+}
+
+function Header(): JSX.Element {
+  return (
+    <header class="masthead">
+      <p class="brand">Paypacket</p>
+      <h1>What is left of your pay</h1>
+      <p class="lead">
+        Income tax, National Insurance, student loans and pension, exact to the penny, with the reason for every figure.
+      </p>
+    </header>
+  );
+}
+
+function Footer(): JSX.Element {
+  return (
+    <footer class="colophon">
+      <p>
+        Everything is worked out in this browser. What you type goes to no server, and the page works offline once it
+        has been opened.
+      </p>
+    </footer>
+  );
+}

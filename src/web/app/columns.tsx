@@ -1,0 +1,69 @@
+import type { JSX } from "preact";
+import { SituationForm } from "../form";
+import { Differences, Result } from "../result";
+import { TAX_YEARS } from "../rules";
+import type { Situation } from "../situation";
+import type { SituationOutcome } from "./use-outcomes";
+
+const NAMES = ["first", "second"] as const;
+const TITLES = ["First situation", "Second situation"] as const;
+
+interface ColumnsProps {
+  readonly situations: readonly Situation[];
+  readonly outcomes: readonly SituationOutcome[];
+  readonly change: (place: number, changes: Partial<Situation>) => void;
+}
+
+/** The forms, the difference between two situations, and the results, in this order. */
+export function Columns({ situations, outcomes, change }: ColumnsProps): JSX.Element {
+  const comparing = situations.length > 1;
+  const [first, second] = outcomes;
+  return (
+    <>
+      <div class="forms">
+        {situations.map((situation, place) => (
+          <SituationForm
+            key={NAMES[place]}
+            name={NAMES[place] ?? ""}
+            title={comparing ? (TITLES[place] ?? "") : "Your pay"}
+            situation={situation}
+            problems={outcomes[place]?.problems ?? []}
+            letters={outcomes[place]?.letters ?? []}
+            taxYears={TAX_YEARS}
+            change={(changes) => change(place, changes)}
+          />
+        ))}
+      </div>
+      {comparing && first?.figures && second?.figures && <Differences first={first.figures} second={second.figures} />}
+      <div class="results" id="result">
+        {outcomes.map((outcome, place) => (
+          <ResultColumn
+            key={NAMES[place]}
+            name={NAMES[place] ?? ""}
+            title={comparing ? `Take-home pay, ${TITLES[place]?.toLowerCase()}` : "Take-home pay"}
+            outcome={outcome}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ResultColumnProps {
+  readonly name: string;
+  readonly title: string;
+  readonly outcome: SituationOutcome;
+}
+
+function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element {
+  const { figures, problems, notice } = outcome;
+  if (figures) return <Result name={name} title={title} figures={figures} stale={problems.length > 0} />;
+  return (
+    <section class="result" aria-labelledby={`${name}-result`}>
+      <h2 class="eyebrow" id={`${name}-result`} tabIndex={-1}>
+        {title}
+      </h2>
+      <p class="notice">{notice ?? "The figures appear as soon as the inputs can be worked out."}</p>
+    </section>
+  );
+}

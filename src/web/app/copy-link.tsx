@@ -1,0 +1,30 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+
+/** Copies the address, which carries the inputs; where the browser forbids it, shows the address to copy by hand. */
+export function CopyLink(): JSX.Element {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        Copy a link to these inputs
+      </button>
+      <span class="copy-state" role="status">
+        {state === "copied" && "The link is copied."}
+        {state === "refused" && (
+          <label>
+            Copy this link: <input readOnly value={location.href} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        )}
+      </span>
+    </>
+  );
+}

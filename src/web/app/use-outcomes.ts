@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Rulebook } from "../../engine";
+import { LATEST_YEAR, latestRulebook, loadRulebook } from "../rules";
+import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation } from "../situation";
+
+/** A situation's latest figures, and what is wrong with its inputs now. */
+export interface SituationOutcome {
+  /** null until the inputs could be worked out once. */
+  readonly figures: Figures | null;
+  readonly problems: readonly FieldProblem[];
+  readonly letters: readonly (readonly [letter: string, who: string])[];
+  /** Said in place of figures, while there are none. */
+  readonly notice: string | null;
+}
+
+/** Works the situations out as they change. Figures stay while an input is wrong. */
+export function useOutcomes(situations: readonly Situation[]): readonly SituationOutcome[] {
+  const first = useOutcome(situations[0] ?? null);
+  const second = useOutcome(situations[1] ?? null);
+  return [first, second].flatMap((outcome) => outcome ?? []);
+}
+
+function useOutcome(situation: Situation | null): SituationOutcome | null {
+  const { rulebook, notice } = useRulebook(situation?.taxYear ?? LATEST_YEAR);
+  const outcome = useMemo(() => situation && rulebook && outcomeOf(situation, rulebook), [situation, rulebook]);
+  const letters = useMemo(() => lettersOf(rulebook), [rulebook]);
+  const problems = useSettledProblems(outcome);
+  const figures = useRef<Figures | null>(null);
+  if (situation === null) figures.current = null;
+  if (outcome?.ok) figures.current = outcome.figures;
+  return situation && { figures: figures.current, problems, letters, notice };
+}
+
+const PAUSE_BEFORE_PROBLEMS = 350;
+const NO_PROBLEMS: readonly FieldProblem[] = [];
+
+/** Problems after a pause in typing; a field that is right again says so at once. */
+function useSettledProblems(outcome: Outcome | null): readonly FieldProblem[] {
+  const problems = outcome === null || outcome.ok ? NO_PROBLEMS : outcome.problems;
+  const [settled, setSettled] = useState(problems);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(problems), problems.length === 0 ? 0 : PAUSE_BEFORE_PROBLEMS);
+    return () => clearTimeout(timer);
+  }, [problems]);
+  return problems.length === 0 ? NO_PROBLEMS : settled;
+}
+
+interface RulebookState {
+  readonly rulebook: Rulebook | null;
+  readonly notice: string | null;
+}
+
+const LATEST: RulebookState = { rulebook: latestRulebook, notice: null };
+const LOADING: RulebookState = { rulebook: null, notice: "The rules of this tax year are being fetched." };
+const MISSING: RulebookState = {
+  rulebook: null,
+  notice: "The rules of this tax year could not be fetched. Choose another year, or try again when you are online.",
+};
+
+function useRulebook(taxYear: string): RulebookState {
+  const [state, setState] = useState(taxYear === LATEST_YEAR ? LATEST : LOADING);
+  useEffect(() => {
+    if (taxYear === LATEST_YEAR) return setState(LATEST);
+    let wanted = true;
+    setState(LOADING);
+    loadRulebook(taxYear).then(
+      (rulebook) => wanted && setState({ rulebook, notice: null }),
+      () => wanted && setState(MISSING),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [taxYear]);
+  return state;
+}
+
+function lettersOf(rulebook: Rulebook | null): SituationOutcome["letters"] {
+  const year = rulebook?.taxYears[0];
+  if (rulebook === null || year === undefined) return [];
+  const letters = rulebook.figuresOn(Date.UTC(year + 1, 3, 5) / 86_400_000)?.nationalInsurance.letters ?? {};
+  return Object.entries(letters).map(([letter, { who }]) => [letter, who]);
+}

@@ -1,0 +1,121 @@
+import type { JSX } from "preact";
+import { controlAttributes, Field, type FieldProps } from "./field";
+
+interface TextProps extends FieldProps {
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly inputMode?: "decimal" | "text";
+  readonly type?: "text" | "date";
+  readonly min?: string;
+  readonly max?: string;
+  /** Letters are shown and kept in upper case. */
+  readonly upperCase?: boolean;
+}
+
+export function TextField(props: TextProps): JSX.Element {
+  const { form, field, prefix, suffix, inputMode = "text", type = "text", upperCase = false } = props;
+  const keep = (typed: string): void => form.change({ [field]: upperCase ? typed.toUpperCase() : typed });
+  return (
+    <Field {...props}>
+      <div class="box">
+        {prefix && (
+          <span class="affix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...controlAttributes(props)}
+          type={type}
+          inputMode={inputMode}
+          autoComplete="off"
+          spellcheck={false}
+          min={props.min}
+          max={props.max}
+          value={String(form.situation[field])}
+          onInput={(event) => keep(event.currentTarget.value)}
+        />
+        {suffix && (
+          <span class="affix" aria-hidden="true">
+            {suffix}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldProps {
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly disabled?: boolean;
+}
+
+export function SelectField(props: SelectProps): JSX.Element {
+  const { form, field, options, disabled = false } = props;
+  const value = String(form.situation[field]);
+  const listed = options.some(([option]) => option === value);
+  return (
+    <Field {...props}>
+      <div class="box">
+        <select
+          {...controlAttributes(props)}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+        >
+          {!listed && <option value={value}>{value}</option>}
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Field>
+  );
+}
+
+/** A choice of two or three, all of them in view. */
+export function ChoiceField({ form, field, label, options }: SelectProps): JSX.Element {
+  return (
+    <fieldset class="choice">
+      <legend class="label">{label}</legend>
+      <div class="segments">
+        {options.map(([option, text]) => (
+          <label class="segment" key={option}>
+            <input
+              type="radio"
+              name={`${form.name}-${field}`}
+              value={option}
+              checked={form.situation[field] === option}
+              onChange={() => form.change({ [field]: option })}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CheckProps {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly describedBy: string | undefined;
+  readonly change: (checked: boolean) => void;
+}
+
+export function CheckBox({ id, label, checked, describedBy, change }: CheckProps): JSX.Element {
+  return (
+    <label class="check" for={id}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        {...(describedBy ? { "aria-describedby": describedBy } : {})}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,2 @@
+export { fieldId } from "./field";
+export { SituationForm } from "./situation-form";

@@ -1,0 +1,52 @@
+import type { JSX } from "preact";
+import { type Situation, STUDENT_LOAN_PLANS } from "../situation";
+import { CheckBox } from "./controls";
+import { type FormProps, fieldId, Problems, problemsAt } from "./field";
+import { Group } from "./group";
+
+export function LoanGroup({ form }: { readonly form: FormProps }): JSX.Element {
+  const { situation, name, change } = form;
+  const id = fieldId(name, "studentLoanPlan");
+  const describedBy = problemsAt(form, "studentLoanPlan").length > 0 ? `${id}-problem` : undefined;
+  const pick = (plan: (typeof STUDENT_LOAN_PLANS)[number], on: boolean): void => {
+    const plans = STUDENT_LOAN_PLANS.filter((each) => (each === plan ? on : situation.studentLoanPlan.includes(each)));
+    change({ studentLoanPlan: plans });
+  };
+  return (
+    <Group
+      form={form}
+      title="Student loans"
+      summary={summaryOf(situation)}
+      fields={["studentLoanPlan", "postgraduateLoan"]}
+    >
+      <fieldset class="checks">
+        <legend class="label">Loans being repaid</legend>
+        {STUDENT_LOAN_PLANS.map((plan) => (
+          <CheckBox
+            key={plan}
+            id={`${id}-${plan}`}
+            label={`Plan ${plan.slice(4)}`}
+            checked={situation.studentLoanPlan.includes(plan)}
+            describedBy={describedBy}
+            change={(on) => pick(plan, on)}
+          />
+        ))}
+        <CheckBox
+          id={fieldId(name, "postgraduateLoan")}
+          label="Postgraduate loan"
+          checked={situation.postgraduateLoan}
+          describedBy={undefined}
+          change={(postgraduateLoan) => change({ postgraduateLoan })}
+        />
+      </fieldset>
+      <Problems form={form} field="studentLoanPlan" />
+      <Problems form={form} field="postgraduateLoan" />
+    </Group>
+  );
+}
+
+function summaryOf({ studentLoanPlan, postgraduateLoan }: Situation): string {
+  const names = studentLoanPlan.map((plan) => `Plan ${plan.slice(4)}`);
+  if (postgraduateLoan) names.push("postgraduate");
+  return names.join(", ") || "None";
+}

@@ -1,0 +1,53 @@
+import type { JSX } from "preact";
+import { dayInWords, payDates, paymentWord } from "../situation";
+import { SelectField, TextField } from "./controls";
+import type { FormProps } from "./field";
+import { Group } from "./group";
+
+export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Element {
+  const { payDate, payment, payFrequency, taxYear, history } = form.situation;
+  const dates = payDates(Number(taxYear), payFrequency, "");
+  const options = dates.map((date, place) => [
+    String(place + 1),
+    `${place + 1} of ${dates.length} · ${dayInWords(date)}`,
+  ]);
+  const chosen = payDate || dates[Number(payment) - 1];
+  const word = paymentWord(payFrequency);
+  return (
+    <Group
+      form={form}
+      title="Pay date"
+      summary={chosen ? dayInWords(chosen) : "Choose a payment"}
+      fields={["payment", "payDate", "history"]}
+    >
+      <SelectField
+        form={form}
+        field="payment"
+        label="Payment of the year"
+        options={options as [string, string][]}
+        disabled={payDate !== ""}
+      />
+      <TextField
+        form={form}
+        field="payDate"
+        type="date"
+        min={`${taxYear}-04-06`}
+        max={`${Number(taxYear) + 1}-04-05`}
+        label="Or an exact pay date"
+        hint="It sets the pay days of the whole year, and shows the payment on this day."
+      />
+      <SelectField
+        form={form}
+        field="history"
+        label="Earlier in the tax year"
+        options={[
+          ["same", `Paid the same every ${word}`],
+          ["none", "Nothing was paid: this is the first pay"],
+        ]}
+        hint={
+          history === "none" ? "Unused allowances of the earlier months lower the tax of a cumulative code." : undefined
+        }
+      />
+    </Group>
+  );
+}

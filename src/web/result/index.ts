@@ -1,0 +1,2 @@
+export { Differences } from "./differences";
+export { Result } from "./result";

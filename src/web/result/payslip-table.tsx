@@ -1,0 +1,67 @@
+import type { JSX } from "preact";
+import { type Figures, paymentWord, pounds } from "../situation";
+import { employeeRows, employerRows, type Row } from "./rows";
+import { useDisclosure, WhyButton, WhyPanel } from "./why";
+
+interface TableProps {
+  readonly name: string;
+  readonly figures: Figures;
+}
+
+/** The payslip as a table: the shown payment, the year, and the reason for each figure. */
+export function PayslipTable({ name, figures }: TableProps): JSX.Element {
+  const word = paymentWord(figures.situation.payFrequency);
+  return (
+    <section class="block">
+      <h3 id={`${name}-payslip`}>From gross to net</h3>
+      <table class="payslip" aria-labelledby={`${name}-payslip`}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">{`This ${word}`}</th>
+            <th scope="col">Tax year</th>
+            <th scope="col">
+              <span class="visually-hidden">Reason</span>
+            </th>
+          </tr>
+        </thead>
+        <Rows name={name} figures={figures} rows={employeeRows(figures)} />
+        <Rows name={name} figures={figures} rows={employerRows(figures)} />
+      </table>
+    </section>
+  );
+}
+
+function Rows({ name, figures, rows }: TableProps & { readonly rows: readonly Row[] }): JSX.Element {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <FigureRow key={row.figure} name={name} figures={figures} row={row} />
+      ))}
+    </tbody>
+  );
+}
+
+function FigureRow({ name, figures, row }: TableProps & { readonly row: Row }): JSX.Element {
+  const why = useDisclosure(`${name}-why${row.figure.replaceAll("/", "-")}`);
+  const sign = row.kind === "deduction" ? -1 : 1;
+  return (
+    <>
+      <tr class={row.kind} data-figure={row.figure}>
+        <th scope="row">{row.label}</th>
+        <td class="money">{pounds(sign * row.payment)}</td>
+        <td class="money">{pounds(sign * row.year)}</td>
+        <td>
+          <WhyButton about={row.label} disclosure={why} />
+        </td>
+      </tr>
+      {why.open && (
+        <tr class="why-row">
+          <td colSpan={4}>
+            <WhyPanel about={row.label} figure={row.figure} figures={figures} disclosure={why} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JSX } from "preact";
+import { describePayment, describeSituation, type Figures, pounds, shown } from "../situation";
+import { MoneyBar } from "./money-bar";
+import { PayslipTable } from "./payslip-table";
+import { useDisclosure, WhyButton, WhyPanel } from "./why";
+import { YearChart } from "./year-chart";
+
+interface ResultProps {
+  readonly name: string;
+  readonly title: string;
+  readonly figures: Figures;
+  /** Whether the inputs have a problem now, so that these are the figures from before it. */
+  readonly stale: boolean;
+}
+
+/** Everything that one situation comes to. */
+export function Result({ name, title, figures, stale }: ResultProps): JSX.Element {
+  return (
+    <section class={stale ? "result stale" : "result"} aria-labelledby={`${name}-result`}>
+      <h2 class="eyebrow" id={`${name}-result`} tabIndex={-1}>
+        {title}
+      </h2>
+      {stale && <p class="notice">These are the figures from before the problem in the inputs.</p>}
+      <TakeHome name={name} figures={figures} />
+      <MoneyBar figures={figures} />
+      <PayslipTable name={name} figures={figures} />
+      <YearChart name={name} figures={figures} />
+      <p class="print-only">{describeSituation(figures.situation)}</p>
+    </section>
+  );
+}
+
+function TakeHome({ name, figures }: Pick<ResultProps, "name" | "figures">): JSX.Element {
+  const why = useDisclosure(`${name}-why-take-home`);
+  const { payslip, dates } = figures;
+  return (
+    <div class="take-home">
+      <p class="hero">
+        <span class="money" data-figure="take-home">
+          {shown(payslip.forPeriod.netPay)}
+        </span>
+        <WhyButton about="Take-home pay" disclosure={why} />
+      </p>
+      <p class="hero-note">
+        {describePayment(figures.shown + 1, dates.length, dates[figures.shown] ?? "")}
+        <br />
+        <span class="money">{pounds(yearNet(figures))}</span> over the tax year
+      </p>
+      {why.open && <WhyPanel about="Take-home pay" figure="/forPeriod/netPay" figures={figures} disclosure={why} />}
+    </div>
+  );
+}
+
+function yearNet({ year }: Figures): number {
+  return year.yearToDate === null ? 0 : Number(year.yearToDate.netPay.replace(".", ""));
+}

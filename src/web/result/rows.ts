@@ -1,0 +1,66 @@
+import type { PayslipAmounts, YearToDate } from "../../engine";
+import { type Figures, penceOf } from "../situation";
+
+/** One figure of the payslip table. */
+export interface Row {
+  readonly label: string;
+  /** JSON pointer of the figure in a payslip, which workings name too. */
+  readonly figure: string;
+  readonly kind: "part" | "total" | "deduction";
+  readonly payment: number;
+  readonly year: number;
+}
+
+type AmountName = {
+  [Name in keyof PayslipAmounts]-?: PayslipAmounts[Name] extends string ? Name : never;
+}[keyof PayslipAmounts];
+
+type Plan = readonly [label: string, name: AmountName, kind: Row["kind"], always: boolean];
+
+const EMPLOYEE: readonly Plan[] = [
+  ["Gross pay", "grossPay", "part", true],
+  ["Pay given up for the pension", "salarySacrifice", "part", false],
+  ["Pay that is taxed", "taxablePay", "part", true],
+  ["Pay for National Insurance", "grossForEmployeeNi", "part", true],
+  ["Income tax", "tax", "deduction", true],
+  ["National Insurance", "ni", "deduction", true],
+  ["Student loan", "studentLoan", "deduction", false],
+  ["Postgraduate loan", "postgraduateLoan", "deduction", false],
+  ["Pension", "pension", "deduction", false],
+  ["Take-home pay", "netPay", "total", true],
+];
+
+const EMPLOYER: readonly Plan[] = [
+  ["Employer’s National Insurance", "employerNi", "part", true],
+  ["Employer’s pension", "employerPension", "part", false],
+];
+
+/** What the employee sees, from gross to net; optional rows that are nothing all year are left out. */
+export function employeeRows({ payslip, year }: Figures): readonly Row[] {
+  return rowsOf(EMPLOYEE, payslip.forPeriod, year.yearToDate);
+}
+
+/** What the payment costs the employer beside it. */
+export function employerRows({ payslip, year }: Figures): readonly Row[] {
+  const cost: Row = {
+    label: "Cost to the employer",
+    figure: "/employerCost",
+    kind: "total",
+    payment: penceOf(payslip.employerCost),
+    year: year.payslips.reduce((sum, { employerCost }) => sum + penceOf(employerCost), 0),
+  };
+  return [...rowsOf(EMPLOYER, payslip.forPeriod, year.yearToDate), cost];
+}
+
+function rowsOf(plans: readonly Plan[], payment: PayslipAmounts, year: YearToDate | null): readonly Row[] {
+  return plans
+    .map(([label, name, kind, always]) => ({
+      label,
+      figure: `/forPeriod/${name}`,
+      kind,
+      always,
+      payment: penceOf(payment[name]),
+      year: year === null ? 0 : penceOf(year[name]),
+    }))
+    .filter((row) => row.always || row.payment !== 0 || row.year !== 0);
+}

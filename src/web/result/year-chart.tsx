@@ -1,0 +1,73 @@
+import type { JSX } from "preact";
+import { dayInWords, type Figures, paymentWord, penceOf, pounds } from "../situation";
+import { employeeShares } from "./shares";
+import { YearTable } from "./year-table";
+
+const HEIGHT = 180;
+const GAP_SHARE = 0.22;
+
+interface ChartProps {
+  readonly name: string;
+  readonly figures: Figures;
+}
+
+/** The year payment by payment: stacked columns of where gross pay goes, and the same figures as a table. */
+export function YearChart({ name, figures }: ChartProps): JSX.Element {
+  const { payslips } = figures.year;
+  const highest = Math.max(1, ...payslips.map((payslip) => heightOf(employeeShares(payslip))));
+  const word = paymentWord(figures.situation.payFrequency);
+  return (
+    <section class="block">
+      <h3 id={`${name}-year`}>The tax year, payment by payment</h3>
+      <figure class="chart">
+        <svg role="img" aria-describedby={`${name}-year-summary`} height={HEIGHT}>
+          <title>Where each payment goes</title>
+          {payslips.map((payslip, place) => (
+            <Column key={payslip.paymentDate} figures={figures} place={place} highest={highest} />
+          ))}
+          <line class="axis" x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} />
+        </svg>
+        <figcaption id={`${name}-year-summary`}>{summaryOf(figures, word)}</figcaption>
+      </figure>
+      <YearTable name={name} figures={figures} />
+    </section>
+  );
+}
+
+interface ColumnProps {
+  readonly figures: Figures;
+  readonly place: number;
+  readonly highest: number;
+}
+
+function Column({ figures, place, highest }: ColumnProps): JSX.Element | null {
+  const payslip = figures.year.payslips[place];
+  if (!payslip) return null;
+  const step = 100 / figures.year.payslips.length;
+  const x = `${(place + GAP_SHARE / 2) * step}%`;
+  const width = `${(1 - GAP_SHARE) * step}%`;
+  let top = HEIGHT;
+  return (
+    <g class={place === figures.shown ? "column shown" : "column"}>
+      <title>{`${dayInWords(figures.dates[place] ?? "")}: take-home ${pounds(penceOf(payslip.forPeriod.netPay))}`}</title>
+      {employeeShares(payslip).map(({ name, pence }) => {
+        const height = (Math.max(pence, 0) / highest) * (HEIGHT - 8);
+        top -= height;
+        return <rect key={name} class={`fill-${name}`} x={x} width={width} y={top} height={height} />;
+      })}
+    </g>
+  );
+}
+
+function heightOf(shares: ReturnType<typeof employeeShares>): number {
+  return shares.reduce((sum, { pence }) => sum + Math.max(pence, 0), 0);
+}
+
+function summaryOf(figures: Figures, word: string): string {
+  const nets = figures.year.payslips.map((payslip) => penceOf(payslip.forPeriod.netPay));
+  const lowest = pounds(Math.min(...nets));
+  const highest = pounds(Math.max(...nets));
+  const spread = lowest === highest ? `${lowest} each` : `between ${lowest} and ${highest}`;
+  const count = nets.length === 1 ? "1 payment" : `${nets.length} payments`;
+  return `${count}, one a ${word}. Take-home pay is ${spread}.`;
+}

@@ -1,0 +1,38 @@
+import { createRulebook, type Rulebook } from "../engine";
+import { rules as latestRules } from "../rules/2026-27";
+
+// The page carries the latest year; an earlier one is fetched when it is asked for. The service worker keeps all.
+
+type Documents = Record<string, unknown>;
+
+export const LATEST_YEAR = "2026";
+
+const EARLIER_YEARS: Record<string, () => Promise<{ readonly rules: Documents }>> = {
+  "2025": () => import("../rules/2025-26"),
+  "2024": () => import("../rules/2024-25"),
+  "2023": () => import("../rules/2023-24"),
+  "2022": () => import("../rules/2022-23"),
+};
+
+/** Tax years of the page, latest first. */
+export const TAX_YEARS: readonly string[] = [LATEST_YEAR, ...Object.keys(EARLIER_YEARS).reverse()];
+
+export const latestRulebook: Rulebook = rulebookOf(latestRules);
+
+const loading = new Map<string, Promise<Rulebook>>();
+
+/** The rulebook of an earlier tax year, fetched once. */
+export function loadRulebook(taxYear: string): Promise<Rulebook> {
+  const known = loading.get(taxYear);
+  if (known) return known;
+  const fetched = EARLIER_YEARS[taxYear]?.().then(({ rules }) => rulebookOf(rules)) ?? Promise.resolve(latestRulebook);
+  loading.set(taxYear, fetched);
+  fetched.catch(() => loading.delete(taxYear));
+  return fetched;
+}
+
+function rulebookOf(documents: Documents): Rulebook {
+  const created = createRulebook(documents);
+  if (!created.ok) throw new Error(`The page's own rules are refused: ${JSON.stringify(created.problems)}`);
+  return created.value;
+}

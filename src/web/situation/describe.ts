@@ -1,0 +1,49 @@
+import type { Frequency, Situation } from "./situation";
+
+const PAYMENT_WORDS: Record<Frequency, string> = {
+  Weekly: "week",
+  Fortnightly: "fortnight",
+  FourWeekly: "four weeks",
+  Monthly: "month",
+  Quarterly: "quarter",
+  TwiceYearly: "half-year",
+  Annually: "year",
+};
+
+/** What one payment spans: "month". */
+export function paymentWord(frequency: Frequency): string {
+  return PAYMENT_WORDS[frequency];
+}
+
+/** "28 April 2026". */
+export function dayInWords(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+/** "Payment 3 of 12 · 28 June 2026". */
+export function describePayment(place: number, count: number, date: string): string {
+  return `Payment ${place} of ${count} · ${dayInWords(date)}`;
+}
+
+/** The inputs in one line, for print and for headings. */
+export function describeSituation(situation: Situation): string {
+  const parts = [
+    `£${situation.amount} a ${situation.per === "year" ? "year" : paymentWord(situation.payFrequency)}`,
+    `code ${situation.taxCode}`,
+    `letter ${situation.niCategory}`,
+    ...situation.studentLoanPlan.map((plan) => `student loan plan ${plan.slice(4)}`),
+  ];
+  if (situation.postgraduateLoan) parts.push("postgraduate loan");
+  if (situation.pensionType !== "None") parts.push(`pension ${pensionInWords(situation)}`);
+  if (situation.director !== "No") parts.push("director");
+  return parts.join(" · ");
+}
+
+function pensionInWords({ pensionEmployee, pensionUnit }: Situation): string {
+  return pensionUnit === "percent" ? `${pensionEmployee}%` : `£${pensionEmployee}`;
+}

@@ -1,0 +1,7 @@
+export { dayInWords, describePayment, describeSituation, paymentWord } from "./describe";
+export { readLink, writeLink } from "./link";
+export { penceOf, pounds, shown } from "./money";
+export { type Figures, type Outcome, outcomeOf } from "./outcome";
+export type { FieldProblem } from "./pay";
+export { payDates } from "./pay-dates";
+export { DEFAULT_SITUATION, type FieldName, type Situation, STUDENT_LOAN_PLANS } from "./situation";

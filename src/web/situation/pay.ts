@@ -1,0 +1,136 @@
+import { FREQUENCIES, type PayLine, type PensionType, type Problem, type WorkingStep } from "../../engine";
+import { amountOf, halfUp, pounds, typedAmount, typedBasisPoints, typedPence } from "./money";
+import type { FieldName, Situation } from "./situation";
+
+/** A problem at the field that it belongs to. */
+export interface FieldProblem {
+  readonly field: FieldName;
+  readonly problem: Problem;
+}
+
+/** The lines of one payment, how the page came to their amounts, and the fields behind them in the same order. */
+export interface Pay {
+  readonly lines: readonly PayLine[];
+  readonly fields: readonly FieldName[];
+  readonly steps: readonly WorkingStep[];
+  readonly problems: readonly FieldProblem[];
+}
+
+const NOTHING: Pay = { lines: [], fields: [], steps: [], problems: [] };
+
+/** The lines of one payment. `reliefBasisPoints` is the rate of tax relief that a scheme reclaims at source. */
+export function payOf(situation: Situation, reliefBasisPoints: number): Pay {
+  const salary = salaryPay(situation);
+  if (situation.pensionType === "None") return salary;
+  const grossPence = typedPence(String(salary.lines[0]?.amount ?? ""));
+  if (Number.isNaN(grossPence)) return salary;
+  return [
+    memberPension(situation, situation.pensionType, grossPence, reliefBasisPoints),
+    employerPension(situation, grossPence),
+  ].reduce(joined, salary);
+}
+
+function joined(one: Pay, other: Pay): Pay {
+  return {
+    lines: [...one.lines, ...other.lines],
+    fields: [...one.fields, ...other.fields],
+    steps: [...one.steps, ...other.steps],
+    problems: [...one.problems, ...other.problems],
+  };
+}
+
+function salaryPay(situation: Situation): Pay {
+  const amount = typedAmount(situation.amount);
+  if (amount === "") return refused("amount", "required");
+  const yearPence = typedPence(amount);
+  if (situation.per === "payment" || Number.isNaN(yearPence)) return line("amount", { amount, description: "Pay" }, []);
+  const { perYear } = FREQUENCIES[situation.payFrequency];
+  const pence = halfUp([yearPence], perYear);
+  return line("amount", { amount: amountOf(pence), description: "Pay" }, [
+    {
+      id: "page.salary",
+      figure: "/forPeriod/grossPay",
+      rule: "A salary is shared out over the payments of a plain year, to the nearest penny, a half upwards.",
+      formula: "salary ÷ payments",
+      inputs: { salary: pounds(yearPence), payments: String(perYear) },
+      value: pounds(pence),
+      sources: [],
+    },
+  ]);
+}
+
+function memberPension(situation: Situation, pensionType: PensionType, grossPence: number, relief: number): Pay {
+  const takenShare = pensionType === "ReliefAtSource" ? 10_000 - relief : 10_000;
+  const share = pensionShare(situation, "pensionEmployee", grossPence, takenShare);
+  if (share === null) return refused("pensionEmployee", "not_a_number");
+  const facts = { amount: amountOf(share.pence), lineType: "PensionContribution", pensionType } as const;
+  const figure = pensionType === "SalarySacrifice" ? "/forPeriod/salarySacrifice" : "/forPeriod/pension";
+  return line("pensionEmployee", facts, [
+    {
+      id: "page.pension",
+      figure,
+      rule:
+        pensionType === "ReliefAtSource"
+          ? "The member pays the contribution less basic-rate tax, and the scheme reclaims the rest. To the nearest penny, a half upwards."
+          : "The member's contribution, to the nearest penny, a half upwards.",
+      formula: pensionType === "ReliefAtSource" ? `${share.formula} × (1 − basic rate)` : share.formula,
+      inputs: pensionType === "ReliefAtSource" ? { ...share.inputs, "basic rate": `${relief / 100}%` } : share.inputs,
+      value: pounds(share.pence),
+      sources: [],
+    },
+  ]);
+}
+
+function employerPension(situation: Situation, grossPence: number): Pay {
+  const share = pensionShare(situation, "pensionEmployer", grossPence, 10_000);
+  if (share === null) return refused("pensionEmployer", "not_a_number");
+  return line("pensionEmployer", { amount: amountOf(share.pence), lineType: "EmployerPension" }, [
+    {
+      id: "page.employer-pension",
+      figure: "/forPeriod/employerPension",
+      rule: "The employer's own contribution, to the nearest penny, a half upwards.",
+      formula: share.formula,
+      inputs: share.inputs,
+      value: pounds(share.pence),
+      sources: [],
+    },
+  ]);
+}
+
+interface Share {
+  readonly pence: number;
+  readonly formula: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** A contribution in per cent of pay or in pounds, of which `takenShare` basis points are taken; null when it is neither. */
+function pensionShare(
+  situation: Situation,
+  field: "pensionEmployee" | "pensionEmployer",
+  grossPence: number,
+  takenShare: number,
+): Share | null {
+  const text = situation[field];
+  if (situation.pensionUnit === "pounds") {
+    const pence = typedPence(text);
+    if (Number.isNaN(pence)) return null;
+    const inputs = { contribution: pounds(pence) };
+    return { pence: halfUp([pence, takenShare], 10_000), formula: "contribution", inputs };
+  }
+  const basisPoints = typedBasisPoints(text);
+  if (Number.isNaN(basisPoints)) return null;
+  const inputs = { pay: pounds(grossPence), contribution: `${basisPoints / 100}%` };
+  return {
+    pence: halfUp([grossPence, basisPoints, takenShare], 100_000_000),
+    formula: "pay × contribution",
+    inputs,
+  };
+}
+
+function line(field: FieldName, facts: PayLine, steps: readonly WorkingStep[]): Pay {
+  return { ...NOTHING, lines: [facts], fields: [field], steps };
+}
+
+function refused(field: FieldName, token: "required" | "not_a_number"): Pay {
+  return { ...NOTHING, problems: [{ field, problem: { token, path: `/${field}`, arguments: null } }] };
+}

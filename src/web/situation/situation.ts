@@ -1,0 +1,52 @@
+import type { PayFrequency, PensionType, StudentLoanPlan } from "../../engine";
+
+/** The frequencies that have a calendar of their own. */
+export type Frequency = Exclude<PayFrequency, "Irregular">;
+
+/** What a person typed about one way of being paid. Texts stay as typed, right or wrong. */
+export interface Situation {
+  readonly amount: string;
+  readonly per: "year" | "payment";
+  readonly payFrequency: Frequency;
+  readonly taxYear: string;
+  readonly taxCode: string;
+  readonly niCategory: string;
+  /** One-based place of the shown payment among the payments of the year. */
+  readonly payment: string;
+  /** An exact pay date; it decides the payment and the pay days of the year. */
+  readonly payDate: string;
+  /** Whether the payments before the shown one were the same, or did not exist. */
+  readonly history: "same" | "none";
+  readonly studentLoanPlan: readonly StudentLoanPlan[];
+  readonly postgraduateLoan: boolean;
+  readonly pensionType: PensionType | "None";
+  readonly pensionUnit: "percent" | "pounds";
+  readonly pensionEmployee: string;
+  readonly pensionEmployer: string;
+  readonly director: "No" | "Annual" | "Alternative";
+  readonly appointmentDate: string;
+}
+
+export type FieldName = keyof Situation;
+
+export const DEFAULT_SITUATION: Situation = {
+  amount: "35000",
+  per: "year",
+  payFrequency: "Monthly",
+  taxYear: "2026",
+  taxCode: "1257L",
+  niCategory: "A",
+  payment: "1",
+  payDate: "",
+  history: "same",
+  studentLoanPlan: [],
+  postgraduateLoan: false,
+  pensionType: "None",
+  pensionUnit: "percent",
+  pensionEmployee: "5",
+  pensionEmployer: "3",
+  director: "No",
+  appointmentDate: "",
+};
+
+export const STUDENT_LOAN_PLANS: readonly StudentLoanPlan[] = ["Plan1", "Plan2", "Plan4", "Plan5"];
