@@ -1,4 +1,5 @@
 export * from "./calendar";
+export { describeProblem } from "./describe-problem";
 export * from "./pay-frequency";
 export * from "./pence";
 export * from "./problem";

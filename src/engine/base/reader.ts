@@ -19,7 +19,11 @@ export class Reader {
   /** The value as an object, or null with a problem. */
   object(value: unknown, path: string): Unread | null {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Unread;
-    this.refuse(value === undefined ? "required" : "wrong_type", path, value === undefined ? null : { expected: "object" });
+    this.refuse(
+      value === undefined ? "required" : "wrong_type",
+      path,
+      value === undefined ? null : { expected: "object" },
+    );
     return null;
   }
 
@@ -110,7 +114,11 @@ export class Reader {
     const value = owner[key];
     const at = path + pointerStep(key);
     if (!Array.isArray(value)) {
-      this.refuse(value === undefined ? "required" : "wrong_type", at, value === undefined ? null : { expected: "array" });
+      this.refuse(
+        value === undefined ? "required" : "wrong_type",
+        at,
+        value === undefined ? null : { expected: "array" },
+      );
       return [];
     }
     if (value.length > maximum) this.refuse("too_many_items", at, { maximum });

@@ -77,7 +77,7 @@ export interface SummaryItem {
 }
 
 export interface Warning {
-  readonly token: "regulatory_limit_applied" | "refund_of_tax" | "student_loan_restricted";
+  readonly token: "regulatory_limit_applied" | "student_loan_restricted";
   readonly arguments: Readonly<Record<string, string | number>> | null;
 }
 

@@ -1,4 +1,4 @@
-import { FREQUENCIES, Reader, type Unread } from "../base";
+import type { FREQUENCIES, Reader, Unread } from "../base";
 import { readTaxCodeFact } from "../income-tax";
 import {
   directorBasis,
@@ -10,7 +10,7 @@ import {
   readNiCategory,
   refuseMixedLetters,
 } from "../national-insurance";
-import { type FiguresInForce, readPaymentDate, type Rulebook } from "../rulebook";
+import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import { readPlans } from "../student-loans";
 import { nothingToDate, type ToDate } from "./amounts";
 import { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
@@ -57,8 +57,12 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
   const { figures, period, day } = when;
   const code = readTaxCodeFact(reader, facts, figures);
   const letter = readNiCategory(reader, facts.niCategory, "/niCategory", figures);
-  const lines = facts.lines === undefined ? null : readLines(reader, facts, letter, (owner, path) =>
-    readNiCategory(reader, owner.niCategory, `${path}/niCategory`, figures));
+  const lines =
+    facts.lines === undefined
+      ? null
+      : readLines(reader, facts, letter, (owner, path) =>
+          readNiCategory(reader, owner.niCategory, `${path}/niCategory`, figures),
+        );
   const directorship = readDirectorship(reader, facts);
   const director = directorBasis(directorship, day, figures.taxYear, reader.flag(facts, "isFinalPayment", "", false));
   const dependsOnHistory = (!code.week1Month1 && !period.isExtraWeek) || director !== null;
@@ -68,9 +72,8 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
     code,
     period,
     sums: readSums(reader, facts, lines, letter),
-    earningsPeriod: facts.niEarningsPeriod === undefined
-      ? earningsPeriodOf(when.frequency)
-      : readEarningsPeriod(reader, facts),
+    earningsPeriod:
+      facts.niEarningsPeriod === undefined ? earningsPeriodOf(when.frequency) : readEarningsPeriod(reader, facts),
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
     plan: readPlans(reader, facts, figures),
@@ -94,7 +97,9 @@ function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | nu
 function readHistory(reader: Reader, facts: Unread, figures: FiguresInForce, needed: boolean): ToDate {
   const value = facts.yearToDate;
   if (value === undefined && needed) reader.refuse("required", "/yearToDate");
-  return value === undefined || value === null ? nothingToDate() : readYearToDate(reader, value, "/yearToDate", figures);
+  return value === undefined || value === null
+    ? nothingToDate()
+    : readYearToDate(reader, value, "/yearToDate", figures);
 }
 
 interface Earlier {

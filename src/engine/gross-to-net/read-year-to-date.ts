@@ -3,7 +3,6 @@ import { readLetters } from "../national-insurance";
 import type { FiguresInForce } from "../rulebook";
 import { type Amounts, nothingToDate, type ToDate } from "./amounts";
 
-
 const AMOUNTS = [
   "grossPay",
   "netPay",

@@ -1,6 +1,13 @@
 import type { TaxPeriod } from "../base";
-import { type TaxCode, type TaxOutcome, taxOf } from "../income-tax";
-import { type DirectorBasis, type EarningsPeriod, type LetterTotals, type NiOutcome, niOf } from "../national-insurance";
+import { type TaxablePayment, type TaxCode, type TaxOutcome, taxOf } from "../income-tax";
+import {
+  type DirectorBasis,
+  type EarningsPeriod,
+  type LetterTotals,
+  type NiOutcome,
+  type NiPayment,
+  niOf,
+} from "../national-insurance";
 import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import type { Amounts, ToDate } from "./amounts";
@@ -35,16 +42,9 @@ export interface Settlement {
  * pay after pension and giving, National Insurance, loans from what these leave, then what is taken from net pay.
  */
 export function settle(payment: Payment): Settlement {
-  const { figures, sums, toDate } = payment;
+  const { figures, sums } = payment;
   const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
-  const tax = taxOf(figures, {
-    code: payment.code,
-    period: payment.period,
-    pay: taxablePay,
-    benefits: sums.benefits,
-    payBefore: toDate.amounts.taxablePay + toDate.previousTaxablePay,
-    taxBefore: toDate.amounts.tax + toDate.previousTaxPaid,
-  });
+  const tax = taxOf(figures, taxablePayment(payment, taxablePay));
   const ni = niOf(figures, niPayment(payment));
   let employee = 0;
   let employer = 0;
@@ -58,7 +58,21 @@ export function settle(payment: Payment): Settlement {
   return { tax, ni, loansDue, amounts: amountsOf(sums, taxablePay, niablePay, tax.tax, employee, employer, loans) };
 }
 
-function niPayment(payment: Payment): Parameters<typeof niOf>[1] {
+/** The payment as income tax sees it. */
+export function taxablePayment(payment: Payment, pay: number): TaxablePayment {
+  const { code, period, sums, toDate } = payment;
+  return {
+    code,
+    period,
+    pay,
+    benefits: sums.benefits,
+    payBefore: toDate.amounts.taxablePay + toDate.previousTaxablePay,
+    taxBefore: toDate.amounts.tax + toDate.previousTaxPaid,
+  };
+}
+
+/** The payment as National Insurance sees it. */
+export function niPayment(payment: Payment): NiPayment {
   return {
     earnings: payment.sums.earnings,
     earningsPeriod: payment.earningsPeriod,

@@ -38,6 +38,8 @@ export interface PaymentFacts {
   readonly grossPay?: Amount;
   readonly lines?: readonly PayLine[];
   readonly niEarningsPeriod?: EarningsPeriodFacts;
+  /** Whether it settles a director's alternative arrangement. The last payment does, unless this says no. */
+  readonly isFinalPayment?: boolean;
 }
 
 /** One employment through one tax year. Every dated list needs an entry on or before the first payment that it governs. */

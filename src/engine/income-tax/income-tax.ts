@@ -11,7 +11,7 @@ import {
   type Unread,
   workingsOf,
 } from "../base";
-import { readPaymentDate, type Rulebook } from "../rulebook";
+import { type Rulebook, readPaymentDate } from "../rulebook";
 import { explainTax } from "./explain-tax";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import { type TaxablePayment, taxOf } from "./tax-due";
@@ -96,7 +96,8 @@ export function incomeTax(facts: IncomeTaxFacts, rulebook: Rulebook, options?: C
     taxWeek: period.taxWeek,
     taxMonth: period.taxMonth,
   };
-  const workings = options?.explain === true ? workingsOf(explainTax(figures, payment, outcome, "/tax"), figures) : null;
+  const workings =
+    options?.explain === true ? workingsOf(explainTax(figures, payment, outcome, "/tax"), figures) : null;
   return { ok: true, value, workings, rules: figures.digest };
 }
 

@@ -45,7 +45,8 @@ function explainLetter(
   const earnings = earningsStep(payment, totals, paths, sources.letters ?? []);
   const taken = { "taken before": formatPence(takenBefore(payment, totals.letter, "employee")) };
   const takenByEmployer = { "taken before": formatPence(takenBefore(payment, totals.letter, "employer")) };
-  const rounding = "Each rounded part: digits after the third decimal of the pound are dropped, then 5 or less goes down";
+  const rounding =
+    "Each rounded part: digits after the third decimal of the pound are dropped, then 5 or less goes down";
   return [
     earnings,
     {

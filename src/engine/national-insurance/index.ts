@@ -1,6 +1,6 @@
 export type { LetterEarnings, LetterTotals } from "./contributions";
 export { noTotals, sum } from "./contributions";
-export { directorBasis, type Directorship, directorWeeks } from "./director";
+export { type Directorship, directorBasis, directorWeeks } from "./director";
 export { type EarningsPeriod, earningsPeriodOf, normaliseEarningsPeriod } from "./earnings-period";
 export { explainNi } from "./explain-ni";
 export {

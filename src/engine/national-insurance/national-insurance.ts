@@ -91,7 +91,10 @@ export function nationalInsurance(
     employerNi: formatPence(outcome.letters.reduce((total, { employer }) => total + employer, 0)),
     letters: outcome.letters.map(writeLetter),
   };
-  const steps = options?.explain === true ? explainNi(figures, payment, outcome, { employee: "/ni", employer: "/employerNi" }) : null;
+  const steps =
+    options?.explain === true
+      ? explainNi(figures, payment, outcome, { employee: "/ni", employer: "/employerNi" })
+      : null;
   return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
 }
 

@@ -67,7 +67,12 @@ function afterEarlierPayments(
   const names = new Set([...before, ...earnings].map(({ letter }) => letter));
   const all = [...names].map((letter) => ({ letter, gross: grossOf(before, letter) + grossOf(earnings, letter) }));
   return stackedContributions(tables, all, figures.nationalInsurance.letterOrder)
-    .map((total) => difference(total, before.find(({ letter }) => letter === total.letter)))
+    .map((total) =>
+      difference(
+        total,
+        before.find(({ letter }) => letter === total.letter),
+      ),
+    )
     .filter((change) => isChange(change) || earnings.some(({ letter }) => letter === change.letter));
 }
 
@@ -82,11 +87,18 @@ function isChange(totals: LetterTotals): boolean {
 
 /** Where the policy leaves the bands of an alternative arrangement as the sum of its periods, the last period's own. */
 function settledBands(figures: FiguresInForce, payment: NiPayment, letters: LetterTotals[]): LetterTotals[] {
-  if (!payment.director?.settles || figures.policies.directorAlternativeBands === "RestateAtFinalPayment") return letters;
+  if (!payment.director?.settles || figures.policies.directorAlternativeBands === "RestateAtFinalPayment")
+    return letters;
   const tables = niTables(figures, payment.earningsPeriod);
   const own = stackedContributions(tables, payment.earnings, figures.nationalInsurance.letterOrder);
   return letters.map((totals) => {
     const period = own.find(({ letter }) => letter === totals.letter) ?? noTotals(totals.letter);
-    return { ...totals, atLel: period.atLel, lelToPt: period.lelToPt, ptToUel: period.ptToUel, aboveUel: period.aboveUel };
+    return {
+      ...totals,
+      atLel: period.atLel,
+      lelToPt: period.lelToPt,
+      ptToUel: period.ptToUel,
+      aboveUel: period.aboveUel,
+    };
   });
 }

@@ -33,7 +33,10 @@ export function directorTables(figures: FiguresInForce, weeks: number): NiTables
   const { directors } = figures.nationalInsurance;
   return remember(figures, weeks * 4, () =>
     writeTables(figures.nationalInsurance, directors.rates, (name, threshold) =>
-      directorThresholdFor(name === "primaryThreshold" ? directors.primaryThresholdYearPence : threshold.yearPence, weeks),
+      directorThresholdFor(
+        name === "primaryThreshold" ? directors.primaryThresholdYearPence : threshold.yearPence,
+        weeks,
+      ),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { pointerStep, type Reader, type Unread } from "../base";
+import type { FiguresInForce } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import { readNiCategory } from "./ni-category";
-import type { FiguresInForce } from "../rulebook";
 
 const KNOWN = new Set(["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", "bands"]);
 const BANDS = new Set(["atLel", "lelToPt", "ptToUel", "aboveUel"]);

@@ -1,10 +1,10 @@
 import { pointerStep, type Reader, type Unread } from "../base";
-import { type FiguresInForce, readPaymentDate, type Rulebook } from "../rulebook";
+import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import type { LetterEarnings } from "./contributions";
 import { directorBasis } from "./director";
 import { earningsPeriodOf } from "./earnings-period";
-import type { NiPayment } from "./ni-due";
 import { readNiCategory } from "./ni-category";
+import type { NiPayment } from "./ni-due";
 import { readDirectorship } from "./read-director";
 import { readEarningsPeriod } from "./read-earnings-period";
 import { readLetters } from "./read-letters";

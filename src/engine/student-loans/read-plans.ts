@@ -10,7 +10,9 @@ export function readPlans(reader: Reader, facts: Unread, figures: FiguresInForce
   if (value === undefined || value === null) return null;
   const path = pointerStep("studentLoanPlan");
   const named = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  const plans = named.flatMap((plan, index) => readPlan(reader, plan, figures, Array.isArray(value) ? `${path}/${index}` : path));
+  const plans = named.flatMap((plan, index) =>
+    readPlan(reader, plan, figures, Array.isArray(value) ? `${path}/${index}` : path),
+  );
   if (new Set(plans).size < plans.length) reader.refuse("duplicate", path);
   return collectingPlan(figures, plans);
 }

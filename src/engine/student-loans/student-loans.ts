@@ -9,7 +9,7 @@ import {
   type Result,
   workingsOf,
 } from "../base";
-import { readPaymentDate, type Rulebook, type StudentLoanPlan } from "../rulebook";
+import { type Rulebook, readPaymentDate, type StudentLoanPlan } from "../rulebook";
 import { explainLoans } from "./explain-loans";
 import { loansOf } from "./loan-due";
 import { loanPeriodOf } from "./loan-period";

@@ -1,0 +1,71 @@
+import type { Problem, ProblemToken } from "./problem";
+
+type Arguments = Readonly<Record<string, string | number>>;
+
+/** What is wrong and what to do, a sentence a token; the field's name leads it. */
+const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) => string>> = {
+  required: (field) => `${field} is missing: give it a value.`,
+  required_with: (field, { other }) => `${field} is needed here: ${other} alone does not settle which figures apply.`,
+  must_be_absent: (field) => `${field} does not belong here: leave it out.`,
+  sent_together: (field, { other, niCategory }) =>
+    niCategory === undefined
+      ? `${field} and ${other} exclude each other: send one of them.`
+      : `Category letters ${niCategory} are mixed in one earnings period, which the policy refuses: pay them apart.`,
+  unknown_field: (field) => `${field} is not a known field: check its spelling or leave it out.`,
+  must_not_be_empty: (field) => `${field} is empty: give at least one entry.`,
+  wrong_type: (field, { expected }) => `${field} must be ${article(String(expected))}.`,
+  not_a_number: (field) =>
+    `${field} is not an amount: write pounds as digits with up to two decimals, such as "1234.56".`,
+  not_an_integer: (field) => `${field} must be a whole number.`,
+  too_small: (field, { minimum }) => `${field} is too small: the least is ${minimum}.`,
+  too_large: (field, { maximum }) => `${field} is too large: the most is ${maximum}.`,
+  too_many_items: (field, { maximum }) => `${field} has too many entries: the most is ${maximum}.`,
+  unknown_value: (field, { allowed }) => `${field} is not one of the allowed values: ${allowed}.`,
+  invalid_format: (field) => `${field} is not in the expected form: a tax year is 2026 or "2026-27".`,
+  duplicate: (field) => `${field} is given more than once: keep one.`,
+  not_whole_pence: (field) => `${field} has more than two decimals: round it to the penny yourself.`,
+  not_whole_pounds: (field) => `${field} must be whole pounds.`,
+  negative_amount: (field) => `${field} is negative: it must be nought or more.`,
+  invalid_date: (field) => `${field} is not a calendar date: write it as YYYY-MM-DD.`,
+  date_before: (field, { limit }) => `${field} is too early: the first possible day is ${limit}.`,
+  date_after: (field, { limit }) => `${field} is too late: the last possible day is ${limit}.`,
+  outside_tax_year: (field, { taxYear }) => `${field} is not in tax year ${taxYear}.`,
+  unsupported_tax_year: (_, { taxYear, allowed }) => `No rules are loaded for ${taxYear}: loaded are ${allowed}.`,
+  invalid_period: (field, { expected, payFrequency, period }) =>
+    expected === undefined
+      ? `${field} ${period} does not exist for ${payFrequency} pay.`
+      : `${field} does not fit the payment date: that day is in period ${expected}.`,
+  invalid_tax_code: (field) =>
+    `${field} is not a tax code of this year: write it as on the notice, such as 1257L, S1257L, K475, BR or 0T.`,
+  invalid_ni_category: (field) => `${field} is not a National Insurance category letter.`,
+  ni_category_not_allowed: (field, { niCategory, taxYear }) =>
+    `${field}: letter ${niCategory} does not exist, or has no confirmed rates, in the tax year that starts in ${taxYear}.`,
+  bands_do_not_add_up: (field) => `${field} do not add up to the earnings of their letter: correct one of them.`,
+  negative_net_pay: (_, { shortfall }) => `Deductions exceed the pay by £${shortfall}: lower a deduction or add pay.`,
+  not_in_force: (field, { taxYear }) => `${field} is not in force in ${taxYear}.`,
+  source_not_found: (field, { source }) => `${field} names source ${source}, which sources.json does not hold.`,
+  dates_not_ascending: (field) => `${field} must be later than the entry before it.`,
+  limits_not_ascending: (field) => `${field} must be above the limit before it.`,
+  parameter_missing: (field, { parameter }) => `${field} lacks ${parameter}, which every year must state.`,
+  malformed_json: (field) => `${field} is not valid JSON.`,
+};
+
+/** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */
+export function describeProblem(problem: Problem): string {
+  return SENTENCES[problem.token](fieldOf(problem.path), problem.arguments ?? {});
+}
+
+/** "/lines/3/amount" reads "lines[3].amount". */
+function fieldOf(path: string): string {
+  const field = path
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join("");
+  return field === "" ? "The input" : field;
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

@@ -1,0 +1,67 @@
+import { type DayNumber, daysOfPeriod, FREQUENCIES, formatPence, type PayFrequency, readPence } from "../base";
+import type { EarningsPeriodToDateFacts, NiBandResultFacts } from "./facts";
+import type { NiBreakdown, Payslip } from "./payslip";
+
+/** A payslip with the day of its payment. */
+export interface PaidPayslip {
+  readonly day: DayNumber;
+  readonly payslip: Payslip;
+}
+
+/**
+ * What was paid before in the earnings period of a payment: earlier payments of the same interval in the same period,
+ * and after a change to a longer interval also those of the shorter one that fall inside the first new period. After
+ * a change to a shorter interval the new one counts from the change on.
+ */
+export function earlierInPeriod(
+  paid: readonly PaidPayslip[],
+  next: { readonly taxYear: number; readonly frequency: PayFrequency; readonly period: number },
+): EarningsPeriodToDateFacts | null {
+  const days = daysOfPeriod(next.taxYear, next.frequency, next.period);
+  if (days === null) return null;
+  const earlier = paid.filter(
+    ({ day, payslip }) =>
+      day >= days.first && day <= days.last && weeksOf(payslip.payFrequency) <= weeksOf(next.frequency),
+  );
+  return earlier.length === 0 ? null : addUp(earlier.map(({ payslip }) => payslip));
+}
+
+/** Roughly, only to tell the longer of two intervals. */
+function weeksOf(frequency: PayFrequency): number {
+  return 52 / FREQUENCIES[frequency].perYear;
+}
+
+function addUp(payslips: readonly Payslip[]): EarningsPeriodToDateFacts {
+  const niBandResult: Record<string, NiBandResultFacts> = {};
+  for (const row of payslips.flatMap(({ niBreakdown }) => niBreakdown)) {
+    niBandResult[row.niCategory] = addRow(niBandResult[row.niCategory], row);
+  }
+  return {
+    niBandResult,
+    studentLoan: addMoney(payslips.map(({ forPeriod }) => forPeriod.studentLoan)),
+    postgraduateLoan: addMoney(payslips.map(({ forPeriod }) => forPeriod.postgraduateLoan)),
+  };
+}
+
+function addRow(total: NiBandResultFacts | undefined, row: NiBreakdown): NiBandResultFacts {
+  if (total?.bands === undefined) {
+    const { grossForEmployeeNi, ni, employerNi, bands } = row;
+    return { grossForEmployeeNi, ni, employerNi, bands };
+  }
+  const { bands } = total;
+  return {
+    grossForEmployeeNi: addMoney([total.grossForEmployeeNi, row.grossForEmployeeNi]),
+    ni: addMoney([total.ni, row.ni]),
+    employerNi: addMoney([total.employerNi, row.employerNi]),
+    bands: {
+      atLel: addMoney([bands.atLel, row.bands.atLel]),
+      lelToPt: addMoney([bands.lelToPt, row.bands.lelToPt]),
+      ptToUel: addMoney([bands.ptToUel, row.bands.ptToUel]),
+      aboveUel: addMoney([bands.aboveUel ?? 0, row.bands.aboveUel]),
+    },
+  };
+}
+
+function addMoney(amounts: readonly Parameters<typeof readPence>[0][]): string {
+  return formatPence(amounts.reduce((total: number, amount) => total + readPence(amount), 0));
+}

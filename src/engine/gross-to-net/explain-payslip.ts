@@ -1,0 +1,83 @@
+import { formatPence, type WorkingStep, type Workings, workingsOf } from "../base";
+import { explainTax } from "../income-tax";
+import { explainNi } from "../national-insurance";
+import { explainLoans } from "../student-loans";
+import { niPayment, type Payment, type Settlement, taxablePayment } from "./settle";
+
+/** The workings of a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost. */
+export function explainPayslip(payment: Payment, settlement: Settlement): Workings {
+  const { figures } = payment;
+  const steps = [
+    taxablePayStep(payment, settlement),
+    ...explainTax(figures, taxablePayment(payment, settlement.amounts.taxablePay), settlement.tax, "/forPeriod/tax"),
+    ...explainNi(figures, niPayment(payment), settlement.ni, {
+      employee: "/forPeriod/ni",
+      employer: "/forPeriod/employerNi",
+    }),
+    ...explainLoans(figures, {
+      niablePay: settlement.amounts.niablePay,
+      period: payment.earningsPeriod,
+      postgraduateLoan: payment.postgraduateLoan,
+      outcome: settlement.loansDue,
+      paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },
+    }),
+    netPayStep(settlement),
+    employerCostStep(settlement),
+  ];
+  return workingsOf(steps, figures);
+}
+
+function taxablePayStep({ sums }: Payment, { amounts }: Settlement): WorkingStep {
+  return {
+    id: "gross-to-net.taxable-pay",
+    figure: "/forPeriod/taxablePay",
+    rule: "Taxable pay and payrolled benefits, after sacrifice, less pension under a net pay arrangement and what is given before tax.",
+    formula: "taxable pay − pension − given before tax",
+    inputs: {
+      "taxable pay": formatPence(sums.taxable),
+      pension: formatPence(sums.netPayPension),
+      "given before tax": formatPence(sums.beforeTax),
+    },
+    value: formatPence(amounts.taxablePay),
+    sources: [],
+  };
+}
+
+function netPayStep({ amounts }: Settlement): WorkingStep {
+  return {
+    id: "gross-to-net.net-pay",
+    figure: "/forPeriod/netPay",
+    rule: "Money paid less everything taken, with what is paid outside tax.",
+    formula: "gross − tax − NI − loans − pension − court orders and fees − other deductions + additions",
+    inputs: {
+      gross: formatPence(amounts.grossPay),
+      tax: formatPence(amounts.tax),
+      NI: formatPence(amounts.ni),
+      loans: formatPence(amounts.studentLoan + amounts.postgraduateLoan),
+      pension: formatPence(amounts.pension),
+      "court orders and fees": formatPence(amounts.attachmentOrders + amounts.attachmentOrderFees),
+      "other deductions": formatPence(amounts.otherDeductions),
+      additions: formatPence(amounts.otherAdditions),
+    },
+    value: formatPence(amounts.netPay),
+    sources: [],
+  };
+}
+
+function employerCostStep({ amounts }: Settlement): WorkingStep {
+  const { grossPay, otherAdditions, employerNi, employerPension } = amounts;
+  return {
+    id: "gross-to-net.employer-cost",
+    figure: "/employerCost",
+    rule: "What the payment costs the employer; levy and Employment Allowance are counted for all employees together.",
+    formula: "gross + additions + employer NI + employer pension",
+    inputs: {
+      gross: formatPence(grossPay),
+      additions: formatPence(otherAdditions),
+      "employer NI": formatPence(employerNi),
+      "employer pension": formatPence(employerPension),
+    },
+    value: formatPence(grossPay + otherAdditions + employerNi + employerPension),
+    sources: [],
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  type DayNumber,
+  PAY_FREQUENCIES,
+  type PayFrequency,
+  pointerStep,
+  type Reader,
+  readTaxYear,
+  type TaxYear,
+  taxYearLabel,
+  taxYearOf,
+  type Unread,
+} from "../base";
+
+const KNOWN = new Set([
+  "taxYear",
+  "payFrequency",
+  "taxCodes",
+  "niCategories",
+  "studentLoans",
+  "postgraduateLoans",
+  "director",
+  "leavingDate",
+  "openingBalance",
+  "payments",
+]);
+const KNOWN_PAYMENT = new Set([
+  "paymentDate",
+  "payFrequency",
+  "grossPay",
+  "lines",
+  "niEarningsPeriod",
+  "isFinalPayment",
+]);
+const KNOWN_TAX_CODE = new Set(["effectiveDate", "taxCode", "week1Month1", "previousTaxablePay", "previousTaxPaid"]);
+const KNOWN_CATEGORY = new Set(["effectiveDate", "niCategory"]);
+const KNOWN_STUDENT_LOAN = new Set(["startDate", "endDate", "studentLoanPlan"]);
+const KNOWN_POSTGRADUATE_LOAN = new Set(["startDate", "endDate"]);
+
+/** More payments than any year has: one a day. */
+const MOST_PAYMENTS = 366;
+const MOST_CHANGES = 366;
+
+/** An entry of a dated list: what it says, from when to when, and its own path. */
+export interface Dated {
+  readonly entry: Unread;
+  readonly path: string;
+  readonly from: DayNumber;
+  readonly to: DayNumber | null;
+}
+
+export interface ReadPaymentEntry extends Dated {
+  readonly frequency: PayFrequency;
+}
+
+/** A year as read; the payments in order of date. */
+export interface ReadYear {
+  readonly facts: Unread;
+  readonly taxYear: TaxYear;
+  readonly taxCodes: readonly Dated[];
+  readonly niCategories: readonly Dated[];
+  readonly studentLoans: readonly Dated[];
+  readonly postgraduateLoans: readonly Dated[];
+  readonly leavingDate: DayNumber | null;
+  readonly payments: readonly ReadPaymentEntry[];
+}
+
+/** Reads the outline of a year: lists, dates, frequencies. What each payment needs is read with its payslip. */
+export function readYear(reader: Reader, input: unknown): ReadYear | null {
+  const facts = reader.object(input, "");
+  if (facts === null) return null;
+  reader.onlyKnown(facts, KNOWN, "");
+  const taxYear = readTaxYear(facts.taxYear);
+  if (Number.isNaN(taxYear)) reader.refuse(facts.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
+  const frequency = reader.choice(facts, "payFrequency", "", PAY_FREQUENCIES);
+  const read = {
+    facts,
+    taxYear,
+    taxCodes: datedList(reader, facts, "taxCodes", KNOWN_TAX_CODE, "effectiveDate"),
+    niCategories: datedList(reader, facts, "niCategories", KNOWN_CATEGORY, "effectiveDate"),
+    studentLoans: optionalList(reader, facts, "studentLoans", KNOWN_STUDENT_LOAN),
+    postgraduateLoans: optionalList(reader, facts, "postgraduateLoans", KNOWN_POSTGRADUATE_LOAN),
+    leavingDate: reader.optionalDate(facts, "leavingDate", ""),
+    payments: readPayments(reader, facts, frequency, taxYear),
+  };
+  return reader.problems.length > 0 ? null : read;
+}
+
+function optionalList(reader: Reader, facts: Unread, key: string, known: ReadonlySet<string>): Dated[] {
+  return facts[key] === undefined ? [] : datedList(reader, facts, key, known, "startDate");
+}
+
+function datedList(
+  reader: Reader,
+  facts: Unread,
+  key: string,
+  known: ReadonlySet<string>,
+  dateKey: "effectiveDate" | "startDate" | "paymentDate",
+): Dated[] {
+  const most = dateKey === "paymentDate" ? MOST_PAYMENTS : MOST_CHANGES;
+  const entries = reader.list(facts, key, "", most).flatMap((value, index) => {
+    const path = pointerStep(key) + pointerStep(index);
+    const entry = reader.object(value, path);
+    if (entry === null) return [];
+    reader.onlyKnown(entry, known, path);
+    const from = reader.date(entry, dateKey, path);
+    return [{ entry, path, from, to: reader.optionalDate(entry, "endDate", path) }];
+  });
+  return entries.sort((a, b) => a.from - b.from);
+}
+
+function readPayments(reader: Reader, facts: Unread, usual: PayFrequency, taxYear: TaxYear): ReadPaymentEntry[] {
+  return datedList(reader, facts, "payments", KNOWN_PAYMENT, "paymentDate").map((dated) => {
+    const { entry, path } = dated;
+    if (!Number.isNaN(dated.from) && !Number.isNaN(taxYear) && taxYearOf(dated.from) !== taxYear) {
+      reader.refuse("outside_tax_year", `${path}/paymentDate`, { taxYear: taxYearLabel(taxYear) });
+    }
+    const own = entry.payFrequency !== undefined;
+    return { ...dated, frequency: own ? reader.choice(entry, "payFrequency", path, PAY_FREQUENCIES) : usual };
+  });
+}
+
+/** The entry in force on a day: the last that starts on or before it. */
+export function inForceOn(entries: readonly Dated[], day: DayNumber): Dated | null {
+  return entries.filter(({ from }) => from <= day).at(-1) ?? null;
+}
+
+/** The entries whose span holds a day. */
+export function spanning(entries: readonly Dated[], day: DayNumber): readonly Dated[] {
+  return entries.filter(({ from, to }) => from <= day && (to === null || day <= to));
+}

@@ -1,0 +1,75 @@
+import { formatPence } from "../base";
+import type { PayLineType } from "./facts";
+import type { ReadLine } from "./pay-sums";
+import type { SummaryItem, SummaryItemType } from "./payslip";
+import type { ReadPayslip } from "./read-facts";
+import type { Settlement } from "./settle";
+
+/** The printed rows: the lines as given, then what the law takes, then the employer's cost. */
+export function summaryItems(read: ReadPayslip, settlement: Settlement): SummaryItem[] {
+  const { amounts } = settlement;
+  const items = read.lines === null ? [row("GROSS_PAY", "Pay", "Payable", amounts.grossPay)] : read.lines.map(lineItem);
+  taken(items, "TAX", "Income tax", amounts.tax);
+  taken(items, "NI", "National Insurance", amounts.ni);
+  taken(items, "STUDENT_LOAN", "Student loan", amounts.studentLoan);
+  taken(items, "POSTGRADUATE_LOAN", "Postgraduate loan", amounts.postgraduateLoan);
+  if (amounts.employerNi !== 0) {
+    items.push(row("EMPLOYER_NI", "Employer National Insurance", "EmployerCost", amounts.employerNi));
+  }
+  return items;
+}
+
+/** A deduction, or a refund of one as a payable row; nothing for nought. */
+function taken(items: SummaryItem[], code: string, name: string, amount: number): void {
+  if (amount > 0) items.push(row(code, name, "Deduction", amount));
+  if (amount < 0) items.push(row(`${code}_REFUND`, `${name} refund`, "Payable", -amount));
+}
+
+function row(code: string, description: string, type: SummaryItemType, amount: number): SummaryItem {
+  return {
+    id: null,
+    code,
+    description,
+    type,
+    amount: formatPence(amount),
+    lineType: null,
+    statutoryType: null,
+    pensionLineType: null,
+    pensionType: null,
+  };
+}
+
+const TYPES: Readonly<Record<PayLineType, SummaryItemType>> = {
+  Payment: "Payable",
+  StatutoryPayment: "Payable",
+  PayrolledBenefit: "Information",
+  SalarySacrifice: "Deduction",
+  PensionContribution: "Deduction",
+  EmployerPension: "EmployerCost",
+  DeductionBeforeTax: "Deduction",
+  DeductionAfterTax: "Deduction",
+  AttachmentOrder: "Deduction",
+  AttachmentOrderFee: "Deduction",
+};
+
+/** A pension contribution below nought is a refund: a payable row with a positive amount. */
+function lineItem(line: ReadLine): SummaryItem {
+  const isRefund = line.lineType === "PensionContribution" && line.amount < 0;
+  return {
+    id: line.id,
+    code: line.code,
+    description: line.description,
+    type: isRefund ? "Payable" : TYPES[line.lineType],
+    amount: formatPence(isRefund ? -line.amount : line.amount),
+    lineType: line.lineType,
+    statutoryType: line.statutoryType,
+    pensionLineType: pensionLineType(line, isRefund),
+    pensionType: line.pensionType,
+  };
+}
+
+function pensionLineType(line: ReadLine, isRefund: boolean): SummaryItem["pensionLineType"] {
+  if (line.lineType === "EmployerPension") return "EmployerContribution";
+  if (line.lineType !== "PensionContribution") return null;
+  return isRefund ? "Refund" : "Contribution";
+}

@@ -1,0 +1,40 @@
+import { type Problem, problem, taxYearLabel } from "../base";
+import type { Rulebook } from "../rulebook";
+import { inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
+
+/** The path in the facts of a year of what a payslip's path names. */
+export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry): string {
+  const [, field = "", ...rest] = path.split("/");
+  const below = rest.map((step) => `/${step}`).join("");
+  const day = payment.from;
+  switch (field) {
+    case "taxCode":
+    case "week1Month1":
+      return `${inForceOn(year.taxCodes, day)?.path ?? "/taxCodes"}/${field}${below}`;
+    case "niCategory":
+      return `${inForceOn(year.niCategories, day)?.path ?? "/niCategories"}/${field}${below}`;
+    case "studentLoanPlan":
+      return `${spanning(year.studentLoans, day)[Number(rest[0] ?? 0)]?.path ?? "/studentLoans"}/${field}`;
+    case "yearToDate":
+      return historyPath(rest, year, payment);
+    case "director":
+      return path;
+    default:
+      return `${payment.path}${path}`;
+  }
+}
+
+/** Figures of previous employments may come with a tax code; everything else is the opening balance. */
+function historyPath(rest: readonly string[], year: ReadYear, payment: ReadPaymentEntry): string {
+  const below = rest.map((step) => `/${step}`).join("");
+  const code = inForceOn(year.taxCodes, payment.from);
+  const field = rest[0] ?? "";
+  return code !== null && code.entry[field] !== undefined ? `${code.path}${below}` : `/openingBalance${below}`;
+}
+
+export function unsupportedYear(taxYear: number, rulebook: Rulebook): Problem {
+  return problem("unsupported_tax_year", "/taxYear", {
+    taxYear: taxYearLabel(taxYear),
+    allowed: rulebook.taxYears.map(taxYearLabel).join(", "),
+  });
+}
