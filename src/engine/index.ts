@@ -14,8 +14,28 @@ export type {
   Workings,
 } from "./base";
 export { describeProblem } from "./base";
+export {
+  type ApprenticeshipLevy,
+  type ApprenticeshipLevyFacts,
+  apprenticeshipLevy,
+  type EmploymentAllowance,
+  type EmploymentAllowanceFacts,
+  employmentAllowance,
+} from "./employer-charges";
 export * from "./gross-to-net";
-export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
+export {
+  carryForwardTaxCode,
+  type IncomeTax,
+  type IncomeTaxFacts,
+  incomeTax,
+  type OperatedCode,
+  readTaxCode,
+  type StarterFacts,
+  starterTaxCode,
+  type TaxCode,
+  type YearChangeFacts,
+} from "./income-tax";
+export { type MinimumWage, type MinimumWageFacts, minimumWage } from "./minimum-wage";
 export { type NationalInsurance, type NationalInsuranceFacts, nationalInsurance } from "./national-insurance";
 export { createRulebook, type Rulebook } from "./rulebook";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

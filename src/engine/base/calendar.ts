@@ -75,3 +75,11 @@ export function formatDate(day: DayNumber): CalendarDate {
 function pad(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
+
+/** Whole years from one day to another; someone born on 29 February comes of age on 1 March in plain years. */
+export function ageOn(born: DayNumber, day: DayNumber): number {
+  const from = civilDate(born);
+  const to = civilDate(day);
+  const had = to.month > from.month || (to.month === from.month && to.day >= from.day);
+  return to.year - from.year - (had ? 0 : 1);
+}

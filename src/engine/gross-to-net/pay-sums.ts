@@ -93,15 +93,18 @@ function enter(sums: PaySums, line: ReadLine): void {
   switch (line.lineType) {
     case "Payment":
     case "StatutoryPayment":
-      return enterMoney(sums, line);
+      enterMoney(sums, line);
+      return;
     case "PayrolledBenefit":
       sums.benefits += amount;
       sums.taxable += amount;
       return;
     case "SalarySacrifice":
-      return enterSacrifice(sums, amount);
+      enterSacrifice(sums, amount);
+      return;
     case "PensionContribution":
-      return enterPension(sums, line);
+      enterPension(sums, line);
+      return;
     case "EmployerPension":
       sums.employerPension += amount;
       return;

@@ -1,3 +1,10 @@
+export {
+  carryForwardTaxCode,
+  type OperatedCode,
+  type StarterFacts,
+  starterTaxCode,
+  type YearChangeFacts,
+} from "./code-changes";
 export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, type IncomeTaxToDate, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";

@@ -1,0 +1,1 @@
+export { type MinimumWage, type MinimumWageFacts, minimumWage } from "./minimum-wage";
