@@ -1,0 +1,20 @@
+import type { Calculator } from "../calculator";
+import type { Documents } from "../documents";
+import { taxByHand } from "./income-tax";
+import { niByHand } from "./national-insurance";
+import { loanByHand } from "./student-loans";
+
+/** The formulas of the published rules in whole numbers, sharing nothing with the engine but the rule files. */
+export function handCalculator(rules: Documents): Calculator {
+  return {
+    name: "formulas by hand",
+    tax: (facts) => taxByHand(rules, facts),
+    contributions: (facts) => niByHand(rules, facts),
+    loan: (facts) => loanByHand(rules, facts),
+  };
+}
+
+export { changeDates } from "./figures";
+export { bandTops, freePayByHand, nationOf } from "./income-tax";
+export { type EarningsPeriod, earningsPeriodOf, lettersOn, thresholdByHand } from "./national-insurance";
+export { LOANS, loanThresholdByHand } from "./student-loans";

@@ -1,0 +1,25 @@
+import * as source from "../../../src/engine";
+import type { Documents } from "./documents";
+
+/** The public functions that the golden rows run through: the source's own, or those of a mutant bundled from it. */
+export type Engine = Pick<
+  typeof source,
+  "createRulebook" | "incomeTax" | "nationalInsurance" | "studentLoans" | "grossToNet" | "payYear"
+>;
+
+export const SOURCE: Engine = source;
+
+export type Rulebook = ReturnType<typeof rulebookOf>;
+
+/** The rulebook of documents that must be sound. */
+export function rulebookOf(engine: Engine, documents: Documents) {
+  return answerOf(engine.createRulebook(documents));
+}
+
+/** The value of a result that must be one; its problems are thrown. */
+export function answerOf<Value>(
+  result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: readonly unknown[] },
+): Value {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.problems));
+}
