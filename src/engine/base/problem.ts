@@ -49,5 +49,6 @@ export function problem(token: ProblemToken, path: string, args: Problem["argume
 
 /** One step of a JSON pointer, with the two characters that pointers reserve escaped. */
 export function pointerStep(key: string | number): string {
-  return typeof key === "number" ? `/${key}` : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (typeof key === "number" || !/[~/]/.test(key)) return `/${key}`;
+  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

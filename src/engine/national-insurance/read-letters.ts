@@ -15,15 +15,16 @@ export function readLetters(
   figures: FiguresInForce,
 ): LetterTotals[] {
   if (owner[key] === undefined || owner[key] === null) return [];
-  const at = path + pointerStep(key);
+  const at = `${path}/${key}`;
   const map = reader.object(owner[key], at);
-  if (map === null) return [];
-  return Object.entries(map).flatMap(([name, value]) => {
+  const letters: LetterTotals[] = [];
+  for (const name in map) {
     const letterPath = at + pointerStep(name);
     const letter = readNiCategory(reader, name, letterPath, figures);
-    const entry = reader.object(value, letterPath);
-    return entry === null ? [] : [readTotals(reader, entry, letter, letterPath)];
-  });
+    const entry = reader.object(map[name], letterPath);
+    if (entry !== null) letters.push(readTotals(reader, entry, letter, letterPath));
+  }
+  return letters;
 }
 
 function readTotals(reader: Reader, entry: Unread, letter: string, path: string): LetterTotals {
@@ -31,15 +32,13 @@ function readTotals(reader: Reader, entry: Unread, letter: string, path: string)
   reader.optionalAmount(entry, "grossForEmployerNi", path);
   const gross = reader.amount(entry, "grossForEmployeeNi", path);
   const bands = readBands(reader, entry, path);
-  const total = bands.atLel + bands.lelToPt + bands.ptToUel + bands.aboveUel;
-  if (total !== 0 && total !== gross) reader.refuse("bands_do_not_add_up", `${path}/bands`);
-  return {
-    letter,
-    gross,
-    employee: reader.amount(entry, "ni", path),
-    employer: reader.amount(entry, "employerNi", path),
-    ...bands,
-  };
+  if (bands.atLel === 0 && (bands.lelToPt !== 0 || bands.ptToUel !== 0 || bands.aboveUel !== 0)) {
+    reader.refuse("bands_do_not_add_up", `${path}/bands`);
+  }
+  const employee = reader.amount(entry, "ni", path);
+  const employer = reader.amount(entry, "employerNi", path);
+  const { atLel, lelToPt, ptToUel, aboveUel } = bands;
+  return { letter, gross, employee, employer, atLel, lelToPt, ptToUel, aboveUel };
 }
 
 function readBands(reader: Reader, entry: Unread, path: string) {

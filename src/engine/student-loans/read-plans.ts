@@ -1,4 +1,4 @@
-import { pointerStep, type Reader, taxYearLabel, type Unread } from "../base";
+import { type Reader, taxYearLabel, type Unread } from "../base";
 import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
 import { collectingPlan } from "./loan-due";
 
@@ -8,23 +8,22 @@ const PLANS: readonly StudentLoanPlan[] = ["Plan1", "Plan2", "Plan4", "Plan5"];
 export function readPlans(reader: Reader, facts: Unread, figures: FiguresInForce): StudentLoanPlan | null {
   const value = facts.studentLoanPlan;
   if (value === undefined || value === null) return null;
-  const path = pointerStep("studentLoanPlan");
-  const named = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  const plans = named.flatMap((plan, index) =>
-    readPlan(reader, plan, figures, Array.isArray(value) ? `${path}/${index}` : path),
-  );
-  if (new Set(plans).size < plans.length) reader.refuse("duplicate", path);
+  if (!Array.isArray(value)) return readPlan(reader, value, figures, "/studentLoanPlan");
+  const plans = (value as readonly unknown[])
+    .map((plan, index) => readPlan(reader, plan, figures, `/studentLoanPlan/${index}`))
+    .filter((plan) => plan !== null);
+  if (new Set(plans).size < plans.length) reader.refuse("duplicate", "/studentLoanPlan");
   return collectingPlan(figures, plans);
 }
 
-function readPlan(reader: Reader, plan: unknown, figures: FiguresInForce, path: string): StudentLoanPlan[] {
+function readPlan(reader: Reader, plan: unknown, figures: FiguresInForce, path: string): StudentLoanPlan | null {
   if (!PLANS.includes(plan as StudentLoanPlan)) {
     reader.refuse("unknown_value", path, { allowed: PLANS.join(", ") });
-    return [];
+    return null;
   }
   if (figures.studentLoans.plans[plan as StudentLoanPlan] === null) {
     reader.refuse("not_in_force", path, { taxYear: taxYearLabel(figures.taxYear) });
-    return [];
+    return null;
   }
-  return [plan as StudentLoanPlan];
+  return plan as StudentLoanPlan;
 }
