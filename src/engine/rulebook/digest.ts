@@ -1,19 +1,23 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalJson } from "./canonical-json";
+import type { Parameter, SubjectDocument } from "./documents";
+import type { Policies } from "./figures";
+import { sha256OfAscii } from "./sha-256";
+import type { YearDocuments } from "./shape";
 
-/** SHA-256 of a value's canonical JSON, in hexadecimal: the order of keys makes no difference, every value does. */
-export function digestOf(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
+/**
+ * The name of one year's law: SHA-256, in hexadecimal, over every value with its dates and the policies in use.
+ * Titles, notes and sources are left out, so that a better wording does not rename the law.
+ */
+export function digestOf(documents: YearDocuments, policies: Policies): string {
+  const law: Record<string, unknown> = { policies };
+  for (const document of Object.values(documents as Record<string, SubjectDocument>)) {
+    for (const [name, parameter] of Object.entries(document.parameters)) law[name] = valuesOf(parameter);
+  }
+  return sha256OfAscii(canonicalJson([documents["income-tax"].taxYear, law]));
 }
 
-/** JSON without spaces, with the keys of every object sorted and absent ones left out. */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-  const held = value as Record<string, unknown>;
-  const members: string[] = [];
-  for (const key of Object.keys(held).sort()) {
-    if (held[key] !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(held[key])}`);
-  }
-  return `{${members.join()}}`;
+/** What a parameter says: each entry's date and value, and until when it holds. */
+function valuesOf({ validTo, values }: Parameter): unknown[] {
+  const dated = values.flatMap(({ from, value = null }) => [from, value]);
+  return validTo === undefined ? dated : [...dated, validTo];
 }

@@ -29,14 +29,6 @@ function misshapen(at: string, issue: Issue): Problem {
       return problem("unknown_value", at, { expected: issue.values.map(String).join(", ") });
     case "invalid_format":
       return problem("invalid_format", at, { expected: issue.message });
-    case "invalid_key":
-      return problem("invalid_format", at, { expected: issue.issues[0]?.message ?? "another key" });
-    case "too_small":
-      return typeof issue.input === "number"
-        ? problem("too_small", at, { least: Number(issue.minimum) })
-        : problem("must_not_be_empty", at);
-    case "too_big":
-      return problem("too_large", at, { most: Number(issue.maximum) });
     default:
       return problem("invalid_format", at);
   }

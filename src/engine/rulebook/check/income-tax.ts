@@ -1,6 +1,7 @@
 import { readDate } from "../../base";
 import type { YearDocuments } from "../shape";
 import type { CheckContext } from "./context";
+import { checkCount } from "./entries";
 
 const NATIONS = ["englandAndNorthernIreland", "wales", "scotland"] as const;
 
@@ -14,13 +15,23 @@ export function checkIncomeTax(context: CheckContext, document: IncomeTax): void
       checkBands(context, `/parameters/${nation}/values/${index}/value`, entry.value);
     });
   }
-  document.parameters.previousYearP45UsableTo.values.forEach((entry, index) => {
-    const isDate = !Number.isNaN(readDate(entry.value));
-    if (!isDate) context.report("invalid_date", `/parameters/previousYearP45UsableTo/values/${index}/value`);
+  const { freePay, codeUpliftUnits, previousYearP45UsableTo } = document.parameters;
+  freePay.values.forEach(({ value }, index) => {
+    checkCount(context, `/parameters/freePay/values/${index}/value/blockSizeUnits`, value.blockSizeUnits, 1);
+  });
+  codeUpliftUnits.values.forEach(({ value }, index) => {
+    for (const [suffix, units] of Object.entries(value)) {
+      checkCount(context, `/parameters/codeUpliftUnits/values/${index}/value/${suffix}`, units, 0);
+    }
+  });
+  previousYearP45UsableTo.values.forEach(({ value }, index) => {
+    const at = `/parameters/previousYearP45UsableTo/values/${index}/value`;
+    if (Number.isNaN(readDate(value))) context.report("invalid_date", at);
   });
 }
 
 function checkBands(context: CheckContext, pointer: string, nation: Nation): void {
+  if (nation.bands.length === 0) context.report("must_not_be_empty", `${pointer}/bands`);
   const last = nation.bands.length - 1;
   let below = -1;
   nation.bands.forEach((band, index) => {
@@ -31,6 +42,7 @@ function checkBands(context: CheckContext, pointer: string, nation: Nation): voi
     else if (Number(band.upTo) <= below) context.report("limits_not_ascending", at, { previous: String(below) });
     else below = Number(band.upTo);
   });
+  checkCount(context, `${pointer}/basicRate`, nation.basicRate, 1);
   if (nation.basicRate > nation.bands.length) {
     context.report("too_large", `${pointer}/basicRate`, { most: nation.bands.length });
   }

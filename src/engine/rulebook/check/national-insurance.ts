@@ -1,3 +1,4 @@
+import { pointerStep } from "../../base";
 import { changeDates, entryOn, valueOrNullOn } from "../in-force";
 import { RELIEF_THRESHOLDS, type Relief } from "../relief-thresholds";
 import type { YearDocuments } from "../shape";
@@ -37,9 +38,14 @@ function checkLetters(context: CheckContext, parameters: NationalInsurance["para
     if (!Object.hasOwn(entry.value, letter)) context.report("parameter_missing", `${at}/${letter}`);
   }
   for (const [letter, { employer }] of Object.entries(entry.value)) {
+    if (!/^[A-Z]$/.test(letter))
+      context.report("invalid_format", at + pointerStep(letter), { expected: "one capital letter" });
     const relief = absent.find((name) => name === employer);
     if (relief)
-      context.report("not_in_force", `${at}/${letter}/employer`, { needs: RELIEF_THRESHOLDS[relief], on: date });
+      context.report("not_in_force", `${at + pointerStep(letter)}/employer`, {
+        needs: RELIEF_THRESHOLDS[relief],
+        on: date,
+      });
   }
 }
 

@@ -37,7 +37,7 @@ export function compileYear(
   const wages = new Map<string, MinimumWageFigures>();
   let digest: string | null = null;
   const digestOnce = () => {
-    digest ??= digestOf({ documents, policies });
+    digest ??= digestOf(documents, policies);
     return digest;
   };
   return {

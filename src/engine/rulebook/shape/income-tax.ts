@@ -6,9 +6,9 @@ const band = z.strictObject({ name: text, upTo: z.optional(wholePounds), rate })
 
 const nation = z.strictObject({
   codePrefix: z.enum(["", "C", "S"]),
-  basicRate: z.number().check(z.int(), z.gte(1)),
+  basicRate: count,
   thresholdTax: z.enum(["Apportioned", "BuiltUp"]),
-  bands: z.array(band).check(z.minLength(1)),
+  bands: z.array(band),
 });
 
 export const incomeTaxShape = subjectDocument(
@@ -19,7 +19,7 @@ export const incomeTaxShape = subjectDocument(
     scotland: parameter(nation),
     freePay: parameter(
       z.strictObject({
-        blockSizeUnits: z.number().check(z.int(), z.gte(1)),
+        blockSizeUnits: count,
         block: z.strictObject({ week: money, month: money }),
         topUp: z.strictObject({ year: wholePounds }),
       }),

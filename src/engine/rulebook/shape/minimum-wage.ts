@@ -7,7 +7,7 @@ const ageBand = z.strictObject({ fromAgeYears: count, hour: money });
 export const minimumWageShape = subjectDocument(
   "minimum-wage",
   {
-    ages: referencePeriodParameter(z.array(ageBand).check(z.minLength(1))),
+    ages: referencePeriodParameter(z.array(ageBand)),
     apprentice: referencePeriodParameter(z.strictObject({ hour: money })),
     accommodationOffset: referencePeriodParameterOrNone(z.strictObject({ day: money })),
   },

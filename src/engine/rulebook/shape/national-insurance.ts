@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { perWeekMonthYear, perYear, rate, text } from "./notation";
+import { byName, perWeekMonthYear, perYear, rate, text } from "./notation";
 import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
 
 const mainAndUpper = z.strictObject({ main: rate, upper: rate });
@@ -17,8 +17,6 @@ const letter = z.strictObject({
   employer: z.enum(["standard", "freeport", "investmentZone", "under21", "apprenticeUnder25", "veteran", "none"]),
   mariner: z.boolean(),
 });
-
-const letterName = z.string().check(z.regex(/^[A-Z]$/, "one capital letter"));
 
 export const nationalInsuranceShape = subjectDocument(
   "national-insurance",
@@ -40,8 +38,8 @@ export const nationalInsuranceShape = subjectDocument(
     directorsEmployerRate: parameter(rate),
     directorsEmployerRateMariner: parameterOrNone(rate),
     class1ARate: parameterOrNone(rate),
-    letters: parameter(z.record(letterName, letter)),
-    letterOrder: parameter(z.array(letterName)),
+    letters: parameter(byName(letter)),
+    letterOrder: parameter(z.array(text)),
   },
   {
     directorAlternativeBands: policy("RestateAtFinalPayment", "SumOfPeriods"),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-// How the rule files write values: the unit is in the notation or in the key.
+// How the rule files write values: the unit is in the notation or in the key. The shapes hold little more than that:
+// what one value means beside another is the second pass's, which keeps the browser's share of zod small and quick.
 
 /** Pounds, whole or with pence: "1048", "96.16". */
 export const money = z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/, 'pounds, such as "1048" or "96.16"'));
@@ -11,15 +12,20 @@ export const wholePounds = z.string().check(z.regex(/^\d{1,9}$/, 'whole pounds, 
 /** A rate in per cent, to the basis point: "5.85%". */
 export const rate = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?%$/, 'per cent, such as "20%" or "5.85%"'));
 
-/** A calendar date. */
-export const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a date, such as "2026-04-06"'));
+/** A calendar date, "2026-04-06"; the second pass reads it. */
+export const date = z.string();
 
 /** A sentence or a name. */
-export const text = z.string().check(z.minLength(1));
+export const text = z.string();
 
-/** A whole number, nought or more. */
-export const count = z.number().check(z.int(), z.gte(0));
+/** A whole number; the second pass counts it. */
+export const count = z.number();
 
 export const perYear = z.strictObject({ year: money });
 
 export const perWeekMonthYear = z.strictObject({ week: money, month: money, year: money });
+
+/** An object whose keys are names of the author's own: source ids, category letters. */
+export function byName<Value extends z.ZodMiniType>(value: Value) {
+  return z.catchall(z.object({}), value);
+}

@@ -5,29 +5,29 @@ import { date, text } from "./notation";
 export const confidence = z.enum(["SingleSource", "NotConfirmed"]);
 
 const about = {
-  sources: list(text),
+  sources: z.array(text),
   confidence: z.optional(confidence),
   note: z.optional(text),
 };
 
 /** A parameter that has a value on every day of its year. */
 export function parameter<Value extends z.ZodMiniType>(value: Value) {
-  return z.strictObject({ ...paymentDated, values: list(entry(value)) });
+  return z.strictObject({ ...paymentDated, values: z.array(entry(value)) });
 }
 
 /** A parameter whose absence may be stated: each entry holds either a value or the reason why there is none. */
 export function parameterOrNone<Value extends z.ZodMiniType>(value: Value) {
-  return z.strictObject({ ...paymentDated, values: list(entryOrNone(value)) });
+  return z.strictObject({ ...paymentDated, values: z.array(entryOrNone(value)) });
 }
 
 /** A parameter chosen by the first day of the pay reference period; it says itself until when it holds. */
 export function referencePeriodParameter<Value extends z.ZodMiniType>(value: Value) {
-  return z.strictObject({ ...referencePeriodDated, values: list(entry(value)) });
+  return z.strictObject({ ...referencePeriodDated, values: z.array(entry(value)) });
 }
 
 /** The same, where absence may be stated. */
 export function referencePeriodParameterOrNone<Value extends z.ZodMiniType>(value: Value) {
-  return z.strictObject({ ...referencePeriodDated, values: list(entryOrNone(value)) });
+  return z.strictObject({ ...referencePeriodDated, values: z.array(entryOrNone(value)) });
 }
 
 const paymentDated = { title: text, dateBasis: z.literal("paymentDate") };
@@ -41,17 +41,13 @@ function entryOrNone<Value extends z.ZodMiniType>(value: Value) {
   return z.strictObject({ from: date, value: z.optional(value), none: z.optional(text), ...about });
 }
 
-function list<Item extends z.ZodMiniType>(item: Item) {
-  return z.array(item).check(z.minLength(1));
-}
-
 /** A named choice between readings of the law. */
 export function policy<const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) {
   const choice = z.enum(choices);
   return z.strictObject({
     title: text,
     default: choice,
-    choices: list(choice),
+    choices: z.array(choice),
     sources: about.sources,
     note: text,
   });

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { text } from "./notation";
+import { byName, text } from "./notation";
 
 export const sourcesShape = z.strictObject({
   $schema: z.optional(text),
-  sources: z.record(
-    text,
-    z.strictObject({ title: text, publisher: text, url: z.nullable(text), note: z.optional(text) }),
-  ),
+  sources: byName(z.strictObject({ title: text, publisher: text, url: z.nullable(text), note: z.optional(text) })),
 });

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { SUBJECT_SHAPES, sourcesShape } from "../src/engine/rulebook";
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
+
+/** JSON Schemas of the rule documents, by file name without ".json", from the shapes that the rulebook checks. */
+export function ruleSchemas(): Record<string, string> {
+  const shapes = Object.entries({ ...SUBJECT_SHAPES, sources: sourcesShape });
+  return Object.fromEntries(shapes.map(([name, shape]) => [name, schemaOf(shape)]));
+}
+
+function schemaOf(shape: z.ZodMiniType): string {
+  return `${JSON.stringify(z.toJSONSchema(shape, { reused: "inline", override: tighten }), null, 2)}\n`;
+}
+
+/** What the second pass checks and a schema can say: counts are whole, lists hold something, entries have a value or none. */
+const tighten: Override = ({ jsonSchema: schema }) => {
+  if (schema.type === "number") Object.assign(schema, { type: "integer", minimum: 0 });
+  if (schema.type === "array") schema.minItems = 1;
+  const properties = schema.properties ?? {};
+  if ("none" in properties && "value" in properties && "from" in properties) {
+    schema.oneOf = [{ required: ["value"] }, { required: ["none"] }];
+  }
+  for (const name of ["from", "validTo"]) {
+    if (typeof properties[name] === "object") Object.assign(properties[name], { format: "date" });
+  }
+};

@@ -1,0 +1,80 @@
+import { pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
+import { canonicalJson } from "../canonical-json";
+import { checkRules } from "../check-rules";
+import type { Parameter, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
+import { SUBJECTS, type Subject, type YearDocuments } from "../shape";
+
+/** A value that two years do not share; null where a year has none at that place. */
+export interface ChangedValue {
+  /** JSON pointer inside the parameter: "/values/0/value/bands/0/upTo". */
+  readonly pointer: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+export interface ChangedParameter {
+  readonly subject: Subject;
+  /** Name of the parameter or policy. */
+  readonly name: string;
+  readonly title: string;
+  readonly changes: readonly ChangedValue[];
+}
+
+/**
+ * What changes between two tax years, parameter by parameter: values, absences, dates inside the year and the defaults
+ * of policies. The year's own number, in the first date of each list, is no change.
+ *
+ * @returns the changes, the problems of the documents, or `unsupported_tax_year` for a year that is not among them
+ */
+export function rulesDiff(
+  documents: RuleDocuments,
+  oldYear: TaxYear | string,
+  newYear: TaxYear | string,
+): RulesResult<readonly ChangedParameter[]> {
+  const checked = checkRules(documents);
+  if (!checked.ok) return checked;
+  const [before, after] = [oldYear, newYear].map((year) => checked.value.years.get(readTaxYear(year)));
+  if (before && after) return { ok: true, value: SUBJECTS.flatMap((subject) => changesOf(subject, before, after)) };
+  const held = [...checked.value.years.keys()].map(taxYearLabel).join(", ");
+  const missing = { oldYear: before ? null : oldYear, newYear: after ? null : newYear };
+  return {
+    ok: false,
+    problems: Object.entries(missing).flatMap(([argument, year]) =>
+      year === null ? [] : [problem("unsupported_tax_year", `#/${argument}`, { taxYear: year, held })],
+    ),
+  };
+}
+
+function changesOf(subject: Subject, before: YearDocuments, after: YearDocuments): ChangedParameter[] {
+  const [old, now]: SubjectDocument[] = [before[subject], after[subject]];
+  if (!old || !now) return [];
+  const parameters = Object.entries(now.parameters).map(([name, parameter]) => {
+    return { subject, name, title: parameter.title, changes: changes(law(old.parameters[name]), law(parameter)) };
+  });
+  const policies = Object.entries(now.policies).map(([name, policy]) => {
+    const defaults = [{ default: old.policies[name]?.default }, { default: policy.default }];
+    return { subject, name, title: policy.title, changes: changes(defaults[0], defaults[1]) };
+  });
+  return [...parameters, ...policies].filter((parameter) => parameter.changes.length > 0);
+}
+
+/** What a parameter says, without the words about it; days of change as month and day. */
+function law(parameter: Parameter | undefined): unknown {
+  const values = parameter?.values.map(({ from, value, none }) => ({ from: from.slice(5), value, none }));
+  return { values: values ?? [] };
+}
+
+function changes(old: unknown, now: unknown, pointer = ""): ChangedValue[] {
+  if (!isHolder(old) || !isHolder(now))
+    return isSame(old, now) ? [] : [{ pointer, old: old ?? null, new: now ?? null }];
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return keys.flatMap((key) => changes(old[key], now[key], pointer + pointerStep(key)));
+}
+
+function isHolder(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isSame(old: unknown, now: unknown): boolean {
+  return old === now || canonicalJson([old]) === canonicalJson([now]);
+}

@@ -1,0 +1,50 @@
+import { checkRules } from "../check-rules";
+import type { Parameter, PolicyChoice, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
+import type { Subject } from "../shape";
+
+export interface ListedParameter {
+  readonly name: string;
+  readonly title: string;
+  readonly dateBasis: Parameter["dateBasis"];
+  /** First days of its entries, ascending. */
+  readonly from: readonly string[];
+}
+
+export interface ListedPolicy {
+  readonly name: string;
+  readonly title: string;
+  readonly default: string;
+  readonly choices: readonly string[];
+}
+
+export interface ListedSubject {
+  readonly taxYear: string;
+  readonly subject: Subject;
+  readonly parameters: readonly ListedParameter[];
+  readonly policies: readonly ListedPolicy[];
+}
+
+/** What the rule documents hold, by year and subject; the problems of documents that do not load. */
+export function rulesList(documents: RuleDocuments): RulesResult<readonly ListedSubject[]> {
+  const checked = checkRules(documents);
+  if (!checked.ok) return checked;
+  const subjects = [...checked.value.years.values()].flatMap((year) =>
+    Object.values(year as Record<string, SubjectDocument>),
+  );
+  return { ok: true, value: subjects.map(listed) };
+}
+
+function listed({ taxYear, subject, parameters, policies }: SubjectDocument): ListedSubject {
+  return {
+    taxYear,
+    subject,
+    parameters: Object.entries(parameters).map(([name, { title, dateBasis, values }]) => {
+      return { name, title, dateBasis, from: values.map((entry) => entry.from) };
+    }),
+    policies: Object.entries(policies).map(listedPolicy),
+  };
+}
+
+function listedPolicy([name, policy]: [string, PolicyChoice]): ListedPolicy {
+  return { name, title: policy.title, default: policy.default, choices: policy.choices };
+}
