@@ -56,7 +56,7 @@ function readDatedFact(owner: Unread, fact: DatedFact, place: Place, required: b
     refuseBeside(owner, fact, place);
     return list === undefined ? {} : { [fact.list]: list };
   }
-  if (list !== undefined) place.reader.refuse("sent_together", at, { with: fact.list });
+  if (list !== undefined) place.reader.refuse("sent_together", at, { other: fact.list });
   place.origins.made(`/${fact.list}`, at).copied(`/${fact.list}/0`, place.path);
   const entry = fact.entry(short, place.startOfYear);
   const beside = fact.beside === undefined ? undefined : owner[fact.beside];
@@ -65,14 +65,14 @@ function readDatedFact(owner: Unread, fact: DatedFact, place: Place, required: b
 
 function refuseBeside(owner: Unread, fact: DatedFact, { reader, path }: Place): void {
   if (fact.beside === undefined || owner[fact.beside] === undefined) return;
-  reader.refuse("required_with", path + pointerStep(fact.beside), { with: fact.short });
+  reader.refuse("required_with", path + pointerStep(fact.beside), { other: fact.short });
 }
 
 function readPostgraduateLoans(owner: Unread, { reader, origins, path, startOfYear }: Place): Record<string, unknown> {
   const has = reader.flag(owner, "postgraduateLoan", path, false);
   if (!has) return owner.postgraduateLoans === undefined ? {} : { postgraduateLoans: owner.postgraduateLoans };
   if (owner.postgraduateLoans !== undefined) {
-    reader.refuse("sent_together", `${path}/postgraduateLoan`, { with: "postgraduateLoans" });
+    reader.refuse("sent_together", `${path}/postgraduateLoan`, { other: "postgraduateLoans" });
   }
   origins.made("/postgraduateLoans", `${path}/postgraduateLoan`);
   return { postgraduateLoans: [{ startDate: startOfYear }] };

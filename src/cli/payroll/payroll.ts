@@ -14,6 +14,8 @@ export interface Employer {
   readonly employmentAllowance: boolean;
   /** This employer's part of the year's levy allowance; null is the whole. */
   readonly apprenticeshipLevyAllowance: Money | null;
+  /** Employer National Insurance of the year before; some years ask for it before they grant the allowance. */
+  readonly previousYearEmployerNi: Money | null;
 }
 
 /** One person of the file: the facts for the engine, or what is wrong with them. */

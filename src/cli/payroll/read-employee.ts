@@ -56,7 +56,7 @@ function readYearFacts(
     to: reader.optionalDate(owner, "leavingDate", path) ?? Number.POSITIVE_INFINITY,
   };
   if (employment.to < employment.from)
-    reader.refuse("date_before", `${path}/leavingDate`, { from: String(owner.startDate) });
+    reader.refuse("date_before", `${path}/leavingDate`, { limit: formatDate(employment.from) });
   return {
     taxYear,
     payFrequency: readFrequency(owner, schedule, place),
@@ -79,11 +79,11 @@ function readFrequency(owner: Unread, schedule: PaySchedule | null, { reader, pa
   origins.made("/payFrequency", schedule?.path ?? `${path}/payFrequency`);
   origins.made("/payments", owner.payments === undefined ? path : `${path}/payments`);
   if (owner.paySchedule === undefined) {
-    if (owner.grossPay !== undefined) reader.refuse("required_with", `${path}/paySchedule`, { with: "grossPay" });
+    if (owner.grossPay !== undefined) reader.refuse("required_with", `${path}/paySchedule`, { other: "grossPay" });
     if (owner.payFrequency === undefined) reader.refuse("required", `${path}/paySchedule`);
     else return reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
   } else if (owner.payFrequency !== undefined) {
-    reader.refuse("sent_together", `${path}/payFrequency`, { with: "paySchedule" });
+    reader.refuse("sent_together", `${path}/payFrequency`, { other: "paySchedule" });
   } else if (owner.grossPay === undefined && owner.payments === undefined) {
     reader.refuse("required", `${path}/grossPay`);
   }

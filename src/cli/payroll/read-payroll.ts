@@ -1,11 +1,24 @@
-import { formatPence, Reader, readTaxYear, type TaxYear, taxYearLabel, type Unread } from "../../engine/base";
+import {
+  formatPence,
+  type Money,
+  Reader,
+  readTaxYear,
+  type TaxYear,
+  taxYearLabel,
+  type Unread,
+} from "../../engine/base";
 import type { Employee, Employer, PayrollReading } from "./payroll";
 import { readEmployee } from "./read-employee";
 import { readSchedules } from "./read-schedules";
 import { readText } from "./read-text";
 
 const FILE_FIELDS = new Set(["$schema", "employer", "taxYear", "paySchedules", "employees"]);
-const EMPLOYER_FIELDS = new Set(["name", "employmentAllowance", "apprenticeshipLevyAllowance"]);
+const EMPLOYER_FIELDS = new Set([
+  "name",
+  "employmentAllowance",
+  "apprenticeshipLevyAllowance",
+  "previousYearEmployerNi",
+]);
 const MOST_EMPLOYEES = 1_000_000;
 
 /**
@@ -28,25 +41,30 @@ export function readPayroll(document: unknown, knownYears: readonly TaxYear[]): 
 }
 
 function readEmployer(reader: Reader, file: Unread): Employer {
-  const owner = reader.object(file.employer, "/employer");
-  if (owner === null) return { name: "", employmentAllowance: false, apprenticeshipLevyAllowance: null };
+  const owner = reader.object(file.employer, "/employer") ?? { name: "-" };
   reader.onlyKnown(owner, EMPLOYER_FIELDS, "/employer");
-  const name = readText(reader, owner, "name", "/employer");
-  const key = "apprenticeshipLevyAllowance";
-  const levy = reader.optionalPositiveAmount(owner, key, "/employer");
   return {
-    name,
+    name: readText(reader, owner, "name", "/employer"),
     employmentAllowance: reader.flag(owner, "employmentAllowance", "/employer", false),
-    apprenticeshipLevyAllowance: owner[key] === undefined ? null : formatPence(levy),
+    apprenticeshipLevyAllowance: readMoney(reader, owner, "apprenticeshipLevyAllowance"),
+    previousYearEmployerNi: readMoney(reader, owner, "previousYearEmployerNi"),
   };
+}
+
+function readMoney(reader: Reader, owner: Unread, key: string): Money | null {
+  const pence = reader.optionalPositiveAmount(owner, key, "/employer");
+  return owner[key] === undefined ? null : formatPence(pence);
 }
 
 function readKnownYear(reader: Reader, file: Unread, knownYears: readonly TaxYear[]): TaxYear {
   const year = readTaxYear(file.taxYear);
   if (file.taxYear === undefined) reader.refuse("required", "/taxYear");
-  else if (Number.isNaN(year)) reader.refuse("invalid_format", "/taxYear", { expected: "2026-27" });
+  else if (Number.isNaN(year)) reader.refuse("invalid_format", "/taxYear");
   else if (!knownYears.includes(year)) {
-    reader.refuse("unsupported_tax_year", "/taxYear", { known: knownYears.map(taxYearLabel).join(", ") });
+    reader.refuse("unsupported_tax_year", "/taxYear", {
+      taxYear: taxYearLabel(year),
+      allowed: knownYears.map(taxYearLabel).join(", "),
+    });
   }
   return year;
 }

@@ -1,7 +1,6 @@
 import {
   type DayNumber,
   endOfTaxYear,
-  formatDate,
   PAY_FREQUENCIES,
   type PayFrequency,
   pointerStep,
@@ -9,6 +8,7 @@ import {
   readDate,
   startOfTaxYear,
   type TaxYear,
+  taxYearLabel,
   type Unread,
 } from "../../engine/base";
 import { paymentDates } from "./payment-dates";
@@ -67,7 +67,7 @@ function countedDates(reader: Reader, owner: Unread, path: string, payFrequency:
 
 function listedDates(reader: Reader, owner: Unread, path: string, taxYear: TaxYear): DayNumber[] {
   for (const key of ["firstPaymentDate", "dayOfMonth"]) {
-    if (owner[key] !== undefined) reader.refuse("sent_together", path + pointerStep(key), { with: "paymentDates" });
+    if (owner[key] !== undefined) reader.refuse("sent_together", path + pointerStep(key), { other: "paymentDates" });
   }
   const dates: DayNumber[] = [];
   for (const [index, value] of reader.list(owner, "paymentDates", path, MOST_DATES).entries()) {
@@ -85,6 +85,6 @@ function isInYear(reader: Reader, day: DayNumber, taxYear: TaxYear, path: string
   const from = startOfTaxYear(taxYear);
   const to = endOfTaxYear(taxYear);
   if (day >= from && day <= to) return true;
-  reader.refuse("outside_tax_year", path, { from: formatDate(from), to: formatDate(to) });
+  reader.refuse("outside_tax_year", path, { taxYear: taxYearLabel(taxYear) });
   return false;
 }

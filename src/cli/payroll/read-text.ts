@@ -12,7 +12,7 @@ export function readOptionalText(reader: Reader, owner: Readonly<Record<string, 
   if (typeof value !== "string") reader.refuse("wrong_type", at, { expected: "string" });
   else if (value.trim() === "") reader.refuse("must_not_be_empty", at);
   else if (value.length > LONGEST) reader.refuse("too_large", at, { maximum: LONGEST });
-  else if (UNPRINTABLE.test(value)) reader.refuse("invalid_format", at);
+  else if (UNPRINTABLE.test(value)) reader.refuse("invalid_format", at, { expected: "printable characters" });
   else return value;
   return null;
 }

@@ -1,0 +1,120 @@
+import {
+  type ApprenticeshipLevy,
+  apprenticeshipLevy,
+  type EmploymentAllowance,
+  employmentAllowance,
+  type Money,
+  type Payslip,
+  type Problem,
+  type Result,
+  type Rulebook,
+} from "../../engine";
+import { readPence, type TaxYear } from "../../engine/base";
+import type { Employer } from "../payroll";
+import { sum } from "./totals";
+
+/** What an employer owes for a tax month. */
+export interface MonthDue {
+  readonly taxMonth: number;
+  readonly tax: Money;
+  readonly ni: Money;
+  readonly employerNi: Money;
+  /** Student and postgraduate loans together. */
+  readonly loans: Money;
+  /** Employment Allowance set against employer National Insurance. */
+  readonly employmentAllowance: Money;
+  readonly apprenticeshipLevy: Money;
+  readonly due: Money;
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+// Earnings under letter X are outside National Insurance and the levy's pay bill.
+const OUTSIDE_PAY_BILL = "X";
+
+/** The twelve tax months of an employer; recovered statutory pay is not taken off. */
+export function dueToHmrc(
+  payslips: readonly Payslip[],
+  employer: Employer,
+  taxYear: TaxYear,
+  rulebook: Rulebook,
+): MonthDue[] {
+  const months: MonthDue[] = [];
+  let payBill: Money = "0.00";
+  for (const taxMonth of MONTHS) {
+    const slips = payslips.filter((payslip) => payslip.taxMonth === taxMonth);
+    payBill = sum([payBill, ...payBillOf(slips)]);
+    const parts = {
+      tax: sum(slips.map(({ forPeriod }) => forPeriod.tax)),
+      ni: sum(slips.map(({ forPeriod }) => forPeriod.ni)),
+      employerNi: sum(slips.map(({ forPeriod }) => forPeriod.employerNi)),
+      loans: sum(slips.flatMap(({ forPeriod }) => [forPeriod.studentLoan, forPeriod.postgraduateLoan])),
+    };
+    const used = sum(months.map((month) => month.employmentAllowance));
+    const levyBefore = sum(months.map((month) => month.apprenticeshipLevy));
+    const allowance = valueOf(claimAllowance(employer, taxYear, rulebook, parts.employerNi, used)).allowance;
+    const levy = valueOf(levyOf(employer, taxYear, rulebook, { taxMonth, payBill, levyBefore })).levyDue;
+    const due = sum([...Object.values(parts), levy, `-${allowance}`]);
+    months.push({ taxMonth, ...parts, employmentAllowance: allowance, apprenticeshipLevy: levy, due });
+  }
+  return months;
+}
+
+/** What is wrong with an employer's claims, before anyone is paid; empty when the months can be worked out. */
+export function checkEmployer(employer: Employer, taxYear: TaxYear, rulebook: Rulebook): Problem[] {
+  const first = { taxMonth: 1, payBill: "0.00", levyBefore: "0.00" };
+  const answers = [
+    { answer: claimAllowance(employer, taxYear, rulebook, "0.00", "0.00"), paths: {} },
+    {
+      answer: levyOf(employer, taxYear, rulebook, first),
+      paths: { "/allowanceShare": "/apprenticeshipLevyAllowance" },
+    },
+  ];
+  return answers.flatMap(({ answer, paths }) =>
+    answer.ok
+      ? []
+      : answer.problems.map((found) => ({
+          ...found,
+          path: `/employer${(paths as Record<string, string>)[found.path] ?? found.path}`,
+        })),
+  );
+}
+
+function claimAllowance(
+  { employmentAllowance: isClaimed, previousYearEmployerNi }: Employer,
+  taxYear: TaxYear,
+  rulebook: Rulebook,
+  employerNi: Money,
+  allowanceUsed: Money,
+): Result<EmploymentAllowance> {
+  const claim = isClaimed ? {} : { isExcluded: true, previousYearEmployerNi: "0.00" };
+  const previous = previousYearEmployerNi === null ? {} : { previousYearEmployerNi };
+  return employmentAllowance({ taxYear, employerNi, allowanceUsed, ...claim, ...previous }, rulebook);
+}
+
+function levyOf(
+  { apprenticeshipLevyAllowance }: Employer,
+  taxYear: TaxYear,
+  rulebook: Rulebook,
+  month: { readonly taxMonth: number; readonly payBill: Money; readonly levyBefore: Money },
+): Result<ApprenticeshipLevy> {
+  const share = apprenticeshipLevyAllowance === null ? {} : { allowanceShare: apprenticeshipLevyAllowance };
+  const payBillToDate = readPence(month.payBill) < 0 ? "0.00" : month.payBill;
+  return apprenticeshipLevy(
+    { taxYear, taxMonth: month.taxMonth, payBillToDate, levyBefore: month.levyBefore, ...share },
+    rulebook,
+  );
+}
+
+function payBillOf(slips: readonly Payslip[]): Money[] {
+  return slips.flatMap(({ niBreakdown }) =>
+    niBreakdown
+      .filter(({ niCategory }) => niCategory !== OUTSIDE_PAY_BILL)
+      .map(({ grossForEmployerNi }) => grossForEmployerNi),
+  );
+}
+
+/** The claims were checked before, so a refusal here is a fault of the program. */
+function valueOf<Value>(answer: Result<Value>): Value {
+  if (answer.ok) return answer.value;
+  throw new Error(`A checked claim was refused: ${JSON.stringify(answer.problems)}`);
+}

@@ -1,0 +1,42 @@
+import { readPence } from "../../engine/base";
+import type { Totals } from "../pay";
+import type { Terminal } from "../terminal";
+
+const WIDEST = 76;
+
+interface Part {
+  readonly name: string;
+  readonly mark: string;
+  readonly pence: number;
+}
+
+/** Where the money goes that employment costs: a bar of shares with a legend. */
+export function moneyBar(totals: Totals, { width, paint }: Pick<Terminal, "width" | "paint">): string {
+  const parts = partsOf(totals).filter((part) => part.pence > 0);
+  const whole = parts.reduce((pence, part) => pence + part.pence, 0);
+  if (whole === 0) return "";
+  const size = Math.min(width - 4, WIDEST);
+  let from = 0;
+  let passed = 0;
+  const bar = parts.map((part) => {
+    passed += part.pence;
+    const to = Math.round((passed / whole) * size);
+    const cells = part.mark.repeat(to - from);
+    from = to;
+    return cells;
+  });
+  const legend = parts.map((part) => `${part.mark} ${part.name} ${Math.round((part.pence / whole) * 100)}%`);
+  return `  ${paint("accent", bar.join(""))}\n  ${legend.join("   ")}\n`;
+}
+
+function partsOf(totals: Totals): Part[] {
+  const pence = (...names: readonly (keyof Totals)[]) => names.reduce((sum, name) => sum + readPence(totals[name]), 0);
+  return [
+    { name: "Net pay", mark: "█", pence: pence("netPay") },
+    { name: "Tax", mark: "▓", pence: pence("tax") },
+    { name: "NI", mark: "▒", pence: pence("ni", "employerNi") },
+    { name: "Loans", mark: "░", pence: pence("studentLoan", "postgraduateLoan") },
+    { name: "Pension", mark: "▪", pence: pence("pension", "employerPension") },
+    { name: "Other", mark: "·", pence: pence("attachmentOrders", "otherDeductions") },
+  ];
+}
