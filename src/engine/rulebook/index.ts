@@ -6,3 +6,4 @@ export { rulesReport, type WeakEntry } from "./describe/rules-report";
 export type { RuleDocuments, RulesResult } from "./documents";
 export type * from "./figures";
 export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
+export { type PaymentWhen, readPaymentDate } from "./payment-date";
