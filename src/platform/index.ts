@@ -1,5 +1,15 @@
+export {
+  type Envelope,
+  type Message,
+  refusal,
+  success,
+  type TokenArgument,
+  tokenArguments,
+  type ValidationIssue,
+} from "./envelope";
 export { findJsonFault, placeOf } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
 export { replaceFile } from "./replace-file";
+export { answerFromSite, readSite, type StaticSite } from "./static-site";
 export { type TextPlace, Unreadable, type UnreadableReason } from "./unreadable";

@@ -14,6 +14,8 @@ interface TextProps extends FieldProps {
 
 export function TextField(props: TextProps): JSX.Element {
   const { form, field, prefix, suffix, inputMode = "text", type = "text", upperCase = false } = props;
+  const kind = type === "date" ? { type: "date" as const } : { type: "text" as const };
+  const limits = { ...(props.min ? { min: props.min } : {}), ...(props.max ? { max: props.max } : {}) };
   const keep = (typed: string): void => form.change({ [field]: upperCase ? typed.toUpperCase() : typed });
   return (
     <Field {...props}>
@@ -25,12 +27,11 @@ export function TextField(props: TextProps): JSX.Element {
         )}
         <input
           {...controlAttributes(props)}
-          type={type}
+          {...kind}
           inputMode={inputMode}
           autoComplete="off"
           spellcheck={false}
-          min={props.min}
-          max={props.max}
+          {...limits}
           value={String(form.situation[field])}
           onInput={(event) => keep(event.currentTarget.value)}
         />

@@ -1,12 +1,16 @@
 import type { WorkingStep } from "../../engine";
 
-/** Figures that are made of others: their steps are shown together, the parts first. */
-const PARTS: Readonly<Record<string, RegExp>> = {
-  "/forPeriod/ni": /^\/niBreakdown\/\d+\/(ni|bands)/,
-  "/forPeriod/employerNi": /^\/niBreakdown\/\d+\/employerNi/,
+/** Figures that another figure's steps explain on the way. */
+const ON_THE_WAY: Readonly<Record<string, string>> = {
+  "/forPeriod/grossForEmployeeNi": "national-insurance.earnings",
 };
 
 /** The steps that explain a figure, in the order of the calculation. */
 export function stepsFor(figure: string, steps: readonly WorkingStep[]): readonly WorkingStep[] {
-  return steps.filter((step) => step.figure === figure || PARTS[figure]?.test(step.figure));
+  return steps.filter((step) => step.figure === figure || isOnTheWay(figure, step));
+}
+
+function isOnTheWay(figure: string, step: WorkingStep): boolean {
+  const id = ON_THE_WAY[figure];
+  return id !== undefined && step.id.startsWith(id);
 }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Source, WorkingStep } from "../../engine";
-import type { Figures } from "../situation";
+import { type Figures, shown } from "../situation";
 import { stepsFor } from "./steps-for";
 
 export interface Disclosure {
@@ -54,7 +54,7 @@ interface StepProps {
 }
 
 function Step({ step, sources }: StepProps): JSX.Element {
-  const named = step.sources.flatMap((id) => (sources[id] ? [sources[id]] : []));
+  const named = [...new Set(step.sources)].flatMap((id) => (sources[id] ? [sources[id]] : []));
   return (
     <li>
       <p>{step.rule}</p>
@@ -63,13 +63,13 @@ function Step({ step, sources }: StepProps): JSX.Element {
         <span class="equals" aria-hidden="true">
           =
         </span>
-        <strong class="money">{step.value}</strong>
+        <strong class="money">{readable(step.value)}</strong>
       </p>
       <dl class="inputs">
         {Object.entries(step.inputs).map(([input, value]) => (
           <div key={input}>
             <dt>{input}</dt>
-            <dd class="money">{value}</dd>
+            <dd class="money">{readable(value)}</dd>
           </div>
         ))}
       </dl>
@@ -91,4 +91,9 @@ function Sources({ sources }: { readonly sources: readonly Source[] }): JSX.Elem
       ))}
     </p>
   );
+}
+
+/** Amounts in workings always have two decimals; everything else stays as it is. */
+function readable(value: string): string {
+  return /^-?\d+\.\d{2}$/.test(value) ? shown(value) : value;
 }

@@ -1,5 +1,10 @@
-import type { StudentLoanPlan } from "../../engine";
-import { DEFAULT_SITUATION, type FieldName, type Situation, STUDENT_LOAN_PLANS } from "./situation";
+import {
+  DEFAULT_SITUATION,
+  type FieldName,
+  type Situation,
+  STUDENT_LOAN_PLANS,
+  type StudentLoanPlan,
+} from "./situation";
 
 // A link holds what differs from the defaults. It stays behind the "#", so no server ever sees a figure of it.
 

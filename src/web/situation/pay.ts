@@ -1,6 +1,17 @@
-import { FREQUENCIES, type PayLine, type PensionType, type Problem, type WorkingStep } from "../../engine";
+import type { PayLine, PensionType, Problem, WorkingStep } from "../../engine";
 import { amountOf, halfUp, pounds, typedAmount, typedBasisPoints, typedPence } from "./money";
-import type { FieldName, Situation } from "./situation";
+import type { FieldName, Frequency, Situation } from "./situation";
+
+/** Payments of a plain year, over which a salary is shared out. */
+const PAYMENTS_A_YEAR: Readonly<Record<Frequency, number>> = {
+  Weekly: 52,
+  Fortnightly: 26,
+  FourWeekly: 13,
+  Monthly: 12,
+  Quarterly: 4,
+  TwiceYearly: 2,
+  Annually: 1,
+};
 
 /** A problem at the field that it belongs to. */
 export interface FieldProblem {
@@ -43,8 +54,8 @@ function salaryPay(situation: Situation): Pay {
   const amount = typedAmount(situation.amount);
   if (amount === "") return refused("amount", "required");
   const yearPence = typedPence(amount);
-  if (situation.per === "payment" || Number.isNaN(yearPence)) return line("amount", { amount, description: "Pay" }, []);
-  const { perYear } = FREQUENCIES[situation.payFrequency];
+  if (situation.per === "payment" || Number.isNaN(yearPence)) return typedPay(amount);
+  const perYear = PAYMENTS_A_YEAR[situation.payFrequency];
   const pence = halfUp([yearPence], perYear);
   return line("amount", { amount: amountOf(pence), description: "Pay" }, [
     {
@@ -57,6 +68,19 @@ function salaryPay(situation: Situation): Pay {
       sources: [],
     },
   ]);
+}
+
+function typedPay(amount: string): Pay {
+  const step = {
+    id: "page.pay",
+    figure: "/forPeriod/grossPay",
+    rule: "The pay of this payment, as typed.",
+    formula: "pay",
+    inputs: {},
+    value: amount,
+    sources: [],
+  };
+  return line("amount", { amount, description: "Pay" }, [step]);
 }
 
 function memberPension(situation: Situation, pensionType: PensionType, grossPence: number, relief: number): Pay {

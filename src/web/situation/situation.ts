@@ -1,4 +1,6 @@
-import type { PayFrequency, PensionType, StudentLoanPlan } from "../../engine";
+import type { PayFrequency, PayslipFacts, PensionType } from "../../engine";
+
+export type StudentLoanPlan = Extract<PayslipFacts["studentLoanPlan"], string>;
 
 /** The frequencies that have a calendar of their own. */
 export type Frequency = Exclude<PayFrequency, "Irregular">;

@@ -1,0 +1,25 @@
+import { describeProblem, type Problem } from "../../../engine";
+import { tokenArguments, type ValidationIssue } from "../../../platform";
+
+/** A problem of a request; `reason` says more than the token's own sentence where that helps. */
+export interface RequestProblem extends Problem {
+  readonly reason?: string;
+}
+
+export function issueOf(problem: RequestProblem): ValidationIssue {
+  return {
+    field: fieldOf(problem.path),
+    reason: problem.reason ?? describeProblem(problem),
+    reasonToken: problem.token,
+    reasonTokenArguments: tokenArguments(problem.arguments),
+  };
+}
+
+/** A JSON pointer as the dotted path of the interface: "/lines/3/amount" is "lines[3].amount". */
+function fieldOf(path: string): string {
+  return path
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((field, step) => (/^\d+$/.test(step) ? `${field}[${step}]` : field === "" ? step : `${field}.${step}`), "");
+}

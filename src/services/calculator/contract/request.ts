@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { PensionType } from "../../../engine";
+import { decimalSchema } from "./decimal";
+
+const LARGEST_AMOUNT = 1_000_000_000;
+const MOST_LINES = 100;
+
+const PENSION_TYPES = [
+  "ReliefAtSource",
+  "NetPayArrangement",
+  "SalarySacrifice",
+] as const satisfies readonly PensionType[];
+
+/** The bases that are a share of pensionable pay. Qualifying earnings need the figures of the pensions chapter. */
+const CONTRIBUTION_BASES = [
+  "PensionablePaySet1",
+  "PensionablePaySet2",
+  "PensionablePaySet3",
+  "PensionablePayUncertified",
+] as const;
+
+const amount = decimalSchema("pence", LARGEST_AMOUNT);
+const factor = decimalSchema("millionths", 1);
+const rate = decimalSchema("millionths", LARGEST_AMOUNT);
+
+/** What the engine reads and checks itself. */
+const engineField = z.unknown().optional();
+
+/** A field for which this service holds no records. */
+const absent = (reason: string) =>
+  z.unknown().refine((value) => value === undefined || value === null, {
+    params: { token: "must_be_absent", arguments: null, reason },
+  });
+
+/** What a line may say beyond the engine's own fields; labels of the journal change no figure. */
+const line = z.looseObject({
+  payElementId: absent("No pay elements are stored here. Describe the line by its flags."),
+  payElementCode: z.string().optional(),
+  units: rate.optional(),
+  unitName: z.string().optional(),
+  payRate: rate.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  department: z.string().nullish(),
+  costCentre: z.string().nullish(),
+  tags: z.unknown().optional(),
+});
+
+const pension = z.strictObject({
+  pensionType: z.enum(PENSION_TYPES),
+  contributionBasis: z.enum(CONTRIBUTION_BASES).default("PensionablePayUncertified"),
+  employeeFactor: factor.optional(),
+  employerFactor: factor.optional(),
+  additionalVoluntaryContribution: amount.optional(),
+});
+
+const noCourtOrders = z.array(z.unknown()).refine((orders) => orders.length === 0, {
+  params: {
+    token: "must_be_absent",
+    arguments: null,
+    reason: "Court orders are not worked out here. Send their amount as a line of type AttachmentOrder.",
+  },
+});
+
+/** The body of a gross-to-net preview. */
+export const requestSchema = z.strictObject({
+  taxYear: engineField,
+  payFrequency: engineField,
+  period: engineField,
+  paymentDate: engineField,
+  grossPay: engineField,
+  lines: z.array(line).min(1).max(MOST_LINES).optional(),
+  salary: amount.optional(),
+  taxCode: engineField,
+  week1Month1: engineField,
+  niCategory: engineField,
+  dateOfBirth: z.iso.date().nullish(),
+  studentLoanPlan: engineField,
+  postgraduateLoan: engineField,
+  director: engineField,
+  pension: pension.nullish(),
+  yearToDate: engineField,
+  employeeId: absent("No employee records are stored here. Send the employee's data in the request."),
+  courtOrders: noCourtOrders.nullish(),
+  includeWorkings: z.boolean().default(false),
+});
+
+export type CalculatorRequest = z.infer<typeof requestSchema>;
+export type RequestLine = z.infer<typeof line>;
+export type RequestPension = z.infer<typeof pension>;

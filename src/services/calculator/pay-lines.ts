@@ -1,0 +1,62 @@
+import type { PayFrequency, PayLine } from "../../engine";
+import { amountOf, halfUp } from "./contract/decimal";
+import type { RequestLine } from "./contract/request";
+
+/** Payments of a plain year, over which a salary is shared out. */
+const PAYMENTS_A_YEAR: Readonly<Partial<Record<PayFrequency, bigint>>> = {
+  Weekly: 52n,
+  Fortnightly: 26n,
+  FourWeekly: 13n,
+  Monthly: 12n,
+  Quarterly: 4n,
+  TwiceYearly: 2n,
+  Annually: 1n,
+};
+
+/** Fields of a line that the engine does not read: they make its amount, or label it in a journal. */
+const ADAPTER_FIELDS = [
+  "payElementId",
+  "payElementCode",
+  "units",
+  "unitName",
+  "payRate",
+  "from",
+  "to",
+  "department",
+  "costCentre",
+  "tags",
+];
+
+/** A line in the engine's words. Units times rate is rounded to the penny, a half upwards. */
+export function engineLine(line: RequestLine): PayLine {
+  const own = Object.fromEntries(Object.entries(line).filter(([key]) => !ADAPTER_FIELDS.includes(key)));
+  const { units, payRate, payElementCode } = line;
+  const worked = units && payRate ? { amount: amountOf(halfUp(units.parts * payRate.parts, 10_000_000_000n)) } : {};
+  const code = payElementCode === undefined ? {} : { code: payElementCode };
+  return { ...worked, ...code, ...own } as unknown as PayLine;
+}
+
+/** A salary's share of one payment, to the penny, a half upwards; null when the frequency has no fixed number. */
+export function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): bigint | null {
+  const payments = PAYMENTS_A_YEAR[payFrequency as PayFrequency];
+  return payments === undefined ? null : halfUp(salaryPence, payments);
+}
+
+/** Pay that counts for a pension: the money lines that are not marked as not pensionable, never less than nothing. */
+export function pensionablePence(lines: readonly PayLine[]): bigint {
+  const total = lines
+    .filter(({ lineType = "Payment" }) => lineType === "Payment" || lineType === "StatutoryPayment")
+    .filter((line) => (line as { isPensionable?: unknown }).isPensionable !== false)
+    .reduce((sum, { amount }) => sum + penceOf(amount), 0n);
+  return total < 0n ? 0n : total;
+}
+
+/** Pence of an amount that the engine will accept; anything else is the engine's to refuse. */
+function penceOf(amount: unknown): bigint {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(
+    typeof amount === "number" || typeof amount === "string" ? String(amount) : "",
+  );
+  if (match === null) return 0n;
+  const pence = BigInt(`${match[2]}${(match[3] ?? "").padEnd(2, "0")}`);
+  return match[1] === "-" ? -pence : pence;
+}
