@@ -1,3 +1,5 @@
+import { remembered } from "./decimals";
+
 // Tax weeks and months by the host's own calendar in UTC: nothing of the engine's day counting is used here.
 
 const DAY = 86_400_000;
@@ -10,13 +12,13 @@ export interface TaxDate {
 }
 
 /** Tax year, week and month of a date: week = days since 6 April over 7, plus one; a month begins on the sixth. */
-export function taxDateOf(date: string): TaxDate {
+export const taxDateOf = remembered((date: string): TaxDate => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const taxYear = date >= `${year}-04-06` ? year : year - 1;
   const days = (Date.UTC(year, month - 1, day) - Date.UTC(taxYear, 3, 6)) / DAY;
   const monthsSinceApril = (year - taxYear) * 12 + month - 4;
   return { taxYear, week: Math.floor(days / 7) + 1, month: monthsSinceApril + (day >= 6 ? 1 : 0) };
-}
+});
 
 /** The date a number of days after another. */
 export function datePlus(date: string, days: number): string {

@@ -26,11 +26,14 @@ export function halfDownToPenny(x: Decimal): Decimal {
   return x.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
 }
 
+const SIX_TENTHS_OF_A_PENNY = new Decimal("0.006");
+const PENNY = new Decimal("0.01");
+
 /** Rule N-12: cut to three decimals; a third decimal of 6 or more adds a penny. */
 export function roundNi(x: Decimal): Decimal {
   const thirdDecimal = truncateTo(x, 3);
   const pennies = truncateTo(x, 2);
-  return thirdDecimal.minus(pennies).gte("0.006") ? pennies.plus("0.01") : pennies;
+  return thirdDecimal.minus(pennies).gte(SIX_TENTHS_OF_A_PENNY) ? pennies.plus(PENNY) : pennies;
 }
 
 /** "5.85%" as 0.0585. */

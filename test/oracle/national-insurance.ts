@@ -1,5 +1,5 @@
 import type { EarningsPeriodFacts } from "../../src/engine/gross-to-net/facts";
-import { ceilTo, Decimal, halfDownToPenny, roundNi, ZERO } from "./decimals";
+import { ceilTo, Decimal, halfDownToPenny, remembered, roundNi, ZERO } from "./decimals";
 import type { Figures, Letter, NiRates, Threshold } from "./figures";
 
 /** Contributions and bands of one letter. */
@@ -21,13 +21,28 @@ export interface NiBasis {
   readonly rates: NiRates;
 }
 
+const bases = new WeakMap<Figures, Map<string, NiBasis>>();
+
+/** Thresholds are worked out once for each earnings period, as a printed table would be. */
+function rememberedBasis(figures: Figures, key: string, write: () => NiBasis): NiBasis {
+  const known = bases.get(figures) ?? new Map<string, NiBasis>();
+  bases.set(figures, known);
+  const basis = known.get(key) ?? write();
+  known.set(key, basis);
+  return basis;
+}
+
 /** N-3: thresholds of weeks, months and days. */
 export function ordinaryBasis(figures: Figures, period: EarningsPeriodFacts): NiBasis {
+  return rememberedBasis(figures, `${period.count} ${period.unit}`, () => writeOrdinaryBasis(figures, period));
+}
+
+function writeOrdinaryBasis(figures: Figures, period: EarningsPeriodFacts): NiBasis {
   const threshold = (name: string): Decimal => {
     const figure = figures.thresholds[name] as Threshold;
     return name === "lowerEarningsLimit" ? lowerEarningsLimit(figure, period) : otherThreshold(figure, period);
   };
-  return { threshold, rates: figures.rates };
+  return { threshold: remembered(threshold), rates: figures.rates };
 }
 
 function lowerEarningsLimit({ week, month }: Threshold, { unit, count }: EarningsPeriodFacts): Decimal {
@@ -44,12 +59,16 @@ function otherThreshold({ week, month, year }: Threshold, { unit, count }: Earni
 
 /** N-31 and N-35: the year's thresholds, or so many fifty-seconds of them, with directors' own rates. */
 export function directorBasis(figures: Figures, weeks: number): NiBasis {
+  return rememberedBasis(figures, `${weeks} weeks of a director`, () => writeDirectorBasis(figures, weeks));
+}
+
+function writeDirectorBasis(figures: Figures, weeks: number): NiBasis {
   const threshold = (name: string): Decimal => {
     const yearly =
       name === "primaryThreshold" ? figures.directorsPrimaryThreshold : (figures.thresholds[name] as Threshold).year;
     return ceilTo(yearly.times(weeks).div(52), 0);
   };
-  return { threshold, rates: figures.directorsRates };
+  return { threshold: remembered(threshold), rates: figures.directorsRates };
 }
 
 const UPPER_SECONDARY: Readonly<Record<string, string>> = {

@@ -48,6 +48,14 @@ export function oraclePayslip(
   };
 }
 
+/** The amounts of the payment alone, without the year to date and the letters. */
+export function oracleAmounts(
+  facts: PayslipFacts & { readonly paymentDate: string },
+  figuresOn: FiguresOn,
+): PayslipAmounts {
+  return amountsOf(settle(facts, figuresOn));
+}
+
 function print(amount: Decimal): string {
   return amount.isZero() ? "0.00" : amount.toFixed(2);
 }
@@ -66,11 +74,13 @@ function amountsOf(outcome: Outcome): PayslipAmounts {
     postgraduateLoan: print(outcome.postgraduateLoan),
     pension: print(sums.netPayPension.plus(sums.reliefAtSource)),
     employerPension: print(sums.employerPension.plus(sums.pensionSacrifice)),
-    pensionContributionsByType: printByKey({
-      ReliefAtSource: sums.reliefAtSource,
-      NetPayArrangement: sums.netPayPension,
-      SalarySacrifice: sums.pensionSacrifice,
-    }),
+    pensionContributionsByType: printByKey(
+      withoutNought({
+        ReliefAtSource: sums.reliefAtSource,
+        NetPayArrangement: sums.netPayPension,
+        SalarySacrifice: sums.pensionSacrifice,
+      }),
+    ),
     salarySacrifice: print(sums.sacrifice),
     statutoryPay: printByKey(sums.statutory),
     benefitsTaxedViaPayroll: print(sums.benefits),
@@ -82,20 +92,18 @@ function amountsOf(outcome: Outcome): PayslipAmounts {
   };
 }
 
-/** Amounts by key, without those that are nought. */
 function printByKey(amounts: Readonly<Record<string, Decimal>>): Record<string, string> {
-  const entries = Object.entries(amounts).filter(([, amount]) => !amount.isZero());
-  return Object.fromEntries(entries.map(([key, amount]) => [key, print(amount)]));
+  return Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, print(amount)]));
+}
+
+function withoutNought(amounts: Readonly<Record<string, Decimal>>): Record<string, Decimal> {
+  return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => !amount.isZero()));
 }
 
 const RUNNING = [
   "grossPay",
   "taxablePay",
   "tax",
-  "ni",
-  "employerNi",
-  "grossForEmployeeNi",
-  "grossForEmployerNi",
   "studentLoan",
   "postgraduateLoan",
   "pension",
@@ -112,14 +120,23 @@ const RUNNING = [
 function yearToDateAfter(before: YearToDateFacts, period: PayslipAmounts, outcome: Outcome): YearToDate {
   const running = RUNNING.map((name) => [name, print(money(before[name]).plus(period[name]))]);
   const asDirector = outcome.director !== null;
+  const niBandResult = addLetters(before.niBandResult, asDirector ? {} : outcome.letters);
+  const niBandResultDirector = addLetters(before.niBandResultDirector, asDirector ? outcome.letters : {});
+  const letters = [...Object.values(niBandResult), ...Object.values(niBandResultDirector)];
+  const total = (name: "grossForEmployeeNi" | "ni" | "employerNi") =>
+    print(letters.reduce((all, letter) => all.plus(letter[name]), ZERO));
   return {
     ...(Object.fromEntries(running) as Record<(typeof RUNNING)[number], string>),
     previousTaxablePay: print(money(before.previousTaxablePay)),
     previousTaxPaid: print(money(before.previousTaxPaid)),
     pensionContributionsByType: addByKey(before.pensionContributionsByType, period.pensionContributionsByType),
     statutoryPay: addByKey(before.statutoryPay, period.statutoryPay),
-    niBandResult: addLetters(before.niBandResult, asDirector ? {} : outcome.letters),
-    niBandResultDirector: addLetters(before.niBandResultDirector, asDirector ? outcome.letters : {}),
+    grossForEmployeeNi: total("grossForEmployeeNi"),
+    grossForEmployerNi: total("grossForEmployeeNi"),
+    ni: total("ni"),
+    employerNi: total("employerNi"),
+    niBandResult,
+    niBandResultDirector,
   };
 }
 

@@ -1,0 +1,119 @@
+import { createRulebook, grossToNet, type NiBandResult, type Payslip, type Rulebook } from "../../src/engine";
+import { type FiguresOn, type OraclePayslip, oracleAmounts, oracleFigures, oraclePayslip } from "../oracle";
+import { type DatedFacts, payslipCases } from "./payslip-cases";
+import { Random } from "./random";
+
+/** One payslip on which the library and the oracle differ. */
+export interface Difference {
+  readonly facts: DatedFacts;
+  /** JSON pointer of the first figure that differs. */
+  readonly at: string;
+  readonly library: unknown;
+  readonly oracle: unknown;
+}
+
+export interface ParityReport {
+  readonly compared: number;
+  /** Payslips that both refuse because deductions exceed the pay. */
+  readonly negative: number;
+  readonly differences: readonly Difference[];
+}
+
+const DIFFERENCES_KEPT = 5;
+/** Every so many payslips all of it is compared, year to date and letters too. */
+const WHOLE_EVERY = 10;
+
+/** Works out `count` generated payslips by the library and by the oracle and compares their amounts. */
+export function compareGenerated(
+  documents: Readonly<Record<string, unknown>>,
+  seed: number,
+  count: number,
+  progress: (done: number) => void = () => {},
+): ParityReport {
+  const rulebook = rulebookOf(documents);
+  const figuresOn = oracleFigures(documents);
+  const next = payslipCases(documents, new Random(seed));
+  const differences: Difference[] = [];
+  let negative = 0;
+  let done = 0;
+  for (; done < count; done++) {
+    const facts = next();
+    const outcome = comparePayslip(facts, rulebook, figuresOn, done % WHOLE_EVERY === 0);
+    if (outcome === "negative") negative++;
+    else if (outcome !== "equal" && differences.push(outcome) === DIFFERENCES_KEPT) break;
+    if (done % 10_000 === 0) progress(done);
+  }
+  return { compared: done, negative, differences };
+}
+
+export function rulebookOf(documents: Readonly<Record<string, unknown>>): Rulebook {
+  const result = createRulebook(documents);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+type Outcome = Difference | "equal" | "negative";
+
+/** Compares the amounts of a payslip, or with `whole` everything on it. */
+function comparePayslip(facts: DatedFacts, rulebook: Rulebook, figuresOn: FiguresOn, whole: boolean): Outcome {
+  const oracle = whole ? oraclePayslip(facts, figuresOn) : { forPeriod: oracleAmounts(facts, figuresOn) };
+  const result = grossToNet(facts, rulebook);
+  const { netPay } = oracle.forPeriod;
+  if (netPay.startsWith("-")) return compareRefusal(facts, result, netPay.slice(1));
+  if (!result.ok) return { facts, at: "", library: result.problems, oracle: oracle.forPeriod };
+  const library = "niBreakdown" in oracle ? comparable(result.value) : { forPeriod: result.value.forPeriod };
+  const wanted = "niBreakdown" in oracle ? comparable(oracle) : oracle;
+  const at = firstDifference(library, wanted);
+  return at === null ? "equal" : { facts, at, library: valueAt(library, at), oracle: valueAt(wanted, at) };
+}
+
+/** Deductions above the pay are one problem that names the shortfall. */
+function compareRefusal(facts: DatedFacts, result: ReturnType<typeof grossToNet>, shortfall: string): Outcome {
+  const expected = [{ token: "negative_net_pay", arguments: { shortfall } }];
+  const found = result.ok ? [] : result.problems.map(({ token, arguments: given }) => ({ token, arguments: given }));
+  const at = firstDifference(found, expected);
+  return at === null ? "negative" : { facts, at, library: result, oracle: expected };
+}
+
+/** The figures of a payslip: without its printed rows and warnings, and without letters on which nothing stands. */
+function comparable(payslip: Payslip | OraclePayslip): OraclePayslip {
+  const { summaryItems: _, warnings: __, ...figures } = payslip as Payslip;
+  const { niBandResult, niBandResultDirector, ...yearToDate } = figures.yearToDate;
+  return {
+    ...figures,
+    niBreakdown: figures.niBreakdown.filter(hasAmounts).sort((a, b) => (a.niCategory < b.niCategory ? -1 : 1)),
+    yearToDate: {
+      ...yearToDate,
+      niBandResult: earned(niBandResult),
+      niBandResultDirector: earned(niBandResultDirector),
+    },
+  };
+}
+
+function earned(letters: Readonly<Record<string, NiBandResult>>): Record<string, NiBandResult> {
+  return Object.fromEntries(Object.entries(letters).filter(([, result]) => hasAmounts(result)));
+}
+
+function hasAmounts({ grossForEmployeeNi, ni, employerNi, bands }: NiBandResult): boolean {
+  return [grossForEmployeeNi, ni, employerNi, ...Object.values(bands)].some((amount) => amount !== "0.00");
+}
+
+/** JSON pointer of the first place where two plain values differ; null when they are equal. */
+function firstDifference(a: unknown, b: unknown): string | null {
+  if (a === b) return null;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return "";
+  const left = a as Readonly<Record<string, unknown>>;
+  const right = b as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(right);
+  for (const key of keys) {
+    const found = firstDifference(left[key], right[key]);
+    if (found !== null) return `/${key}${found}`;
+  }
+  const own = Object.keys(left);
+  return own.length === keys.length ? null : `/${own.find((key) => !(key in right))}`;
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  const steps = pointer.split("/").slice(1);
+  return steps.reduce<unknown>((inside, step) => (inside as Record<string, unknown> | undefined)?.[step], value);
+}
