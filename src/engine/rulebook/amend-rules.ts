@@ -25,7 +25,7 @@ const NOTHING_THERE = Symbol("nothing there");
 
 function replaced(holder: unknown, [step, ...deeper]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, step)) return NOTHING_THERE;
+  if (typeof holder !== "object" || holder === null || !Object.keys(holder).includes(step)) return NOTHING_THERE;
   const inner = replaced((holder as Record<string, unknown>)[step], deeper, value);
   if (inner === NOTHING_THERE) return NOTHING_THERE;
   if (!Array.isArray(holder)) return { ...holder, [step]: inner };

@@ -34,8 +34,8 @@ function rulebookOver(rules: CheckedRules, policies: Partial<Policies>): Ruleboo
   return Object.freeze({
     taxYears: Object.freeze([...years.keys()]),
     figuresOn(day: DayNumber) {
-      if (last === null || day < last.first || day > last.last)
-        last = years.get(taxYearOf(day))?.stretchOn(day) ?? null;
+      const isInLast = last !== null && day >= last.first && day <= last.last;
+      if (!isInLast) last = years.get(taxYearOf(day))?.stretchOn(day) ?? null;
       return last?.figures ?? null;
     },
     minimumWageOn(day: DayNumber) {

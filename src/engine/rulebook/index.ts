@@ -5,5 +5,5 @@ export { type ListedParameter, type ListedPolicy, type ListedSubject, rulesList 
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
 export type { RuleDocuments, RulesResult } from "./documents";
 export type * from "./figures";
-export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
 export { type PaymentWhen, readPaymentDate } from "./payment-date";
+export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";

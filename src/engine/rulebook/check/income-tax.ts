@@ -31,7 +31,6 @@ export function checkIncomeTax(context: CheckContext, document: IncomeTax): void
 }
 
 function checkBands(context: CheckContext, pointer: string, nation: Nation): void {
-  if (nation.bands.length === 0) context.report("must_not_be_empty", `${pointer}/bands`);
   const last = nation.bands.length - 1;
   let below = -1;
   nation.bands.forEach((band, index) => {
@@ -42,8 +41,11 @@ function checkBands(context: CheckContext, pointer: string, nation: Nation): voi
     else if (Number(band.upTo) <= below) context.report("limits_not_ascending", at, { previous: String(below) });
     else below = Number(band.upTo);
   });
-  checkCount(context, `${pointer}/basicRate`, nation.basicRate, 1);
-  if (nation.basicRate > nation.bands.length) {
-    context.report("too_large", `${pointer}/basicRate`, { most: nation.bands.length });
-  }
+  if (nation.bands.length === 0) context.report("must_not_be_empty", `${pointer}/bands`);
+  else checkBasicRate(context, `${pointer}/basicRate`, nation);
+}
+
+function checkBasicRate(context: CheckContext, pointer: string, { basicRate, bands }: Nation): void {
+  checkCount(context, pointer, basicRate, 1);
+  if (basicRate > bands.length) context.report("too_large", pointer, { most: bands.length });
 }

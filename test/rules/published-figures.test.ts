@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { formatDate, readDate, taxYearLabel, taxYearOf } from "../../src/engine/base";
+import figures from "./published-figures.json";
+import wages from "./published-minimum-wage.json";
+import { allYears, figuresOn } from "./support";
+
+const rulebook = allYears();
+
+function figureAt(value: unknown, path: string): unknown {
+  return path.split("/").reduce((held, step) => (held as Record<string, unknown>)[step], value);
+}
+
+describe("published figures", () => {
+  let executed = 0;
+
+  it.each([2022, 2023, 2024, 2025, 2026].map((year) => [taxYearLabel(year), year] as const))("of %s", (_, year) => {
+    for (const row of figures.filter(({ date }) => taxYearOf(readDate(date)) === year)) {
+      expect(figureAt(figuresOn(rulebook, row.date), row.figure), `${row.figure} on ${row.date}`).toBe(row.is);
+      executed++;
+    }
+  });
+
+  it("are all executed", () => {
+    expect(executed).toBe(figures.length);
+    expect(executed).toBeGreaterThan(500);
+  });
+});
+
+describe("published minimum wage", () => {
+  it.each(wages)("from $first to $last", ({ first, last, source, ...expected }) => {
+    expect(source).not.toBe("");
+    for (const day of [readDate(first), readDate(last)]) {
+      const { sources, ...held } = rulebook.minimumWageOn(day) ?? { sources: {} };
+      expect(held, formatDate(day)).toEqual(expected);
+      expect(Object.keys(sources)).toEqual(["ages", "apprentice", "accommodationOffset"]);
+    }
+  });
+
+  it("is not read beyond the last year that is held", () => {
+    expect(rulebook.minimumWageOn(readDate("2022-03-31"))).toBeNull();
+    expect(rulebook.minimumWageOn(readDate("2027-04-01"))).toBeNull();
+  });
+});
+
+describe("category letters", () => {
+  const EVERY_YEAR = "ABCFGHIJLMPQRSTVWXYZ";
+
+  it.each([
+    ["2022-04-06", EVERY_YEAR],
+    ["2023-04-06", EVERY_YEAR],
+    ["2024-04-06", `${EVERY_YEAR}DEKN`],
+    ["2025-04-06", `${EVERY_YEAR}DEKN`],
+    ["2026-04-06", `${EVERY_YEAR}DEKN`],
+  ])("on %s are %s", (date, letters) => {
+    const held = Object.keys(figuresOn(rulebook, date).nationalInsurance.letters).sort();
+    expect(held).toEqual([...letters].sort());
+  });
+
+  it("have the groups of the published table", () => {
+    const { letters } = figuresOn(rulebook, "2026-04-06").nationalInsurance;
+    const grouped: Record<string, string> = {};
+    for (const [letter, { employee, employer, mariner }] of Object.entries(letters)) {
+      const group = `${employee} ${employer}${mariner ? " mariner" : ""}`;
+      grouped[group] = (grouped[group] ?? "") + letter;
+    }
+    expect(grouped).toEqual({
+      "standard standard": "A",
+      "reduced standard": "B",
+      "none standard": "C",
+      "deferred standard": "J",
+      "standard apprenticeUnder25": "H",
+      "standard under21": "M",
+      "standard veteran": "V",
+      "deferred under21": "Z",
+      "standard freeport": "F",
+      "reduced freeport": "I",
+      "deferred freeport": "L",
+      "none freeport": "S",
+      "standard investmentZone": "N",
+      "reduced investmentZone": "E",
+      "deferred investmentZone": "D",
+      "none investmentZone": "K",
+      "none none": "X",
+      "standard standard mariner": "R",
+      "reduced standard mariner": "T",
+      "none standard mariner": "W",
+      "deferred standard mariner": "Q",
+      "standard apprenticeUnder25 mariner": "G",
+      "standard under21 mariner": "Y",
+      "deferred under21 mariner": "P",
+    });
+  });
+
+  it("are stacked in the published order", () => {
+    expect(figuresOn(rulebook, "2026-04-06").nationalInsurance.letterOrder.join("")).toBe("BMAZJCHVFILSDEGKNPQRTWY");
+    expect(figuresOn(rulebook, "2023-04-06").nationalInsurance.letterOrder.join("")).toBe("BMAZJCHVFILSGPQRTWY");
+  });
+});
