@@ -10,13 +10,14 @@ const NOTHING: ToDate = { ...NO_CONTRIBUTIONS, pay: 0n };
 
 /** Runs a directors' file: each sheet is a year, and every row starts from what was worked out for the rows before. */
 export function runDirectors(file: GoldenFile, calculator: Calculator): RowResult[] {
-  return directorStories(file).flatMap((story) => runStory(file, story, calculator));
+  return sheetsOf(file).flatMap((story) => runStory(file, story, calculator));
 }
 
 /** The rows of each sheet, in order. */
-export function directorStories(file: GoldenFile): GoldenRow[][] {
-  const sheets = [...new Set(file.rows.map((row) => text(row, "sheet")))];
-  return sheets.map((sheet) => file.rows.filter((row) => row.sheet === sheet));
+export function sheetsOf(file: GoldenFile): GoldenRow[][] {
+  const nameOf = (row: GoldenRow) => `${text(row, "file")}/${text(row, "sheet")}`;
+  const sheets = [...new Set(file.rows.map(nameOf))];
+  return sheets.map((sheet) => file.rows.filter((row) => nameOf(row) === sheet));
 }
 
 function runStory(file: GoldenFile, story: readonly GoldenRow[], calculator: Calculator): RowResult[] {
