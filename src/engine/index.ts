@@ -37,5 +37,16 @@ export {
 } from "./income-tax";
 export { type MinimumWage, type MinimumWageFacts, minimumWage } from "./minimum-wage";
 export { type NationalInsurance, type NationalInsuranceFacts, nationalInsurance } from "./national-insurance";
-export { createRulebook, type Rulebook } from "./rulebook";
+export {
+  amendRules,
+  createRulebook,
+  type Policies,
+  type Rulebook,
+  type RulebookOptions,
+  type RuleDocuments,
+  rulesDiff,
+  rulesList,
+  rulesReport,
+  type StudentLoanPlan,
+} from "./rulebook";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

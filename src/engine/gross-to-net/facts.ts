@@ -1,7 +1,5 @@
-import type { CalendarDate } from "../base/calendar";
-import type { PayFrequency } from "../base/pay-frequency";
-import type { Amount } from "../base/pence";
-import type { StudentLoanPlan } from "../rulebook/figures";
+import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { StudentLoanPlan } from "../rulebook";
 
 /** What a pay line does, which decides where it enters the calculation. */
 export type PayLineType =

@@ -1,6 +1,4 @@
-import type { CalendarDate } from "../base/calendar";
-import type { PayFrequency } from "../base/pay-frequency";
-import type { Money } from "../base/pence";
+import type { CalendarDate, Money, PayFrequency } from "../base";
 import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
 
 /** Amounts of a period, or of a year to date. */

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const SOURCE = join(import.meta.dirname, "../src");
+
+interface File {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const files: readonly File[] = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => {
+    const text = readFileSync(join(SOURCE, path), "utf8");
+    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => name as string);
+    return { path, text, imports };
+  });
+
+/** A room is a folder of src, or a chapter of the engine. */
+function roomOf(path: string): string {
+  const [top, chapter] = path.split("/");
+  return top === "engine" && chapter !== undefined && chapter !== "index.ts" ? `engine/${chapter}` : (top as string);
+}
+
+/** What each room may import from, beside itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  "engine/base": ["kernel"],
+  "engine/rulebook": ["kernel", "engine/base"],
+  "engine/income-tax": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/national-insurance": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/student-loans": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/minimum-wage": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/employer-charges": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/gross-to-net": [
+    "kernel",
+    "engine/base",
+    "engine/rulebook",
+    "engine/income-tax",
+    "engine/national-insurance",
+    "engine/student-loans",
+  ],
+  engine: [
+    "engine/base",
+    "engine/rulebook",
+    "engine/income-tax",
+    "engine/national-insurance",
+    "engine/student-loans",
+    "engine/minimum-wage",
+    "engine/employer-charges",
+    "engine/gross-to-net",
+  ],
+  rules: ["engine"],
+  platform: [],
+  services: ["engine", "platform", "rules"],
+  web: ["engine", "rules"],
+  cli: ["engine", "platform", "rules", "services"],
+};
+
+interface Arrow {
+  readonly from: File;
+  readonly target: string;
+  readonly room: string;
+}
+
+const arrows: readonly Arrow[] = files.flatMap((from) =>
+  from.imports
+    .filter((name) => name.startsWith(".") && !name.endsWith(".json"))
+    .map((name) => posix.join(posix.dirname(from.path), name))
+    .filter((target) => !target.startsWith(".."))
+    .map((target) => ({ from, target, room: target === "engine" ? "engine" : roomOf(target) })),
+);
+
+describe("the house", () => {
+  it("knows every room", () => {
+    expect([...new Set(files.map(({ path }) => roomOf(path)))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it("has arrows in one direction only", () => {
+    const wrong = arrows.filter(({ from, room }) => {
+      const own = roomOf(from.path);
+      return (
+        room !== own && !(MAY_IMPORT[own] ?? []).some((allowed) => room === allowed || isChapterOf(room, allowed, own))
+      );
+    });
+    expect(wrong.map(({ from, target }) => `${from.path} -> ${target}`)).toEqual([]);
+  });
+
+  it("enters a room through its index only", () => {
+    const wrong = arrows.filter(({ from, target, room }) => room !== roomOf(from.path) && !isEntrance(target, room));
+    expect(wrong.map(({ from, target }) => `${from.path} -> ${target}`)).toEqual([]);
+  });
+
+  it("knows no clock, no chance and no host below the platform", () => {
+    const banned = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bprocess\.|\bperformance\.|"node:/;
+    const pure = files.filter(({ path }) => /^(kernel|engine|rules)\//.test(path));
+    expect(pure.length).toBeGreaterThan(50);
+    expect(pure.filter(({ text }) => banned.test(withoutComments(text))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("keeps zod to the rulebook and the services, and decimal.js and date-fns out of the engine", () => {
+    const zod = files.filter(({ imports }) => imports.some((name) => name.startsWith("zod")));
+    expect(zod.filter(({ path }) => !/^(engine\/rulebook|services)\//.test(path)).map(({ path }) => path)).toEqual([]);
+    const heavy = files.filter(
+      ({ path, imports }) => path.startsWith("engine/") && imports.some((name) => /^(decimal\.js|date-fns)/.test(name)),
+    );
+    expect(heavy.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("keeps files short: none above 300 lines, half below 60", () => {
+    const lengths = files.map(({ path, text }) => ({ path, lines: text.split("\n").length }));
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
+    const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
+  });
+});
+
+/** Who may use the engine may use its chapters; inside the engine each arrow is listed. */
+function isChapterOf(room: string, allowed: string, own: string): boolean {
+  return allowed === "engine" && room.startsWith("engine/") && !own.startsWith("engine");
+}
+
+/** A room's index; a year of rules is an entrance of its own, and so are the services' folders. */
+function isEntrance(target: string, room: string): boolean {
+  if (room === "rules") return /^rules\/(all|\d{4}-\d{2})$/.test(target);
+  if (room === "services") return target.split("/").length === 2;
+  return target === room || target === `${room}/index`;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
+}
