@@ -4,16 +4,19 @@ import type { Policies } from "./figures";
 import { sha256OfAscii } from "./sha-256";
 import type { YearDocuments } from "./shape";
 
+/** Keys inside values that hold words: who has a category letter, what a band is called. */
+const WORDS: ReadonlySet<string> = new Set(["who", "name"]);
+
 /**
  * The name of one year's law: SHA-256, in hexadecimal, over every value with its dates and the policies in use.
- * Titles, notes and sources are left out, so that a better wording does not rename the law.
+ * Titles, names, notes and sources are left out, so that a better wording does not rename the law.
  */
 export function digestOf(documents: YearDocuments, policies: Policies): string {
   const law: Record<string, unknown> = { policies };
   for (const document of Object.values(documents as Record<string, SubjectDocument>)) {
     for (const [name, parameter] of Object.entries(document.parameters)) law[name] = valuesOf(parameter);
   }
-  return sha256OfAscii(canonicalJson([documents["income-tax"].taxYear, law]));
+  return sha256OfAscii(canonicalJson([documents["income-tax"].taxYear, law], WORDS));
 }
 
 /** What a parameter says: each entry's date and value, and until when it holds. */

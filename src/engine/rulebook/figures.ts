@@ -1,6 +1,4 @@
-import type { DayNumber } from "../base/calendar";
-import type { Source } from "../base/source";
-import type { TaxYear } from "../base/tax-year";
+import type { DayNumber, Source, TaxYear } from "../base";
 
 // What the chapters read: the values in force on a day, as whole pence, whole pounds and basis points.
 

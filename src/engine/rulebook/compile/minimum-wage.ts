@@ -1,16 +1,22 @@
 import type { MinimumWageFigures } from "../figures";
-import { valueOn, valueOrNullOn } from "../in-force";
+import { changeDates, valueOn, valueOrNullOn } from "../in-force";
 import type { YearDocuments } from "../shape";
 import { pence, sourcesOn } from "./units";
 
 type Parameters = YearDocuments["minimum-wage"]["parameters"];
 
-/** The figures of one year's document; null for a day on which not all of them are in force. */
-export function minimumWageOn(parameters: Parameters, date: string): MinimumWageFigures | null {
-  const isHeld = Object.values(parameters).every(
-    (parameter) => (parameter.values[0]?.from ?? date) <= date && date <= parameter.validTo,
-  );
-  if (!isHeld) return null;
+/** First day of the stretch without a change that a day is in; null for a day on which not every figure is in force. */
+export function minimumWageStretch(parameters: Parameters, date: string): string | null {
+  const all = Object.values(parameters);
+  const isHeld = all.every(({ values, validTo }) => (values[0]?.from ?? date) <= date && date <= validTo);
+  return isHeld
+    ? (changeDates(all)
+        .filter((from) => from <= date)
+        .at(-1) ?? null)
+    : null;
+}
+
+export function minimumWageOn(parameters: Parameters, date: string): MinimumWageFigures {
   const offset = valueOrNullOn(parameters.accommodationOffset, date);
   return {
     ages: [...valueOn(parameters.ages, date)]

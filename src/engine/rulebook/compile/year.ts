@@ -7,7 +7,7 @@ import type { YearDocuments } from "../shape";
 import { employerChargesOn } from "./employer-charges";
 import { freeze } from "./freeze";
 import { incomeTaxOn } from "./income-tax";
-import { minimumWageOn } from "./minimum-wage";
+import { minimumWageOn, minimumWageStretch } from "./minimum-wage";
 import { nationalInsuranceOn } from "./national-insurance";
 import { studentLoansOn } from "./student-loans";
 
@@ -53,7 +53,7 @@ export function compileYear(
       return stretch;
     },
     minimumWageOn(day) {
-      return minimumWageOnce(documents, formatDate(day), wages);
+      return minimumWageOnce(documents["minimum-wage"], formatDate(day), wages);
     },
   };
 }
@@ -93,20 +93,14 @@ function figuresOn(
 }
 
 function minimumWageOnce(
-  documents: YearDocuments,
+  { parameters }: YearDocuments["minimum-wage"],
   date: string,
-  wages: Map<string, MinimumWageFigures>,
+  known: Map<string, MinimumWageFigures>,
 ): MinimumWageFigures | null {
-  const { parameters } = documents["minimum-wage"];
-  const figures = minimumWageOn(parameters, date);
-  if (figures === null) return null;
-  const start =
-    changeDates(Object.values(parameters))
-      .filter((from) => from <= date)
-      .at(-1) ?? date;
-  const known = wages.get(start);
-  if (known) return known;
-  wages.set(start, freeze(figures));
+  const start = minimumWageStretch(parameters, date);
+  if (start === null) return null;
+  const figures = known.get(start) ?? freeze(minimumWageOn(parameters, start));
+  known.set(start, figures);
   return figures;
 }
 
