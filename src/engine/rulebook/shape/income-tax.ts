@@ -11,12 +11,14 @@ const nation = z.strictObject({
   bands: z.array(band),
 });
 
+const bandsOfNation = parameter(nation);
+
 export const incomeTaxShape = subjectDocument(
   "income-tax",
   {
-    englandAndNorthernIreland: parameter(nation),
-    wales: parameter(nation),
-    scotland: parameter(nation),
+    englandAndNorthernIreland: bandsOfNation,
+    wales: bandsOfNation,
+    scotland: bandsOfNation,
     freePay: parameter(
       z.strictObject({
         blockSizeUnits: count,

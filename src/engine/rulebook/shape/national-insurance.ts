@@ -18,26 +18,33 @@ const letter = z.strictObject({
   mariner: z.boolean(),
 });
 
+// One shape each for parameters that are alike: a shape is worked out once, when it is first met.
+const threshold = parameter(perWeekMonthYear);
+const thresholdOrNone = parameterOrNone(perWeekMonthYear);
+const oneRate = parameter(rate);
+const oneRateOrNone = parameterOrNone(rate);
+const ratesByGroup = parameter(employeeRates);
+
 export const nationalInsuranceShape = subjectDocument(
   "national-insurance",
   {
-    lowerEarningsLimit: parameter(perWeekMonthYear),
-    primaryThreshold: parameter(perWeekMonthYear),
-    secondaryThreshold: parameter(perWeekMonthYear),
-    freeportUpperSecondaryThreshold: parameterOrNone(perWeekMonthYear),
-    investmentZoneUpperSecondaryThreshold: parameterOrNone(perWeekMonthYear),
-    under21UpperSecondaryThreshold: parameterOrNone(perWeekMonthYear),
-    apprenticeUpperSecondaryThreshold: parameterOrNone(perWeekMonthYear),
-    veteranUpperSecondaryThreshold: parameterOrNone(perWeekMonthYear),
-    upperEarningsLimit: parameter(perWeekMonthYear),
+    lowerEarningsLimit: threshold,
+    primaryThreshold: threshold,
+    secondaryThreshold: threshold,
+    freeportUpperSecondaryThreshold: thresholdOrNone,
+    investmentZoneUpperSecondaryThreshold: thresholdOrNone,
+    under21UpperSecondaryThreshold: thresholdOrNone,
+    apprenticeUpperSecondaryThreshold: thresholdOrNone,
+    veteranUpperSecondaryThreshold: thresholdOrNone,
+    upperEarningsLimit: threshold,
     directorsPrimaryThreshold: parameter(perYear),
-    employeeRates: parameter(employeeRates),
-    employerRate: parameter(rate),
-    employerRateMariner: parameterOrNone(rate),
-    directorsEmployeeRates: parameter(employeeRates),
-    directorsEmployerRate: parameter(rate),
-    directorsEmployerRateMariner: parameterOrNone(rate),
-    class1ARate: parameterOrNone(rate),
+    employeeRates: ratesByGroup,
+    employerRate: oneRate,
+    employerRateMariner: oneRateOrNone,
+    directorsEmployeeRates: ratesByGroup,
+    directorsEmployerRate: oneRate,
+    directorsEmployerRateMariner: oneRateOrNone,
+    class1ARate: oneRateOrNone,
     letters: parameter(byName(letter)),
     letterOrder: parameter(z.array(text)),
   },

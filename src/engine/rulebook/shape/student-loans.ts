@@ -4,13 +4,15 @@ import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter
 
 const loan = z.strictObject({ threshold: perYear, rate });
 
+const plan = parameterOrNone(loan);
+
 export const studentLoansShape = subjectDocument(
   "student-loans",
   {
-    plan1: parameterOrNone(loan),
-    plan2: parameterOrNone(loan),
-    plan4: parameterOrNone(loan),
-    plan5: parameterOrNone(loan),
+    plan1: plan,
+    plan2: plan,
+    plan4: plan,
+    plan5: plan,
     postgraduateLoan: parameter(loan),
     unknownPlan: parameter(z.enum(["Plan1", "Plan2", "Plan4", "Plan5"])),
   },
