@@ -43,6 +43,7 @@ export {
   type Policies,
   type Rulebook,
   type RulebookOptions,
+  type RulesResult,
   type RuleDocuments,
   rulesDiff,
   rulesList,
