@@ -28,12 +28,19 @@ export interface DirectorCase {
   readonly before: Contributions & { readonly pay: bigint };
 }
 
+export interface EarningsPeriod {
+  readonly unit: "Day" | "Week" | "Month";
+  readonly count: number;
+}
+
 /** One payment under one category letter. */
 export interface NiCase {
   readonly date: string;
   readonly payFrequency: string;
   readonly niCategory: string;
   readonly pay: bigint;
+  /** An earnings period other than the pay frequency's own. */
+  readonly earningsPeriod?: EarningsPeriod;
   readonly director: DirectorCase | null;
 }
 

@@ -36,6 +36,7 @@ function contributions(engine: Engine, rulebook: Rulebook, facts: NiCase): Contr
       payFrequency: facts.payFrequency as PayFrequency,
       paymentDate: facts.date,
       earnings: { [facts.niCategory]: poundsOf(facts.pay) },
+      ...(facts.earningsPeriod && { niEarningsPeriod: facts.earningsPeriod }),
       director: director && directorFacts(director),
       directorToDate: director && letterToDate(facts.niCategory, director),
       isFinalPayment: director?.isFinal ?? false,

@@ -48,6 +48,7 @@ function contributions(engine: Engine, rulebook: Rulebook, facts: NiCase): Contr
     taxCode: "NT",
     niCategory,
     grossPay: poundsOf(facts.pay),
+    ...(facts.earningsPeriod && { niEarningsPeriod: facts.earningsPeriod }),
     director: director && directorFacts(director),
     isFinalPayment: director?.isFinal ?? false,
     yearToDate: {

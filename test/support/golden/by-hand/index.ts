@@ -16,5 +16,5 @@ export function handCalculator(rules: Documents): Calculator {
 
 export { changeDates } from "./figures";
 export { bandTops, freePayByHand, nationOf } from "./income-tax";
-export { type EarningsPeriod, earningsPeriodOf, lettersOn, thresholdByHand } from "./national-insurance";
+export { earningsPeriodOf, type HandPeriod, payableLetters, thresholdByHand } from "./national-insurance";
 export { LOANS, loanThresholdByHand } from "./student-loans";

@@ -7,7 +7,7 @@ import { basisPointsOf, figureOn, valueOn } from "./figures";
 
 // Class 1 contributions by the formulas, in pence and basis points.
 
-export interface EarningsPeriod {
+export interface HandPeriod {
   readonly unit: "Day" | "Week" | "Month" | "DirectorWeeks";
   readonly count: number;
 }
@@ -32,7 +32,7 @@ export function lettersOn(rules: Documents, date: string): Readonly<Record<strin
 }
 
 /** A threshold of an earnings period in pence; 0 where the year has none. */
-export function thresholdByHand(rules: Documents, date: string, name: string, period: EarningsPeriod): bigint {
+export function thresholdByHand(rules: Documents, date: string, name: string, period: HandPeriod): bigint {
   const figures = valueOn<PeriodFigures>(rules, date, SUBJECT, name);
   if (figures === null) return 0n;
   const year =
@@ -87,7 +87,7 @@ export function contributionsByHand(
   rules: Documents,
   date: string,
   letterName: string,
-  period: EarningsPeriod,
+  period: HandPeriod,
   earnings: bigint,
 ): Contributions {
   const letter = lettersOn(rules, date)[letterName];
@@ -114,14 +114,14 @@ export function contributionsByHand(
   };
 }
 
-function employeeRates(rules: Documents, date: string, letter: Letter, period: EarningsPeriod) {
+function employeeRates(rules: Documents, date: string, letter: Letter, period: HandPeriod) {
   const name = period.unit === "DirectorWeeks" ? "directorsEmployeeRates" : "employeeRates";
   const rates = figureOn<Record<string, { main: string; upper: string }>>(rules, date, SUBJECT, name)[letter.employee];
   if (rates === undefined) throw new Error(`no rates for ${letter.employee}`);
   return { main: basisPointsOf(rates.main), upper: basisPointsOf(rates.upper) };
 }
 
-function employerRate(rules: Documents, date: string, letter: Letter, period: EarningsPeriod): bigint {
+function employerRate(rules: Documents, date: string, letter: Letter, period: HandPeriod): bigint {
   if (letter.employer === "none") return 0n;
   const stem = period.unit === "DirectorWeeks" ? "directorsEmployerRate" : "employerRate";
   return basisPointsOf(figureOn<string>(rules, date, SUBJECT, letter.mariner ? `${stem}Mariner` : stem));
@@ -139,9 +139,15 @@ export function directorWeeks(appointmentDate: string | null, date: string): num
 export function niByHand(rules: Documents, facts: NiCase): Contributions {
   const { date, niCategory, pay, director } = facts;
   if (director === null || (director.method === "Alternative" && !director.isFinal)) {
-    return contributionsByHand(rules, date, niCategory, earningsPeriodOf(facts.payFrequency), pay);
+    return contributionsByHand(
+      rules,
+      date,
+      niCategory,
+      facts.earningsPeriod ?? earningsPeriodOf(facts.payFrequency),
+      pay,
+    );
   }
-  const period: EarningsPeriod = { unit: "DirectorWeeks", count: directorWeeks(director.appointmentDate, date) };
+  const period: HandPeriod = { unit: "DirectorWeeks", count: directorWeeks(director.appointmentDate, date) };
   return combined(
     contributionsByHand(rules, date, niCategory, period, director.before.pay + pay),
     director.before,
@@ -150,6 +156,14 @@ export function niByHand(rules: Documents, facts: NiCase): Contributions {
 }
 
 /** The earnings period of a pay frequency. */
-export function earningsPeriodOf(payFrequency: string): EarningsPeriod {
+export function earningsPeriodOf(payFrequency: string): HandPeriod {
   return SPANS[payFrequency] ?? { unit: "Week", count: 1 };
+}
+
+/** The letters that contributions can be worked out for: not mariners' where the rules hold no rate for them. */
+export function payableLetters(rules: Documents, date: string): string[] {
+  const hasMariners = valueOn<string>(rules, date, SUBJECT, "employerRateMariner") !== null;
+  return Object.entries(lettersOn(rules, date))
+    .filter(([, letter]) => hasMariners || !letter.mariner)
+    .map(([name]) => name);
 }

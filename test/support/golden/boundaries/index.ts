@@ -1,0 +1,3 @@
+export { loanBoundaries } from "./loans";
+export { directorBoundaries, niBoundaries } from "./national-insurance";
+export { taxBoundaries } from "./tax";

@@ -1,0 +1,65 @@
+import { bandTops, freePayByHand, nationOf } from "../by-hand";
+import type { TaxCase } from "../calculator";
+import { firstDayOfMonth, firstDayOfWeek, SPANS } from "../dates";
+import type { Documents } from "../documents";
+import { around } from "./around";
+
+const PREFIXES = ["", "C", "S"];
+/** 0T, the standard code, a number of several blocks, and two K codes. */
+const CODES = ["0T", "1257L", "2600T", "K145", "K1100"];
+const FLAT = ["BR", "D0", "D1"];
+
+interface Payday {
+  readonly date: string;
+  readonly base: bigint;
+  /** Weeks or months that a cumulative code counts, and that one payment spans. */
+  readonly toDate: bigint;
+  readonly span: bigint;
+}
+
+/** Payments at every top of a band, a penny below and a penny above, in every pay period of a year. */
+export function taxBoundaries(rules: Documents, year: string): TaxCase[] {
+  return Object.keys(SPANS).flatMap((payFrequency) =>
+    paydays(year, payFrequency).flatMap((payday) =>
+      PREFIXES.flatMap((prefix) => [
+        ...CODES.flatMap((code) => bandCases(rules, payFrequency, payday, prefix + code)),
+        ...FLAT.flatMap((code) => around(100n).map((pay) => taxCase(payFrequency, payday, prefix + code, false, pay))),
+      ]),
+    ),
+  );
+}
+
+/** The first day of the last week or month of each pay period; the 53rd week ends a period of its own. */
+function paydays(year: string, payFrequency: string): Payday[] {
+  const { unit, count } = SPANS[payFrequency] ?? { unit: "Week", count: 1 };
+  const inYear = unit === "Week" ? 52 : 12;
+  const ends = Array.from({ length: inYear / count }, (_, index) => (index + 1) * count);
+  const span = BigInt(count);
+  const days = ends.map((end) => ({
+    date: unit === "Week" ? firstDayOfWeek(year, end) : firstDayOfMonth(year, end),
+    base: BigInt(inYear),
+    toDate: BigInt(end),
+    span,
+  }));
+  const extra = { date: firstDayOfWeek(year, 53), base: 52n, toDate: span, span };
+  return unit === "Week" ? [...days, extra] : days;
+}
+
+function bandCases(rules: Documents, payFrequency: string, payday: Payday, taxCode: string): TaxCase[] {
+  const { date, base, toDate, span } = payday;
+  const nation = nationOf(rules, date, taxCode);
+  const free = freePayByHand(rules, date, BigInt(/\d+/.exec(taxCode)?.[0] ?? "0"), base);
+  const signed = taxCode.includes("K") ? -free : free;
+  return [false, true].flatMap((week1Month1) => {
+    const periods = week1Month1 ? span : toDate;
+    const tops = [0n, ...bandTops(nation, base, periods)].map((top) => top + signed * periods);
+    return tops
+      .flatMap((top) => [...around(top), top + 100n])
+      .filter((pay) => pay >= 0n)
+      .map((pay) => taxCase(payFrequency, payday, taxCode, week1Month1, pay));
+  });
+}
+
+function taxCase(payFrequency: string, { date }: Payday, taxCode: string, week1Month1: boolean, pay: bigint): TaxCase {
+  return { date, payFrequency, taxCode, week1Month1, pay, benefits: 0n, payBefore: 0n, taxBefore: 0n };
+}
