@@ -51,8 +51,8 @@ export function dueToHmrc(
     };
     const used = sum(months.map((month) => month.employmentAllowance));
     const levyBefore = sum(months.map((month) => month.apprenticeshipLevy));
-    const allowance = valueOf(claimAllowance(employer, taxYear, rulebook, parts.employerNi, used)).allowance;
-    const levy = valueOf(levyOf(employer, taxYear, rulebook, { taxMonth, payBill, levyBefore })).levyDue;
+    const allowance = settled(claimAllowance(employer, taxYear, rulebook, parts.employerNi, used)).allowance;
+    const levy = settled(levyOf(employer, taxYear, rulebook, { taxMonth, payBill, levyBefore })).levyDue;
     const due = sum([...Object.values(parts), levy, `-${allowance}`]);
     months.push({ taxMonth, ...parts, employmentAllowance: allowance, apprenticeshipLevy: levy, due });
   }
@@ -61,24 +61,18 @@ export function dueToHmrc(
 
 /** What is wrong with an employer's claims, before anyone is paid; empty when the months can be worked out. */
 export function checkEmployer(employer: Employer, taxYear: TaxYear, rulebook: Rulebook): Problem[] {
-  const first = { taxMonth: 1, payBill: "0.00", levyBefore: "0.00" };
-  const answers = [
-    { answer: claimAllowance(employer, taxYear, rulebook, "0.00", "0.00"), paths: {} },
-    {
-      answer: levyOf(employer, taxYear, rulebook, first),
-      paths: { "/allowanceShare": "/apprenticeshipLevyAllowance" },
-    },
-  ];
-  return answers.flatMap(({ answer, paths }) =>
-    answer.ok
-      ? []
-      : answer.problems.map((found) => ({
-          ...found,
-          path: `/employer${(paths as Record<string, string>)[found.path] ?? found.path}`,
-        })),
-  );
+  const levy = levyOf(employer, taxYear, rulebook, { taxMonth: 1, payBill: "0.00", levyBefore: "0.00" });
+  const allowance = claimAllowance(employer, taxYear, rulebook, "0.00", "0.00");
+  return [levy, allowance].flatMap((answer) => (answer.ok ? [] : answer.problems)).map(inTheFile);
 }
 
+const FILE_NAMES: Readonly<Record<string, string>> = { "/allowanceShare": "/apprenticeshipLevyAllowance" };
+
+function inTheFile(found: Problem): Problem {
+  return { ...found, path: `/employer${FILE_NAMES[found.path] ?? found.path}` };
+}
+
+/** An employer who makes no claim has the answer of one who may not. */
 function claimAllowance(
   { employmentAllowance: isClaimed, previousYearEmployerNi }: Employer,
   taxYear: TaxYear,
@@ -86,9 +80,9 @@ function claimAllowance(
   employerNi: Money,
   allowanceUsed: Money,
 ): Result<EmploymentAllowance> {
-  const claim = isClaimed ? {} : { isExcluded: true, previousYearEmployerNi: "0.00" };
-  const previous = previousYearEmployerNi === null ? {} : { previousYearEmployerNi };
-  return employmentAllowance({ taxYear, employerNi, allowanceUsed, ...claim, ...previous }, rulebook);
+  const facts = { taxYear, employerNi, allowanceUsed };
+  if (!isClaimed) return employmentAllowance({ ...facts, isExcluded: true, previousYearEmployerNi: "0.00" }, rulebook);
+  return employmentAllowance(previousYearEmployerNi === null ? facts : { ...facts, previousYearEmployerNi }, rulebook);
 }
 
 function levyOf(
@@ -114,7 +108,7 @@ function payBillOf(slips: readonly Payslip[]): Money[] {
 }
 
 /** The claims were checked before, so a refusal here is a fault of the program. */
-function valueOf<Value>(answer: Result<Value>): Value {
+function settled<Value>(answer: Result<Value>): Value {
   if (answer.ok) return answer.value;
   throw new Error(`A checked claim was refused: ${JSON.stringify(answer.problems)}`);
 }

@@ -1,0 +1,80 @@
+import {
+  apprenticeshipLevy,
+  type CallOptions,
+  employmentAllowance,
+  grossToNet,
+  incomeTax,
+  minimumWage,
+  nationalInsurance,
+  payYear,
+  type Result,
+  type Rulebook,
+  studentLoans,
+} from "../../engine";
+
+/** A function of the library that `calc` offers. */
+export interface Calculation {
+  readonly name: string;
+  readonly summary: string;
+  /** The facts of the example in the help. */
+  readonly example: string;
+  readonly work: (facts: unknown, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
+}
+
+/** The library checks facts of any shape itself, so that what stands on standard input is handed on as it is. */
+function unchecked<Facts>(work: (facts: Facts, rulebook: Rulebook, options: CallOptions) => Result<unknown>) {
+  return (facts: unknown, rulebook: Rulebook, options: CallOptions) => work(facts as Facts, rulebook, options);
+}
+
+export const CALCULATIONS: readonly Calculation[] = [
+  {
+    name: "gross-to-net",
+    summary: "one payslip, from gross pay to net pay",
+    example:
+      '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"2500","taxCode":"1257L","niCategory":"A"}',
+    work: unchecked(grossToNet),
+  },
+  {
+    name: "pay-year",
+    summary: "the payslips of one employment through a tax year",
+    example:
+      '{"taxYear":"2026-27","payFrequency":"Monthly","taxCodes":[{"effectiveDate":"2026-04-06","taxCode":"1257L"}],"niCategories":[{"effectiveDate":"2026-04-06","niCategory":"A"}],"payments":[{"paymentDate":"2026-04-30","grossPay":"2500"}]}',
+    work: unchecked(payYear),
+  },
+  {
+    name: "income-tax",
+    summary: "income tax of one payment",
+    example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","taxablePay":"2500","taxCode":"1257L"}',
+    work: unchecked(incomeTax),
+  },
+  {
+    name: "national-insurance",
+    summary: "National Insurance of one payment, employee and employer",
+    example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","earnings":{"A":"2500"}}',
+    work: unchecked(nationalInsurance),
+  },
+  {
+    name: "student-loans",
+    summary: "student and postgraduate loan deductions of one payment",
+    example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","niablePay":"3500","studentLoanPlan":"Plan2"}',
+    work: unchecked(studentLoans),
+  },
+  {
+    name: "minimum-wage",
+    summary: "whether a pay period pays the minimum wage",
+    example: '{"periodStartDate":"2026-05-01","dateOfBirth":"2000-01-01","payThatCounts":"2100","hours":"160"}',
+    work: unchecked(minimumWage),
+  },
+  {
+    name: "apprenticeship-levy",
+    summary: "an employer's apprenticeship levy of a tax month",
+    example: '{"taxYear":"2026-27","taxMonth":1,"payBillToDate":"300000","levyBefore":"0"}',
+    work: unchecked(apprenticeshipLevy),
+  },
+  {
+    name: "employment-allowance",
+    summary: "an employer's Employment Allowance of a month",
+    example: '{"taxYear":"2026-27","employerNi":"1800","allowanceUsed":"9500"}',
+    work: unchecked(employmentAllowance),
+  },
+];

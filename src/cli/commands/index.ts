@@ -1,0 +1,8 @@
+import type { Command } from "../command";
+import { calcCommands } from "./calc";
+import { rulesCommands } from "./rules";
+import { runCommand } from "./run";
+import { serveCommand } from "./serve";
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [runCommand, ...calcCommands, ...rulesCommands, serveCommand];

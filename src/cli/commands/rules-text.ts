@@ -1,0 +1,73 @@
+import { readTaxYear, type TaxYear } from "../../engine/base";
+import type { ChangedParameter, ListedSubject, WeakEntry } from "../../engine/rulebook";
+import { printable, type Terminal, wrap } from "../terminal";
+
+type Screen = Pick<Terminal, "width" | "paint">;
+
+/** Years with their digests, subjects, and the names of their parameters. */
+export function listText(
+  subjects: readonly ListedSubject[],
+  digestOf: (year: TaxYear) => string,
+  { width, paint }: Screen,
+): string {
+  const years = [...new Set(subjects.map(({ taxYear }) => taxYear))];
+  const blocks = years.map((year) => {
+    const head = `${paint("strong", year)}  ${paint("quiet", `digest ${digestOf(readTaxYear(year))}`)}`;
+    const lines = subjects
+      .filter(({ taxYear }) => taxYear === year)
+      .flatMap(({ subject, parameters, policies }) => [
+        `  ${paint("accent", subject)}`,
+        ...wrap([...parameters, ...policies].map(({ name }) => name).join(", "), width, "    "),
+      ]);
+    return [head, ...lines, ""].join("\n");
+  });
+  return blocks.join("\n");
+}
+
+const REASONS: Readonly<Record<WeakEntry["reason"], string>> = {
+  NotConfirmed: "not confirmed",
+  SingleSource: "seen in one source only",
+  OnePublisher: "one publisher",
+};
+
+/** The weak figures, grouped by why they are weak. */
+export function reportText(entries: readonly WeakEntry[], { width, paint }: Screen): string {
+  if (entries.length === 0) return "Every figure is confirmed by two publishers.\n";
+  const reasons = Object.keys(REASONS) as WeakEntry["reason"][];
+  const groups = reasons.flatMap((reason) => {
+    const group = entries.filter((entry) => entry.reason === reason);
+    return group.length === 0 ? [] : [`${paint("strong", `${REASONS[reason]}: ${group.length}`)}\n${weakLines(group)}`];
+  });
+  return `${groups.join("\n")}\n${entries.length} entries deserve a second look.\n`;
+
+  function weakLines(group: readonly WeakEntry[]): string {
+    const lines = group.flatMap(({ title, from, path, publishers, note }) => [
+      ...wrap(printable(`${title}, from ${from}: ${publishers.join(", ") || "no publisher"}`), width, "  "),
+      ...(note === null ? [] : wrap(printable(note), width, "    ")),
+      paint("quiet", `    ${printable(path)}`),
+    ]);
+    return `${lines.join("\n")}\n`;
+  }
+}
+
+/** What changes from one year to the other, parameter by parameter. */
+export function diffText(
+  before: string,
+  after: string,
+  changed: readonly ChangedParameter[],
+  { paint }: Screen,
+): string {
+  if (changed.length === 0) return `Nothing changes from ${before} to ${after}.\n`;
+  const blocks = changed.map(({ subject, name, title, changes }) => {
+    const lines = changes.map(
+      ({ pointer, old, new: now }) =>
+        `    ${printable(pointer)}  ${paint("bad", shown(old))} → ${paint("good", shown(now))}`,
+    );
+    return [`${paint("accent", `${subject} ${name}`)}  ${printable(title)}`, ...lines, ""].join("\n");
+  });
+  return `${paint("strong", `From ${before} to ${after}`)}\n\n${blocks.join("\n")}`;
+}
+
+function shown(value: unknown): string {
+  return value === null ? "nothing" : printable(typeof value === "string" ? value : JSON.stringify(value));
+}

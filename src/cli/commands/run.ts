@@ -1,0 +1,97 @@
+import { extname } from "node:path";
+import type { Rulebook } from "../../engine";
+import { replaceFile } from "../../platform";
+import { type Command, type Given, RULES_OPTION } from "../command";
+import { EXIT, type ExitCode } from "../exit-code";
+import { loadRulebook } from "../load-rules";
+import { nearest } from "../nearest";
+import { payrollCsv, payrollJson } from "../output";
+import { checkEmployer, type PaidPayroll, payPayroll } from "../pay";
+import { type Payroll, readPayrollFile } from "../payroll";
+import { Refusal } from "../refusal";
+import { payrollReport, refusedReport } from "../report";
+import { Progress, type Terminal } from "../terminal";
+import { UsageError } from "../usage-error";
+import { explainEmployee } from "./explain-employee";
+
+/** `run <payroll>`: a small employer's year. */
+export const runCommand: Command = {
+  words: ["run"],
+  summary: "pay a whole payroll file through its tax year",
+  operands: [{ name: "payroll.json|csv", summary: "the payroll file; its form is in docs/payroll-file.md" }],
+  options: [
+    { name: "periods", summary: "show every payslip, not only the year of each person" },
+    { name: "employee", value: "id", summary: "show the payslips of one person" },
+    { name: "explain", value: "id", summary: "show how one person's figures came about, with sources" },
+    { name: "date", value: "YYYY-MM-DD", summary: "with --explain: the payment of this date, not the last one" },
+    { name: "out", value: "file.json|csv", summary: "also write the payslips to a file, as JSON or CSV by its ending" },
+    { name: "quiet-progress", summary: "draw no progress bar" },
+    RULES_OPTION,
+  ],
+  details: [
+    "One person with wrong facts does not stop the others: that person is reported and the rest is paid.",
+    "The exit code is 0 when all were paid, 3 when some were, and 2 when nobody was.",
+  ],
+  examples: [
+    "paypacket run examples/sample-employer.json",
+    "paypacket run examples/sample-employer.json --employee S04",
+    "paypacket run examples/sample-employer.json --explain S02 --date 2026-12-31",
+    "paypacket run payroll.csv --out payslips.csv",
+  ],
+  run,
+};
+
+function run(given: Given, terminal: Terminal): ExitCode {
+  checkOutName(given.values.out);
+  const rulebook = loadRulebook(given);
+  const payroll = readUsable(given.operands[0] as string, rulebook);
+  const { explain, employee } = given.values;
+  for (const id of [explain, employee]) if (id !== undefined) checkId(payroll, id);
+  if (given.values.date !== undefined && explain === undefined) throw new UsageError('"--date" goes with "--explain".');
+  if (explain !== undefined) return explainEmployee(payroll, explain, given.values.date ?? null, rulebook, terminal);
+  const result = pay(payroll, rulebook, given, terminal);
+  terminal.print(payrollReport(payroll, result, rulebook, view(given), terminal));
+  if (result.refused.length > 0) terminal.complain(`\n${refusedReport(result.refused, terminal)}`);
+  if (given.values.out !== undefined) writeOut(given.values.out, payroll, result, rulebook, terminal);
+  if (result.refused.length === 0) return EXIT.fine;
+  return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
+}
+
+function view({ values, switches }: Given) {
+  return { everyPeriod: switches.has("periods"), employee: values.employee ?? null };
+}
+
+function checkOutName(out: string | undefined): void {
+  if (out === undefined || [".json", ".csv"].includes(extname(out).toLowerCase())) return;
+  throw new UsageError(`"--out ${out}" must end in .json or .csv, which says what to write.`);
+}
+
+function readUsable(path: string, rulebook: Rulebook): Payroll {
+  const reading = readPayrollFile(path, rulebook.taxYears);
+  const problems = reading.ok
+    ? checkEmployer(reading.payroll.employer, reading.payroll.taxYear, rulebook)
+    : reading.problems;
+  if (!reading.ok || problems.length > 0) throw new Refusal(`"${path}" cannot be used.`, problems);
+  return reading.payroll;
+}
+
+function checkId({ employees }: Payroll, id: string): void {
+  const ids = employees.map((employee) => employee.id);
+  if (ids.includes(id)) return;
+  const near = nearest(id, ids);
+  throw new UsageError(`Nobody in the file has the id "${id}".${near === null ? "" : ` Did you mean "${near}"?`}`);
+}
+
+function pay({ employees }: Payroll, rulebook: Rulebook, { switches }: Given, terminal: Terminal): PaidPayroll {
+  const status = switches.has("quiet-progress") ? null : terminal.status;
+  const progress = new Progress(status, employees.length, "people");
+  const result = payPayroll(employees, rulebook, (done) => progress.reached(done));
+  progress.finish();
+  return result;
+}
+
+function writeOut(path: string, payroll: Payroll, result: PaidPayroll, rulebook: Rulebook, terminal: Terminal): void {
+  const isCsv = extname(path).toLowerCase() === ".csv";
+  replaceFile(path, isCsv ? payrollCsv(result) : payrollJson(payroll, result, rulebook));
+  terminal.print(`\nWritten to ${path}\n`);
+}

@@ -1,0 +1,52 @@
+import { type RunningServer, type ServerOptions, startServer } from "../../services/calculator";
+import { type Command, type Given, RULES_OPTION } from "../command";
+import { EXIT, type ExitCode } from "../exit-code";
+import { loadRulebook } from "../load-rules";
+import type { Terminal } from "../terminal";
+import { UsageError } from "../usage-error";
+
+const HIGHEST_PORT = 65_535;
+
+/** `serve`: the preview page and the calculator over HTTP, until it is stopped. */
+export const serveCommand: Command = {
+  words: ["serve"],
+  summary: "serve the preview page and POST /v1/calculator/grosstonet",
+  operands: [],
+  options: [
+    { name: "port", value: "number", summary: "the port; PORT in the environment says it as well, else 8080" },
+    RULES_OPTION,
+  ],
+  details: ["The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored."],
+  examples: ["paypacket serve", "paypacket serve --port 3000", "PORT=3000 paypacket serve"],
+  run,
+};
+
+/** The server keeps the process running after the command has ended. */
+async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const port = readPort(given.values.port ?? terminal.environment.PORT);
+  const rulebook = loadRulebook(given);
+  const { address } = await listen(port === null ? { rulebook } : { rulebook, port });
+  terminal.print(`\n  Paypacket is ready: ${terminal.paint("accent", address)}\n  Ctrl-C stops it.\n`);
+  return EXIT.fine;
+}
+
+const BUSY: Readonly<Record<string, string>> = {
+  EADDRINUSE: "The port is taken by another program. Name another with --port.",
+  EACCES: "This port is not yours to open. Name one above 1023 with --port.",
+};
+
+async function listen(options: ServerOptions): Promise<RunningServer> {
+  try {
+    return await startServer(options);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? BUSY[String(error.code)] : undefined;
+    throw reason === undefined ? error : new UsageError(reason);
+  }
+}
+
+function readPort(text: string | undefined): number | null {
+  if (text === undefined || text === "") return null;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= HIGHEST_PORT) return port;
+  throw new UsageError(`"${text}" is no port: give a whole number from 0 to ${HIGHEST_PORT}.`);
+}

@@ -1,0 +1,20 @@
+import { createRulebook, type Rulebook } from "../engine";
+import type { RuleDocuments } from "../engine/rulebook";
+import { readJsonFolder } from "../platform";
+import { rules } from "../rules/all";
+import type { Given } from "./command";
+import { Refusal } from "./refusal";
+
+/** The rule documents that a command line asks for: a folder's, or the built-in years. Throws `Unreadable`. */
+export function loadRules({ values }: Given): RuleDocuments {
+  if (values.rules === undefined) return rules;
+  const documents = Object.entries(readJsonFolder(values.rules));
+  return Object.fromEntries(documents.filter(([path]) => !path.startsWith("schema/")));
+}
+
+/** The rulebook over them. Throws `Unreadable` and `Refusal`. */
+export function loadRulebook(given: Given): Rulebook {
+  const rulebook = createRulebook(loadRules(given));
+  if (rulebook.ok) return rulebook.value;
+  throw new Refusal(`The rules in "${given.values.rules ?? "the package"}" cannot be used.`, rulebook.problems);
+}

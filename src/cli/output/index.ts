@@ -1,0 +1,2 @@
+export { payrollCsv } from "./payroll-csv";
+export { payrollJson } from "./payroll-json";

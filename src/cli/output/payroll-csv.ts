@@ -1,0 +1,36 @@
+import type { Payslip } from "../../engine";
+import { taxYearLabel } from "../../engine/base";
+import type { PaidEmployee, PaidPayroll } from "../pay";
+import { writeCsvRow } from "../payroll";
+
+const AMOUNTS = [
+  ...(["grossPay", "taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"] as const),
+  ...(["pension", "employerPension", "salarySacrifice", "benefitsTaxedViaPayroll"] as const),
+  ...(["attachmentOrders", "attachmentOrderFees", "otherDeductions", "otherAdditions", "netPay"] as const),
+];
+
+const HEADER = [
+  ...["employeeId", "name", "taxYear", "paymentDate", "payFrequency", "period", "taxWeek", "taxMonth"],
+  ...["taxCode", "week1Month1", "niCategory", ...AMOUNTS, "employerCost"],
+];
+
+/** A paid payroll as CSV text, one row a payslip, the amounts of the period. */
+export function payrollCsv({ paid }: PaidPayroll): string {
+  const rows = paid.flatMap((employee) => employee.payslips.map((payslip) => row(employee, payslip)));
+  return [HEADER, ...rows].map(writeCsvRow).join("");
+}
+
+function row({ id, name }: PaidEmployee, slip: Payslip): string[] {
+  return [
+    ...[asText(id), asText(name), taxYearLabel(slip.taxYear), slip.paymentDate ?? "", slip.payFrequency],
+    ...[slip.period, slip.taxWeek, slip.taxMonth].map(String),
+    ...[slip.taxCode, slip.week1Month1 ? "yes" : "no", slip.niCategory],
+    ...AMOUNTS.map((amount) => slip.forPeriod[amount]),
+    slip.employerCost,
+  ];
+}
+
+/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text. */
+function asText(cell: string): string {
+  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell;
+}

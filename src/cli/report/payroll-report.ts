@@ -1,0 +1,54 @@
+import type { Rulebook } from "../../engine";
+import { taxYearLabel } from "../../engine/base";
+import { dueToHmrc, type PaidEmployee, type PaidPayroll, totalsOf } from "../pay";
+import type { Payroll } from "../payroll";
+import { printable, type Terminal } from "../terminal";
+import { dueTable } from "./due-table";
+import { moneyBar } from "./money-bar";
+import { payslipTable } from "./payslip-table";
+import { yearTable } from "./year-table";
+
+type Screen = Pick<Terminal, "width" | "paint">;
+
+/** What of a paid payroll is shown. */
+export interface View {
+  readonly everyPeriod: boolean;
+  /** Only this person. */
+  readonly employee: string | null;
+}
+
+/** A paid payroll for the screen: the people, what is due to HMRC, and where the money goes. */
+export function payrollReport(
+  payroll: Payroll,
+  { paid }: PaidPayroll,
+  rulebook: Rulebook,
+  { everyPeriod, employee }: View,
+  screen: Screen,
+): string {
+  const shown = employee === null ? paid : paid.filter(({ id }) => id === employee);
+  if (shown.length === 0) return "";
+  const slips = everyPeriod || employee !== null ? shown.map((person) => payslipTable(person, screen)) : [];
+  const blocks = [title(payroll, paid, rulebook, screen), ...slips];
+  if (employee !== null) return blocks.join("\n");
+  const payslips = paid.flatMap((person) => person.payslips);
+  const months = dueToHmrc(payslips, payroll.employer, payroll.taxYear, rulebook);
+  const bar = moneyBar(totalsOf(payslips), screen);
+  return [
+    ...blocks,
+    yearTable(paid, screen),
+    `${screen.paint("strong", "Due to HMRC")}\n\n${dueTable(months, screen)}`,
+    ...(bar === "" ? [] : [`${screen.paint("strong", "Where the money goes")}\n\n${bar}`]),
+  ].join("\n");
+}
+
+function title(
+  { employer, taxYear }: Payroll,
+  paid: readonly PaidEmployee[],
+  rulebook: Rulebook,
+  { paint }: Screen,
+): string {
+  const payslips = paid.reduce((count, { payslips: slips }) => count + slips.length, 0);
+  const digest = rulebook.digestOf(taxYear)?.slice(0, 12) ?? "";
+  const facts = `${taxYearLabel(taxYear)} · ${paid.length} people · ${payslips} payslips · rules ${digest}`;
+  return `\n${paint("strong", printable(employer.name))}  ${paint("quiet", facts)}\n`;
+}
