@@ -22,14 +22,15 @@ export function App(): JSX.Element {
       </a>
       <Header />
       <main class={situations.length > 1 ? "comparing" : "single"}>
-        <Columns situations={situations} outcomes={outcomes} change={change} />
+        <Columns situations={situations} outcomes={outcomes} change={change}>
+          <div class="actions">
+            <button type="button" ref={compare.button} onClick={compare.toggle}>
+              {situations.length > 1 ? "Remove the comparison" : "Compare with another situation"}
+            </button>
+            <CopyLink />
+          </div>
+        </Columns>
       </main>
-      <div class="actions">
-        <button type="button" ref={compare.button} onClick={compare.toggle}>
-          {situations.length > 1 ? "Remove the comparison" : "Compare with another situation"}
-        </button>
-        <CopyLink />
-      </div>
       <Footer />
       <Announcement outcomes={outcomes} />
     </>

@@ -1,8 +1,8 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { SituationForm } from "../form";
 import { Differences, Result } from "../result";
 import { TAX_YEARS } from "../rules";
-import type { Situation } from "../situation";
+import { type Situation, shown } from "../situation";
 import type { SituationOutcome } from "./use-outcomes";
 
 const NAMES = ["first", "second"] as const;
@@ -12,27 +12,33 @@ interface ColumnsProps {
   readonly situations: readonly Situation[];
   readonly outcomes: readonly SituationOutcome[];
   readonly change: (place: number, changes: Partial<Situation>) => void;
+  /** What stands under the forms. */
+  readonly children: ComponentChildren;
 }
 
 /** The forms, the difference between two situations, and the results, in this order. */
-export function Columns({ situations, outcomes, change }: ColumnsProps): JSX.Element {
+export function Columns({ situations, outcomes, change, children }: ColumnsProps): JSX.Element {
   const comparing = situations.length > 1;
   const [first, second] = outcomes;
   return (
     <>
-      <div class="forms">
-        {situations.map((situation, place) => (
-          <SituationForm
-            key={NAMES[place]}
-            name={NAMES[place] ?? ""}
-            title={comparing ? (TITLES[place] ?? "") : "Your pay"}
-            situation={situation}
-            problems={outcomes[place]?.problems ?? []}
-            letters={outcomes[place]?.letters ?? []}
-            taxYears={TAX_YEARS}
-            change={(changes) => change(place, changes)}
-          />
-        ))}
+      <div class="inputs-column">
+        <div class="forms">
+          {situations.map((situation, place) => (
+            <SituationForm
+              key={NAMES[place]}
+              name={NAMES[place] ?? ""}
+              title={comparing ? (TITLES[place] ?? "") : "Your pay"}
+              situation={situation}
+              problems={outcomes[place]?.problems ?? []}
+              letters={outcomes[place]?.letters ?? []}
+              taxYears={TAX_YEARS}
+              change={(changes) => change(place, changes)}
+            />
+          ))}
+        </div>
+        {children}
+        <Glance outcomes={outcomes} />
       </div>
       {comparing && first?.figures && second?.figures && <Differences first={first.figures} second={second.figures} />}
       <div class="results" id="result">
@@ -65,5 +71,16 @@ function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element 
       </h2>
       <p class="notice">{notice ?? "The figures appear as soon as the inputs can be worked out."}</p>
     </section>
+  );
+}
+
+/** The result within sight while typing on a narrow screen; screen readers have the announcement instead. */
+function Glance({ outcomes }: { readonly outcomes: readonly SituationOutcome[] }): JSX.Element | null {
+  const nets = outcomes.flatMap(({ figures }) => (figures ? [shown(figures.payslip.forPeriod.netPay)] : []));
+  if (nets.length === 0) return null;
+  return (
+    <p class="glance" aria-hidden="true">
+      Take-home pay <strong class="money">{nets.join(" · ")}</strong>
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { describeProblem } from "../../engine";
-import type { FieldName, FieldProblem, Situation } from "../situation";
+import { describeFieldProblem, type FieldName, type FieldProblem, type Situation } from "../situation";
 
 /** What every field of a form is drawn with. */
 export interface FormProps {
@@ -70,7 +69,7 @@ export function Problems({ form, field }: { readonly form: FormProps; readonly f
   if (problems.length === 0) return null;
   return (
     <p class="problem" id={`${fieldId(form.name, field)}-problem`}>
-      {problems.map(({ problem }) => describeProblem(problem)).join(" ")}
+      {problems.map((problem) => describeFieldProblem(problem, form.situation)).join(" ")}
     </p>
   );
 }

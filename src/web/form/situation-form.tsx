@@ -50,15 +50,13 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
         <SelectField form={frequencyField} field="payFrequency" label="Paid" options={FREQUENCY_OPTIONS} />
         <SelectField form={form} field="taxYear" label="Tax year" options={form.taxYears.map(yearOption)} />
       </div>
-      <div class="pair">
-        <TextField form={form} field="taxCode" label="Tax code" upperCase />
-        <SelectField
-          form={form}
-          field="niCategory"
-          label="NI letter"
-          options={form.letters.map(([letter, who]) => [letter, `${letter} · ${who}`])}
-        />
-      </div>
+      <TextField form={form} field="taxCode" label="Tax code" upperCase />
+      <SelectField
+        form={form}
+        field="niCategory"
+        label="National Insurance letter"
+        options={form.letters.map(([letter, who]) => [letter, `${letter} · ${who}`])}
+      />
       <div class="groups">
         <PensionGroup form={form} />
         <LoanGroup form={form} />

@@ -23,7 +23,7 @@ interface WhyProps {
 export function WhyButton({ about, disclosure: { id, open, toggle } }: WhyProps): JSX.Element {
   return (
     <button type="button" class="why" aria-expanded={open} aria-controls={id} onClick={toggle}>
-      Why?<span class="visually-hidden">{` ${about}`}</span>
+      <span class="why-word">Why</span>?<span class="visually-hidden">{` ${about}`}</span>
     </button>
   );
 }

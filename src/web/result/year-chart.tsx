@@ -1,9 +1,11 @@
 import type { JSX } from "preact";
-import { dayInWords, type Figures, paymentWord, penceOf, pounds } from "../situation";
+import { dayInWords, type Figures, monthInWords, paymentWord, penceOf, pounds } from "../situation";
 import { employeeShares } from "./shares";
 import { YearTable } from "./year-table";
 
 const HEIGHT = 180;
+const LABELS = 20;
+const MOST_LABELS = 12;
 const GAP_SHARE = 0.22;
 
 interface ChartProps {
@@ -20,7 +22,7 @@ export function YearChart({ name, figures }: ChartProps): JSX.Element {
     <section class="block">
       <h3 id={`${name}-year`}>The tax year, payment by payment</h3>
       <figure class="chart">
-        <svg role="img" aria-describedby={`${name}-year-summary`} height={HEIGHT}>
+        <svg role="img" aria-describedby={`${name}-year-summary`} height={HEIGHT + LABELS}>
           <title>Where each payment goes</title>
           {payslips.map((payslip, place) => (
             <Column key={payslip.paymentDate} figures={figures} place={place} highest={highest} />
@@ -55,6 +57,11 @@ function Column({ figures, place, highest }: ColumnProps): JSX.Element | null {
         top -= height;
         return <rect key={name} class={`fill-${name}`} x={x} width={width} y={top} height={height} />;
       })}
+      {place % Math.ceil(figures.dates.length / MOST_LABELS) === 0 && (
+        <text x={`${(place + 0.5) * step}%`} y={HEIGHT + LABELS - 4}>
+          {monthInWords(figures.dates[place] ?? "")}
+        </text>
+      )}
     </g>
   );
 }

@@ -25,6 +25,11 @@ export function dayInWords(date: string): string {
   });
 }
 
+/** "Apr". */
+export function monthInWords(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }).slice(0, 3);
+}
+
 /** "Payment 3 of 12 · 28 June 2026". */
 export function describePayment(place: number, count: number, date: string): string {
   return `Payment ${place} of ${count} · ${dayInWords(date)}`;

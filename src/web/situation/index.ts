@@ -1,4 +1,5 @@
-export { dayInWords, describePayment, describeSituation, paymentWord } from "./describe";
+export { dayInWords, describePayment, describeSituation, monthInWords, paymentWord } from "./describe";
+export { describeFieldProblem } from "./describe-problem";
 export { readLink, writeLink } from "./link";
 export { penceOf, pounds, shown } from "./money";
 export { type Figures, type Outcome, outcomeOf } from "./outcome";

@@ -28,9 +28,10 @@ const engineField = z.unknown().optional();
 
 /** A field for which this service holds no records. */
 const absent = (reason: string) =>
-  z.unknown().refine((value) => value === undefined || value === null, {
-    params: { token: "must_be_absent", arguments: null, reason },
-  });
+  z
+    .unknown()
+    .refine((value) => value === null, { params: { token: "must_be_absent", arguments: null, reason } })
+    .optional();
 
 /** What a line may say beyond the engine's own fields; labels of the journal change no figure. */
 const line = z.looseObject({
