@@ -92,6 +92,7 @@ function invalid(context: Context, problems: readonly Parameters<typeof issueOf>
 }
 
 function tooLarge(context: Context): Response {
+  context.header("connection", "close");
   const text = "The body is larger than this address takes.";
   return refuse(context, 413, { token: "body_too_large", text, arguments: { maximum: LARGEST_BODY } });
 }

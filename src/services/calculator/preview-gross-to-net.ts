@@ -38,12 +38,22 @@ function factsOf(request: Partial<CalculatorRequest>, rulebook: Rulebook): Facts
   const contributions = pension ? pensionLines(pension, pensionablePence(pay), basicRate(request, rulebook)) : [];
   const facts = {
     ...own,
-    ...(pay.length === 0 ? {} : { lines: [...pay, ...contributions] }),
+    ...payFacts(request, [...pay, ...contributions]),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
     yearToDate: own.yearToDate ?? null,
   };
   return { facts: facts as unknown as PayslipFacts, pensionFrom: pay.length };
+}
+
+/** One amount alone goes to the engine as it came; anything more is lines. */
+function payFacts(
+  { grossPay, lines, salary }: Partial<CalculatorRequest>,
+  all: readonly PayLine[],
+): Partial<PayslipFacts> {
+  if (all.length === 0) return {};
+  const alone = all.length === 1 && lines === undefined && salary === undefined;
+  return alone ? { grossPay: grossPay as string } : { lines: all };
 }
 
 function payLine({ salary, grossPay, payFrequency }: Partial<CalculatorRequest>): PayLine[] {
