@@ -2,7 +2,7 @@
 export function nearest(typed: string, words: readonly string[]): string | null {
   const ranked = words.map((word) => ({ word, edits: editDistance(typed, word) })).sort((a, b) => a.edits - b.edits);
   const best = ranked[0];
-  return best !== undefined && best.edits <= Math.max(1, Math.floor(best.word.length / 3)) ? best.word : null;
+  return best !== undefined && best.edits <= Math.ceil(best.word.length / 3) ? best.word : null;
 }
 
 /** Letters to insert, delete or replace to come from one word to the other. */

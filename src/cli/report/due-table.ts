@@ -10,7 +10,7 @@ interface Row extends Omit<MonthDue, "taxMonth"> {
 const COLUMNS: readonly Column<Row>[] = [
   { title: "Month to", align: "right", value: (row) => row.label },
   { title: "Tax", align: "right", value: (row) => showMoney(row.tax) },
-  { title: "Employee NI", align: "right", value: (row) => showMoney(row.ni) },
+  { title: "NI", align: "right", value: (row) => showMoney(row.ni) },
   { title: "Employer NI", align: "right", value: (row) => showMoney(row.employerNi) },
   { title: "Loans", align: "right", value: (row) => showMoney(row.loans) },
   { title: "Allowance", align: "right", value: (row) => showMoney(negative(row.employmentAllowance)), leaves: 2 },

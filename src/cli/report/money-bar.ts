@@ -25,8 +25,13 @@ export function moneyBar(totals: Totals, { width, paint }: Pick<Terminal, "width
     from = to;
     return cells;
   });
-  const legend = parts.map((part) => `${part.mark} ${part.name} ${Math.round((part.pence / whole) * 100)}%`);
+  const legend = parts.map((part) => `${part.mark} ${part.name} ${share(part.pence, whole)}`);
   return `  ${paint("accent", bar.join(""))}\n  ${legend.join("   ")}\n`;
+}
+
+function share(pence: number, whole: number): string {
+  const percent = Math.round((pence / whole) * 100);
+  return percent === 0 ? "under 1%" : `${percent}%`;
 }
 
 function partsOf(totals: Totals): Part[] {

@@ -1,32 +1,52 @@
-import type { Payslip } from "../../engine";
-import { type PaidEmployee, sum } from "../pay";
-import { type Column, type Terminal, table } from "../terminal";
+import { type PaidEmployee, sum, type Totals, totalsOf } from "../pay";
+import { type Column, printable, type Terminal, table } from "../terminal";
 import { showDate } from "./dates";
 import { showMoney } from "./money";
 import { operatedCode } from "./operated-code";
 
-const COLUMNS: readonly Column<Payslip>[] = [
-  { title: "Paid on", value: (slip) => (slip.paymentDate === null ? "" : showDate(slip.paymentDate)) },
-  { title: "Period", align: "right", value: (slip) => String(slip.period), leaves: 5 },
-  { title: "Code", value: operatedCode },
-  { title: "NI", value: (slip) => slip.niCategory, leaves: 9 },
-  { title: "Gross", align: "right", value: (slip) => showMoney(slip.forPeriod.grossPay) },
-  { title: "Tax", align: "right", value: (slip) => showMoney(slip.forPeriod.tax) },
-  { title: "NI", align: "right", value: (slip) => showMoney(slip.forPeriod.ni) },
-  { title: "Loans", align: "right", value: (slip) => showMoney(loans(slip)), leaves: 8 },
-  { title: "Pension", align: "right", value: (slip) => showMoney(slip.forPeriod.pension), leaves: 4 },
-  { title: "Net pay", align: "right", value: (slip) => showMoney(slip.forPeriod.netPay) },
-  { title: "Employer NI", align: "right", value: (slip) => showMoney(slip.forPeriod.employerNi), leaves: 2 },
-  { title: "Cost", align: "right", value: (slip) => showMoney(slip.employerCost), leaves: 3 },
-];
-
-/** Every payslip of one person, a row each. */
-export function payslipTable(employee: PaidEmployee, screen: Pick<Terminal, "width" | "paint">): string {
-  const note = employee.note === null ? "" : ` · ${employee.note}`;
-  const title = `${screen.paint("strong", employee.name)} (${employee.id})${note}`;
-  return `${title}\n\n${table(COLUMNS, employee.payslips, null, screen)}`;
+interface Row {
+  readonly date: string;
+  readonly period: string;
+  readonly code: string;
+  readonly letter: string;
+  readonly amounts: Totals;
 }
 
-function loans({ forPeriod }: Payslip): string {
-  return sum([forPeriod.studentLoan, forPeriod.postgraduateLoan]);
+const COLUMNS: readonly Column<Row>[] = [
+  { title: "Paid on", align: "right", value: (row) => row.date },
+  { title: "Period", align: "right", value: (row) => row.period, leaves: 5 },
+  { title: "Code", value: (row) => row.code },
+  { title: "Cat", value: (row) => row.letter, leaves: 9 },
+  { title: "Gross", align: "right", value: (row) => showMoney(row.amounts.grossPay) },
+  { title: "Tax", align: "right", value: (row) => showMoney(row.amounts.tax) },
+  { title: "NI", align: "right", value: (row) => showMoney(row.amounts.ni) },
+  { title: "Loans", align: "right", value: (row) => showMoney(loans(row.amounts)), leaves: 8 },
+  { title: "Pension", align: "right", value: (row) => showMoney(row.amounts.pension), leaves: 4 },
+  { title: "Net pay", align: "right", value: (row) => showMoney(row.amounts.netPay) },
+  { title: "Employer NI", align: "right", value: (row) => showMoney(row.amounts.employerNi), leaves: 2 },
+  { title: "Cost", align: "right", value: (row) => showMoney(row.amounts.employerCost), leaves: 3 },
+];
+
+/** Every payslip of one person, a row each, with the year below. */
+export function payslipTable({ id, name, note, payslips }: PaidEmployee, screen: Pick<Terminal, "width" | "paint">) {
+  const title = `${screen.paint("strong", printable(name))} ${printable(note === null ? `(${id})` : `(${id}) · ${note}`)}`;
+  const rows = payslips.map((payslip) => ({
+    date: payslip.paymentDate === null ? "" : showDate(payslip.paymentDate),
+    period: String(payslip.period),
+    code: operatedCode(payslip),
+    letter: payslip.niCategory,
+    amounts: totalsOf([payslip]),
+  }));
+  const year: Row = {
+    date: `${payslips.length} payments`,
+    period: "",
+    code: "",
+    letter: "",
+    amounts: totalsOf(payslips),
+  };
+  return `${title}\n\n${table(COLUMNS, rows, year, screen)}`;
+}
+
+function loans({ studentLoan, postgraduateLoan }: Totals): string {
+  return sum([studentLoan, postgraduateLoan]);
 }

@@ -1,6 +1,7 @@
 import type { Payslip, Source, WorkingStep, Workings } from "../../engine";
 import { printable, type Terminal, wrap } from "../terminal";
 import { showDate } from "./dates";
+import { showMoney } from "./money";
 import { operatedCode } from "./operated-code";
 
 type Screen = Pick<Terminal, "width" | "paint">;
@@ -10,11 +11,11 @@ export function workingsText(payslip: Payslip, workings: Workings, screen: Scree
   const numbers = new Map(Object.keys(workings.sources).map((id, index) => [id, index + 1]));
   const code = operatedCode(payslip);
   const when = payslip.paymentDate === null ? `period ${payslip.period}` : showDate(payslip.paymentDate);
-  const title = `Payment of ${when}, code ${code}, letter ${payslip.niCategory}, net pay £${payslip.forPeriod.netPay}`;
+  const title = `Payment of ${when}, code ${code}, letter ${payslip.niCategory}, net pay £${showMoney(payslip.forPeriod.netPay)}`;
   return [
     screen.paint("strong", title),
     "",
-    ...workings.steps.flatMap((step) => stepLines(step, numbers, screen)),
+    ...byFigure(workings.steps).flatMap((steps) => figureLines(steps, numbers, screen)),
     screen.paint("strong", "Sources"),
     ...Object.entries(workings.sources).flatMap(([id, source]) => sourceLines(source, numbers.get(id) ?? 0, screen)),
     "",
@@ -30,26 +31,45 @@ export function workingsOfPayment(workings: Workings, index: number): Workings {
   return { ...workings, steps, sources };
 }
 
+/** The steps that lead to one figure, under its name and value. */
+function figureLines(steps: readonly WorkingStep[], numbers: ReadonlyMap<string, number>, screen: Screen): string[] {
+  const last = steps.at(-1) as WorkingStep;
+  const heading = `${figureName(last.figure)} ${showMoney(last.value)}`;
+  return [`  ${screen.paint("accent", heading)}`, ...steps.flatMap((step) => stepLines(step, numbers, screen)), ""];
+}
+
 function stepLines(step: WorkingStep, numbers: ReadonlyMap<string, number>, { width, paint }: Screen): string[] {
-  const marks = step.sources.map((id) => `[${numbers.get(id)}]`).join("");
+  const marks = [...new Set(step.sources)].map((id) => `[${numbers.get(id)}]`).join("");
   const inputs = Object.entries(step.inputs).map(([name, value]) => `${name} ${value}`);
   return [
-    ...wrap(`${step.rule} ${marks}`.trim(), width, "  "),
-    ...wrap(printable(step.formula), width, "    ").map((line) => paint("quiet", line)),
-    ...(inputs.length === 0
-      ? []
-      : wrap(printable(inputs.join(", ")), width, "    ").map((line) => paint("quiet", line))),
-    `    ${paint("accent", `= ${step.value}`)}   ${paint("quiet", figureName(step.figure))}`,
-    "",
+    ...wrap(`${step.rule} ${marks}`.trim(), width, "    "),
+    ...wrap(printable(step.formula), width, "      ").map((line) => paint("quiet", line)),
+    ...wrap(printable(inputs.join(", ")), width, "      ").map((line) => paint("quiet", line)),
+    `      = ${step.value}`,
   ];
 }
 
-/** "/payslips/3/forPeriod/tax" is "tax". */
+function byFigure(steps: readonly WorkingStep[]): WorkingStep[][] {
+  const groups: WorkingStep[][] = [];
+  for (const step of steps) {
+    const group = groups.at(-1);
+    if (group?.[0]?.figure === step.figure) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+const NAMES: Readonly<Record<string, string>> = { ni: "National Insurance", employerNi: "Employer National Insurance" };
+
+/** "/payslips/3/forPeriod/taxablePay" is "Taxable pay". */
 function figureName(figure: string): string {
-  return figure.slice(figure.lastIndexOf("/") + 1);
+  const name = figure.slice(figure.lastIndexOf("/") + 1);
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function sourceLines({ title, publisher, url }: Source, number: number, { width }: Screen): string[] {
-  const lines = wrap(`[${number}] ${title} (${publisher})`, width, "  ");
+  const [first = "", ...rest] = wrap(`${title} (${publisher})`, width, "      ");
+  const lines = [`  [${number}] ${first.trimStart()}`, ...rest];
   return url === null ? lines : [...lines, `      ${url}`];
 }

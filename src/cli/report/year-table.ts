@@ -14,9 +14,9 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   { title: "Employee", value: (row) => row.name },
-  { title: "Situation", value: (row) => row.note, leaves: 1 },
+  { title: "Situation", value: (row) => row.note, leaves: 3 },
   { title: "Code", value: (row) => row.code },
-  { title: "NI", value: (row) => row.letter, leaves: 9 },
+  { title: "Cat", value: (row) => row.letter, leaves: 9 },
   { title: "Paid", align: "right", value: (row) => `${row.totals.payslips}×`, leaves: 2 },
   { title: "Gross", align: "right", value: (row) => showMoney(row.totals.grossPay) },
   { title: "Tax", align: "right", value: (row) => showMoney(row.totals.tax) },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Loans", align: "right", value: (row) => showMoney(loans(row.totals)), leaves: 8 },
   { title: "Pension", align: "right", value: (row) => showMoney(row.totals.pension), leaves: 4 },
   { title: "Net pay", align: "right", value: (row) => showMoney(row.totals.netPay) },
-  { title: "Cost", align: "right", value: (row) => showMoney(row.totals.employerCost), leaves: 3 },
+  { title: "Cost", align: "right", value: (row) => showMoney(row.totals.employerCost), leaves: 1 },
 ];
 
 /** The year of every person in one row, with the sums below. */
