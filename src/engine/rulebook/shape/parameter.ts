@@ -30,8 +30,8 @@ export function referencePeriodParameterOrNone<Value extends z.ZodMiniType>(valu
   return z.strictObject({ ...referencePeriodDated, values: z.array(entryOrNone(value)) });
 }
 
-const paymentDated = { title: text, dateBasis: z.literal("paymentDate") };
-const referencePeriodDated = { title: text, dateBasis: z.literal("payReferencePeriodStart"), validTo: date };
+const paymentDated = { title: text, dateBasis: z.enum(["paymentDate"]) };
+const referencePeriodDated = { title: text, dateBasis: z.enum(["payReferencePeriodStart"]), validTo: date };
 
 function entry<Value extends z.ZodMiniType>(value: Value) {
   return z.strictObject({ from: date, value, ...about });
@@ -62,7 +62,7 @@ export function subjectDocument<
   return z.strictObject({
     $schema: z.optional(text),
     taxYear: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'a tax year, such as "2026-27"')),
-    subject: z.literal(subject),
+    subject: z.enum([subject]),
     parameters: z.strictObject(parameters),
     policies: z.strictObject(policies),
   });
