@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import chromium, { inflate } from "@sparticuz/chromium";
+import { type Browser, chromium as playwright } from "playwright-core";
+
+const require = createRequire(import.meta.url);
+const PACKED = join(require.resolve("@sparticuz/chromium"), "../../bin");
+const UNPACKED = join(tmpdir(), `paypacket-chromium-${require("playwright-core/package.json").version}`);
+
+/**
+ * Starts the browser that comes as a package. One process for everything would end with the first page, so that flag
+ * goes. Machines without the usual shared libraries or fonts get the packaged ones.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  if (!existsSync(UNPACKED)) await unpack();
+  const launch = (libraries: string): Promise<Browser> =>
+    playwright.launch({
+      executablePath: join(UNPACKED, "chromium"),
+      args: chromium.args.filter((flag) => flag !== "--single-process"),
+      headless: true,
+      env: environment(libraries),
+    });
+  try {
+    return await launch("");
+  } catch {
+    return launch(join(UNPACKED, "al2023", "lib"));
+  }
+}
+
+/** Unpacks into a folder of its own and renames it whole, so that test files which start together cannot meet. */
+async function unpack(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "paypacket-chromium-"));
+  const temporary = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  await chromium.executablePath();
+  await inflate(join(PACKED, "al2023.tar.br"));
+  if (temporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporary;
+  await rename(folder, UNPACKED).catch(() => rm(folder, { recursive: true }));
+}
+
+function environment(libraries: string): Record<string, string> {
+  const fonts = existsSync("/etc/fonts") ? {} : { FONTCONFIG_PATH: join(UNPACKED, "fonts") };
+  const own = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { ...Object.fromEntries(own), ...fonts, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { buildWeb } from "../../../scripts/build-web";
+import { type RunningServer, startServer } from "../../../src/services/calculator";
+import { launchBrowser } from "./browser";
+
+/** The built page, served, and a browser to look at it with. */
+export interface Site {
+  readonly server: RunningServer;
+  /** Opens the page with its inputs behind the "#"; an error in its console fails the caller's `close`. */
+  readonly open: (inputs?: string, options?: BrowserContextOptions) => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "paypacket-web-"));
+  await buildWeb(folder);
+  const server = await startServer({ port: 0, webFolder: folder });
+  const browser: Browser = await launchBrowser();
+  const complaints: string[] = [];
+  return {
+    server,
+    open: async (inputs = "", options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await page.goto(`${server.address}/${inputs === "" ? "" : `#${inputs}`}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true });
+      if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join("; ")}`);
+    },
+  };
+}
