@@ -11,7 +11,7 @@ import {
   type WorkingStep,
   workingsOf,
 } from "../base";
-import type { FiguresInForce, Policies, Rulebook } from "../rulebook";
+import { type FiguresInForce, type Policies, type Rulebook, sourcesOf } from "../rulebook";
 import { readEmployerYear } from "./read-employer-year";
 
 /** A tax month of an employer. */
@@ -104,6 +104,6 @@ function explain(figures: FiguresInForce, value: ApprenticeshipLevy, inputs: Lev
       "levy before": formatPence(inputs.before),
     },
     value: value.levyDue,
-    sources: employerCharges.sources.apprenticeshipLevy ?? [],
+    sources: sourcesOf(employerCharges.sources, "apprenticeshipLevy"),
   };
 }

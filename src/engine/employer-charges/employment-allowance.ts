@@ -8,7 +8,7 @@ import {
   type WorkingStep,
   workingsOf,
 } from "../base";
-import type { FiguresInForce, Rulebook } from "../rulebook";
+import { type FiguresInForce, type Rulebook, sourcesOf } from "../rulebook";
 import { readEmployerYear } from "./read-employer-year";
 
 /** An employer's secondary Class 1 liability for a month, and what was claimed before. */
@@ -108,6 +108,6 @@ function explain(figures: FiguresInForce, value: EmploymentAllowance, liability:
       used: formatPence(used),
     },
     value: value.allowance,
-    sources: employerCharges.sources.employmentAllowance ?? [],
+    sources: sourcesOf(employerCharges.sources, "employmentAllowance"),
   };
 }

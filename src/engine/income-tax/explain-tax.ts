@@ -1,6 +1,6 @@
 import { TAX_BANDS, taxBand, wholePounds } from "../../kernel";
 import { formatPence, formatRate, type WorkingStep } from "../base";
-import type { FiguresInForce, SourcesByParameter } from "../rulebook";
+import { type FiguresInForce, type SourcesByParameter, sourcesOf } from "../rulebook";
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
 import { tableOf, taxTables } from "./tax-tables";
 
@@ -26,7 +26,7 @@ function freePaySteps(
   figure: string,
 ): WorkingStep[] {
   const { code, period } = payment;
-  const sources = figures.incomeTax.sources.freePay ?? [];
+  const sources = sourcesOf(figures.incomeTax.sources, "freePay");
   const one = signedFreePay(figures, code, period.base);
   const { blockSize, blockWeekPence, blockMonthPence, topUpPounds } = figures.incomeTax.freePay;
   const blocks = Math.floor((code.number - 1) / blockSize);
@@ -77,7 +77,7 @@ function payAfterStep(
       "free pay": formatPence(outcome.freePay),
     },
     value: formatPence(outcome.pay - outcome.freePay),
-    sources: sources.freePay ?? [],
+    sources: sourcesOf(sources, "freePay"),
   };
 }
 
@@ -105,14 +105,14 @@ function taxDueStep(
       "band constant": String(constant / 10_000),
     },
     value: formatPence(outcome.due),
-    sources: figures.incomeTax.sources[SOURCE_OF[code.nation]] ?? [],
+    sources: sourcesOf(figures.incomeTax.sources, BANDS_OF[code.nation]),
   };
 }
 
-const SOURCE_OF = {
-  EnglandAndNorthernIreland: "bandsEnglandAndNorthernIreland",
-  Wales: "bandsWales",
-  Scotland: "bandsScotland",
+const BANDS_OF = {
+  EnglandAndNorthernIreland: "englandAndNorthernIreland",
+  Wales: "wales",
+  Scotland: "scotland",
 } as const;
 
 function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number): string {
@@ -141,6 +141,6 @@ function deductionStep(
       limit: formatPence(outcome.limit),
     },
     value: formatPence(outcome.tax),
-    sources: sources.regulatoryLimit ?? [],
+    sources: sourcesOf(sources, "regulatoryLimit"),
   };
 }

@@ -11,7 +11,7 @@ import {
   UPPER_SECONDARY_THRESHOLD,
 } from "../../kernel";
 import { formatPence, formatRate, type WorkingStep } from "../base";
-import type { FiguresInForce } from "../rulebook";
+import { type FiguresInForce, sourcesOf } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import type { NiOutcome, NiPayment } from "./ni-due";
 
@@ -42,7 +42,8 @@ function explainLetter(
   const money = (at: number) => formatPence(outcome.tables.heap[table + at] as number);
   const rate = (at: number) => formatRate(outcome.tables.heap[table + at] as number);
   const { sources } = figures.nationalInsurance;
-  const earnings = earningsStep(payment, totals, paths, sources.letters ?? []);
+  const byYear = payment.director?.byYear === true;
+  const earnings = earningsStep(payment, totals, paths, sourcesOf(sources, "letters"));
   const taken = { "taken before": formatPence(takenBefore(payment, totals.letter, "employee")) };
   const takenByEmployer = { "taken before": formatPence(takenBefore(payment, totals.letter, "employer")) };
   const rounding =
@@ -62,7 +63,10 @@ function explainLetter(
         ...taken,
       },
       value: formatPence(totals.employee),
-      sources: [...(sources.employeeRates ?? []), ...(sources.primaryThreshold ?? [])],
+      sources: sourcesOf(
+        sources,
+        ...(byYear ? ["directorsEmployeeRates", "directorsPrimaryThreshold"] : ["employeeRates", "primaryThreshold"]),
+      ),
     },
     {
       id: `national-insurance.employer.${totals.letter}`,
@@ -81,7 +85,7 @@ function explainLetter(
         ...takenByEmployer,
       },
       value: formatPence(totals.employer),
-      sources: [...(sources.employerRates ?? []), ...(sources.secondaryThreshold ?? [])],
+      sources: sourcesOf(sources, byYear ? "directorsEmployerRate" : "employerRate", "secondaryThreshold"),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { formatPence, formatRate, type WorkingStep } from "../base";
-import type { FiguresInForce, LoanFigures } from "../rulebook";
+import { type FiguresInForce, type LoanFigures, sourcesOf } from "../rulebook";
 import type { LoanOutcome } from "./loan-due";
 import { type LoanPeriod, loanThreshold } from "./loan-threshold";
 
@@ -48,6 +48,9 @@ function loanStep(
       rate: formatRate(loan.rateBasisPoints),
     },
     value: formatPence(deduction),
-    sources: figures.studentLoans.sources[name === "PostgraduateLoan" ? "postgraduateLoan" : name.toLowerCase()] ?? [],
+    sources: sourcesOf(
+      figures.studentLoans.sources,
+      name === "PostgraduateLoan" ? "postgraduateLoan" : name.toLowerCase(),
+    ),
   };
 }

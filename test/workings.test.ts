@@ -1,0 +1,167 @@
+import Decimal from "decimal.js";
+import { describe, expect, it } from "vitest";
+import { createRulebook, grossToNet, type Payslip, type PayslipFacts, type WorkingStep } from "../src/engine";
+import { rules } from "../src/rules/all";
+
+const created = createRulebook(rules);
+if (!created.ok) throw new Error(JSON.stringify(created.problems));
+const rulebook = created.value;
+
+const MONTH = { payFrequency: "Monthly", niCategory: "A" } as const;
+const BEFORE = {
+  taxablePay: "9000.00",
+  tax: "1171.00",
+  niBandResultDirector: { A: { grossForEmployeeNi: "9000.00", ni: "0.00", employerNi: "600.00" } },
+};
+
+const CASES: readonly PayslipFacts[] = [
+  { ...MONTH, paymentDate: "2026-04-30", taxCode: "1257L", grossPay: "4500.00", studentLoanPlan: "Plan2" },
+  { ...MONTH, paymentDate: "2026-07-31", taxCode: "S1257L", grossPay: "7321.17", yearToDate: BEFORE },
+  { ...MONTH, paymentDate: "2026-07-31", taxCode: "K475", grossPay: "910.05", yearToDate: BEFORE },
+  {
+    ...MONTH,
+    paymentDate: "2026-07-31",
+    taxCode: "CBR",
+    grossPay: "2500.75",
+    yearToDate: BEFORE,
+    postgraduateLoan: true,
+  },
+  { ...MONTH, paymentDate: "2026-07-31", taxCode: "NT", grossPay: "2500.75", yearToDate: BEFORE },
+  { ...MONTH, paymentDate: "2026-07-31", taxCode: "SD2 X", grossPay: "2500.75", niCategory: "F" },
+  { ...MONTH, payFrequency: "Fortnightly", paymentDate: "2027-04-05", taxCode: "1257L", grossPay: "1200.00" },
+  {
+    ...MONTH,
+    payFrequency: "FourWeekly",
+    paymentDate: "2022-08-10",
+    taxCode: "0T",
+    grossPay: "3871.46",
+    yearToDate: null,
+  },
+  {
+    ...MONTH,
+    paymentDate: "2026-07-31",
+    taxCode: "1257L",
+    grossPay: "5000.00",
+    yearToDate: BEFORE,
+    director: { nicMethod: "Annual" },
+  },
+  {
+    ...MONTH,
+    paymentDate: "2026-04-30",
+    taxCode: "1257L",
+    lines: [
+      { amount: "3000.00" },
+      { amount: "40.00", isTaxable: false, isNiable: false },
+      { lineType: "PayrolledBenefit", amount: "150.00" },
+      { lineType: "PensionContribution", pensionType: "NetPayArrangement", amount: "120.00" },
+      { lineType: "EmployerPension", amount: "90.00" },
+      { lineType: "DeductionBeforeTax", amount: "10.00" },
+      { lineType: "DeductionAfterTax", amount: "12.50" },
+    ],
+  },
+];
+
+/** The number of an input: pounds, or a rate as a fraction. */
+function inputOf(step: WorkingStep, name: string): Decimal {
+  const text = step.inputs[name];
+  if (text === undefined) throw new Error(`${step.id} has no input ${name}`);
+  return text.endsWith("%") ? new Decimal(text.slice(0, -1)).div(100) : new Decimal(text);
+}
+
+const down = (x: Decimal) => x.toDecimalPlaces(2, Decimal.ROUND_FLOOR);
+const slice = (earnings: Decimal, low: Decimal, high: Decimal) => Decimal.max(0, Decimal.min(earnings, high).sub(low));
+
+/** To the penny by the third decimal of the pound: 5 or less goes down. */
+function roundNi(x: Decimal): Decimal {
+  return x.toDecimalPlaces(3, Decimal.ROUND_FLOOR).toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
+}
+
+/** Works a step out again from what it prints, by the formula that it prints. */
+function recompute(step: WorkingStep, earnings: Decimal): Decimal {
+  const input = (name: string) => inputOf(step, name);
+  const sumOf = (sign: (index: number) => 1 | -1) =>
+    Object.keys(step.inputs).reduce((sum, name, index) => sum.add(input(name).mul(sign(index))), new Decimal(0));
+  const id = step.id.replace(/\.[A-Z]$/, "");
+  switch (id) {
+    case "income-tax.free-pay-of-one-period": {
+      const rest = input("number").sub(input("blocks").mul(input("blockSize")));
+      const cut = rest.mul(10).add(input("topUp")).div(input("periods")).toDecimalPlaces(4, Decimal.ROUND_FLOOR);
+      return cut.toDecimalPlaces(2, Decimal.ROUND_CEIL).add(input("blocks").mul(input("block")));
+    }
+    case "income-tax.free-pay":
+      return Object.keys(step.inputs).reduce((product, name) => product.mul(input(name)), new Decimal(1));
+    case "income-tax.pay-after-free-pay":
+      return sumOf((index) => (index === Object.keys(step.inputs).length - 1 ? -1 : 1));
+    case "income-tax.tax-due":
+      return down(input("whole pounds").mul(input("rate")).add(input("band constant")));
+    case "income-tax.deduction":
+      return Decimal.min(input("tax due").sub(input("tax taken")), input("limit"));
+    case "national-insurance.earnings":
+      return sumOf(() => 1);
+    case "national-insurance.employee": {
+      const main = slice(earnings, input("PT"), input("UEL")).mul(input("main"));
+      const upper = Decimal.max(0, earnings.sub(input("UEL"))).mul(input("upper"));
+      return roundNi(main).add(roundNi(upper)).sub(input("taken before"));
+    }
+    case "national-insurance.employer": {
+      const lower = slice(earnings, input("ST"), input("UST")).mul(input("lower"));
+      const middle = slice(earnings, input("UST"), input("UEL")).mul(input("middle"));
+      const upper = Decimal.max(0, earnings.sub(input("UEL"))).mul(input("upper"));
+      return roundNi(lower.add(middle)).add(roundNi(upper)).sub(input("taken before"));
+    }
+    case "student-loans.Plan2":
+    case "student-loans.PostgraduateLoan":
+      return Decimal.max(0, input("NI-able pay").sub(input("threshold")))
+        .mul(input("rate"))
+        .floor();
+    case "gross-to-net.taxable-pay":
+      return sumOf((index) => (index === 0 ? 1 : -1));
+    case "gross-to-net.net-pay":
+      return sumOf((index) => (index === 0 || index === Object.keys(step.inputs).length - 1 ? 1 : -1));
+    case "gross-to-net.employer-cost":
+      return sumOf(() => 1);
+    default:
+      throw new Error(`no formula known for ${step.id}`);
+  }
+}
+
+function figureOf(payslip: Payslip, pointer: string): unknown {
+  return pointer
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], payslip);
+}
+
+describe("workings", () => {
+  for (const facts of CASES) {
+    const name = `${facts.taxCode} ${facts.niCategory} ${facts.payFrequency} ${facts.grossPay ?? "lines"}`;
+    const result = grossToNet(facts, rulebook, { explain: true });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const steps = result.workings?.steps ?? [];
+
+    it(`${name}: every step follows from its inputs`, () => {
+      const earnings = new Decimal(steps.find(({ id }) => id.startsWith("national-insurance.earnings"))?.value ?? 0);
+      for (const step of steps)
+        expect(`${step.id} ${recompute(step, earnings).toFixed(2)}`).toBe(`${step.id} ${step.value}`);
+      expect(steps.length).toBeGreaterThanOrEqual(8);
+    });
+
+    it(`${name}: the last step of a figure is the figure`, () => {
+      const last = new Map(steps.map((step) => [step.figure, step.value]));
+      for (const [figure, value] of last)
+        expect(`${figure} ${figureOf(result.value, figure)}`).toBe(`${figure} ${value}`);
+    });
+
+    it(`${name}: every step of the law names sources that are held`, () => {
+      for (const step of steps.filter(({ id }) => !id.startsWith("gross-to-net"))) {
+        expect(step.sources.length, step.id).toBeGreaterThan(0);
+        for (const source of step.sources) expect(result.workings?.sources[source]?.title).toBeTruthy();
+      }
+    });
+  }
+
+  it("are not there unless asked for", () => {
+    const result = grossToNet(CASES[0] as PayslipFacts, rulebook);
+    expect(result.ok && result.workings).toBeNull();
+  });
+});
