@@ -29,19 +29,22 @@ export function taxBoundaries(rules: Documents, year: string): TaxCase[] {
   );
 }
 
-/** The first day of the last week or month of each pay period; the 53rd week ends a period of its own. */
+/** The first days of the first and the last week or month of each pay period; a 53rd week is a period of its own. */
 function paydays(year: string, payFrequency: string): Payday[] {
   const { unit, count } = SPANS[payFrequency] ?? { unit: "Week", count: 1 };
   const inYear = unit === "Week" ? 52 : 12;
   const ends = Array.from({ length: inYear / count }, (_, index) => (index + 1) * count);
+  const base = BigInt(inYear);
   const span = BigInt(count);
-  const days = ends.map((end) => ({
-    date: unit === "Week" ? firstDayOfWeek(year, end) : firstDayOfMonth(year, end),
-    base: BigInt(inYear),
-    toDate: BigInt(end),
-    span,
-  }));
-  const extra = { date: firstDayOfWeek(year, 53), base: 52n, toDate: span, span };
+  const days = ends.flatMap((end) =>
+    [...new Set([end - count + 1, end])].map((within) => ({
+      date: unit === "Week" ? firstDayOfWeek(year, within) : firstDayOfMonth(year, within),
+      base,
+      toDate: BigInt(end),
+      span,
+    })),
+  );
+  const extra = { date: firstDayOfWeek(year, 53), base, toDate: span, span };
   return unit === "Week" ? [...days, extra] : days;
 }
 

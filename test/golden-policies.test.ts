@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { chapterCalculator } from "./support/golden/chapter-calculator";
+import { readDocuments } from "./support/golden/documents";
+import { answerOf, SOURCE } from "./support/golden/engine";
+import { readGolden, text } from "./support/golden/golden-file";
+import { sheetsOf } from "./support/golden/run-directors";
+import { runLoanExamples } from "./support/golden/run-worked-payments";
+import { runDirectorYears } from "./support/golden/run-years";
+
+// The readings of the law that a policy chooses between, each with its own rows.
+
+const DOCUMENTS = readDocuments();
+
+describe("loans on several weeks of pay", () => {
+  const golden = readGolden("2026-27/loan-multiples-of-weeks");
+
+  test.each(["PeriodThreshold", "AverageWeek"] as const)("%s", (loanMultiplesOfWeeks) => {
+    const rulebook = answerOf(SOURCE.createRulebook(DOCUMENTS, { policies: { loanMultiplesOfWeeks } }));
+    const rows = golden.rows.filter((row) => text(row, "policy") === loanMultiplesOfWeeks);
+    const results = runLoanExamples({ ...golden, rows }, chapterCalculator(SOURCE, rulebook));
+    expect(results).toHaveLength(1);
+    expect(results[0]?.differences).toEqual([]);
+  });
+});
+
+describe("bands of a director under the alternative arrangements", () => {
+  const golden = readGolden("2022-23/directors");
+  const [rows = []] = sheetsOf(golden);
+
+  test("are the sum of the weeks' bands when the policy leaves them, and only the last row notices", () => {
+    const policies = { directorAlternativeBands: "SumOfPeriods" } as const;
+    const rulebook = answerOf(SOURCE.createRulebook(DOCUMENTS, { policies }));
+    const results = runDirectorYears({ ...golden, rows }, SOURCE, rulebook);
+    expect(results).toHaveLength(52);
+    expect(results.slice(0, -1).filter(({ differences }) => differences.length > 0)).toEqual([]);
+    // 13 weeks of 777 and 39 of 725; the year's own band is 38,362.
+    expect(results.at(-1)?.differences).toEqual(["ptToUelToDate is 38376.00, not 38362.00"]);
+  });
+});
