@@ -26,7 +26,19 @@ export function moneyBar(totals: Totals, { width, paint }: Pick<Terminal, "width
     return cells;
   });
   const legend = parts.map((part) => `${part.mark} ${part.name} ${share(part.pence, whole)}`);
-  return `  ${paint("accent", bar.join(""))}\n  ${legend.join("   ")}\n`;
+  return `  ${paint("accent", bar.join(""))}\n${inLines(legend, width).join("\n")}\n`;
+}
+
+/** Entries side by side, in as many lines as they need. */
+function inLines(entries: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const line = lines.pop();
+    const longer = `${line ?? ""}${line === undefined ? "  " : "   "}${entry}`;
+    if (line === undefined || longer.length <= width) lines.push(longer);
+    else lines.push(line, `  ${entry}`);
+  }
+  return lines;
 }
 
 function share(pence: number, whole: number): string {

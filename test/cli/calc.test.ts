@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { CALCULATIONS } from "../../src/cli/commands/calculations";
+import { createRulebook, grossToNet, type PayslipFacts } from "../../src/engine";
+import { rules } from "../../src/rules/all";
+import { commandLine, ROOT } from "./support";
+
+const cli = commandLine();
+const rulebook = createRulebook(rules);
+if (!rulebook.ok) throw new Error("the rules do not load");
+const EXAMPLE = readFileSync(join(ROOT, "examples/payslip.json"), "utf8");
+
+describe("calc", () => {
+  it.each(CALCULATIONS.map(({ name, example, work }) => ({ name, example, work })))(
+    "$name answers what the library answers",
+    ({ name, example, work }) => {
+      for (const explain of [false, true]) {
+        const library = work(JSON.parse(example), rulebook.value, { explain });
+        expect(library.ok).toBe(true);
+        const { code, out, err } = cli.run(["calc", name, ...(explain ? ["--explain"] : [])], example);
+        expect(JSON.parse(out)).toEqual(library);
+        expect([code, err]).toEqual([0, ""]);
+      }
+    },
+  );
+
+  it("works out the sample payslip with workings that name their sources", () => {
+    const { code, out } = cli.run(["calc", "gross-to-net", "--explain"], EXAMPLE);
+    const library = grossToNet(JSON.parse(EXAMPLE) as PayslipFacts, rulebook.value, { explain: true });
+    expect(JSON.parse(out)).toEqual(library);
+    expect(JSON.parse(out).workings.steps.length).toBeGreaterThan(5);
+    expect(code).toBe(0);
+  });
+
+  it("reports every problem as a line of JSON with a sentence, and nothing on standard output", () => {
+    const facts = {
+      payFrequency: "Monthly",
+      paymentDate: "2026-04-30",
+      grossPay: "1.234",
+      taxCode: "banana",
+      niCategory: "A",
+      oops: 1,
+    };
+    const { code, out, err } = cli.run(["calc", "gross-to-net"], JSON.stringify(facts));
+    const problems = err
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(problems.map(({ token, path }) => [token, path]).sort()).toEqual([
+      ["invalid_tax_code", "/taxCode"],
+      ["not_whole_pence", "/grossPay"],
+      ["unknown_field", "/oops"],
+    ]);
+    for (const { message } of problems) expect(message).toMatch(/^\S.*\.$/);
+    expect([code, out]).toEqual([2, ""]);
+  });
+
+  it.each([
+    ["", "line 1, column 1"],
+    ['{"a":}', "line 1, column 6"],
+    ['{\n  "a": 1,\n}', "line 3, column 1"],
+    ["[1, 2", "line 1, column 6"],
+  ])("says where %j stops being JSON", (text, place) => {
+    const { code, out, err } = cli.run(["calc", "gross-to-net"], text);
+    expect(JSON.parse(err)).toMatchObject({ token: "malformed_json", arguments: { place } });
+    expect([code, out]).toEqual([2, ""]);
+  });
+
+  it.each(["null", "[]", '"text"', "12"])("refuses %s, which is no object", (text) => {
+    const { code, err } = cli.run(["calc", "gross-to-net"], text);
+    expect(JSON.parse(err).token).toBe("wrong_type");
+    expect(code).toBe(2);
+  });
+
+  it("uses a folder of rules when it is told to", () => {
+    const { code, out } = cli.run(["calc", "gross-to-net", "--rules", "rules"], EXAMPLE);
+    expect(JSON.parse(out)).toEqual(JSON.parse(cli.run(["calc", "gross-to-net"], EXAMPLE).out));
+    expect(code).toBe(0);
+    const missing = cli.run(["calc", "gross-to-net", "--rules", "no-such-folder"], EXAMPLE);
+    expect(missing).toEqual({ code: 2, out: "", err: '"no-such-folder": There is no such file or folder.\n' });
+  });
+});

@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll } from "vitest";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const SAMPLE = join(ROOT, "examples/sample-employer.json");
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface CommandLine {
+  /** Runs the real command to its end. */
+  run(words: readonly string[], input?: string, environment?: Readonly<Record<string, string>>): Outcome;
+  /** Starts the real command and leaves it running. */
+  start(words: readonly string[], environment?: Readonly<Record<string, string>>): ReturnType<typeof spawn>;
+  /** A file in a folder that goes when the tests have ended. */
+  file(name: string, text: string): string;
+  readonly folder: () => string;
+}
+
+/** The command, bundled once for a test file and run as a process of its own. */
+export function commandLine(): CommandLine {
+  const bundle = join(ROOT, `node_modules/.cache/paypacket-cli/${process.pid}-${performance.now()}.mjs`);
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
+  beforeAll(() => bundleTo(bundle));
+  afterAll(() => {
+    rmSync(bundle, { force: true });
+    rmSync(folder, { recursive: true });
+  });
+  const settings = (environment: Readonly<Record<string, string>>) => ({
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? "", ...environment },
+  });
+  return {
+    run: (words, input = "", environment = {}) => {
+      const done = spawnSync(process.execPath, [bundle, ...words], {
+        ...settings(environment),
+        input,
+        encoding: "utf8",
+        maxBuffer: 2 ** 28,
+      });
+      return { code: done.status, out: done.stdout, err: done.stderr };
+    },
+    start: (words, environment = {}) => spawn(process.execPath, [bundle, ...words], settings(environment)),
+    file: (name, text) => {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      return path;
+    },
+    folder: () => folder,
+  };
+}
+
+async function bundleTo(outfile: string): Promise<void> {
+  await build({
+    entryPoints: [join(ROOT, "src/cli/main.ts")],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    outfile,
+  });
+}
