@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { paymentWord, shown } from "../situation";
+import { howOften, shown } from "../situation";
 import type { SituationOutcome } from "./use-outcomes";
 
 const PAUSE_BEFORE_SPEAKING = 700;
@@ -25,6 +25,5 @@ function sentence({ figures, problems }: SituationOutcome, place: number, count:
   if (problems.length > 0)
     return `${whose}${problems.length === 1 ? "One input has" : `${problems.length} inputs have`} a problem.`;
   if (figures === null) return "";
-  const word = paymentWord(figures.situation.payFrequency);
-  return `${whose}Take-home pay ${shown(figures.payslip.forPeriod.netPay)} a ${word}.`;
+  return `${whose}Take-home pay ${shown(figures.payslip.forPeriod.netPay)} ${howOften(figures.situation.payFrequency)}.`;
 }

@@ -55,6 +55,8 @@ export function Columns({ situations, outcomes, change, children }: ColumnsProps
   );
 }
 
+const BEFORE_THE_PROBLEM = "These are the figures from before the problem in the inputs.";
+
 interface ResultColumnProps {
   readonly name: string;
   readonly title: string;
@@ -62,8 +64,11 @@ interface ResultColumnProps {
 }
 
 function ResultColumn({ name, title, outcome }: ResultColumnProps): JSX.Element {
-  const { figures, problems, notice } = outcome;
-  if (figures) return <Result name={name} title={title} figures={figures} stale={problems.length > 0} />;
+  const { figures, stale, notice } = outcome;
+  if (figures)
+    return (
+      <Result name={name} title={title} figures={figures} notice={stale ? (notice ?? BEFORE_THE_PROBLEM) : null} />
+    );
   return (
     <section class="result" aria-labelledby={`${name}-result`}>
       <h2 class="eyebrow" id={`${name}-result`} tabIndex={-1}>

@@ -9,7 +9,9 @@ export interface SituationOutcome {
   readonly figures: Figures | null;
   readonly problems: readonly FieldProblem[];
   readonly letters: readonly (readonly [letter: string, who: string])[];
-  /** Said in place of figures, while there are none. */
+  /** Whether the figures are those of earlier inputs. */
+  readonly stale: boolean;
+  /** Why the rules of the tax year are not at hand; null when they are. */
   readonly notice: string | null;
 }
 
@@ -28,7 +30,9 @@ function useOutcome(situation: Situation | null): SituationOutcome | null {
   const figures = useRef<Figures | null>(null);
   if (situation === null) figures.current = null;
   if (outcome?.ok) figures.current = outcome.figures;
-  return situation && { figures: figures.current, problems, letters, notice };
+  return (
+    situation && { figures: figures.current, problems, letters, stale: problems.length > 0 || notice !== null, notice }
+  );
 }
 
 const PAUSE_BEFORE_PROBLEMS = 350;
@@ -50,6 +54,10 @@ interface RulebookState {
   readonly notice: string | null;
 }
 
+interface LoadedRulebook extends RulebookState {
+  readonly taxYear: string;
+}
+
 const LATEST: RulebookState = { rulebook: latestRulebook, notice: null };
 const LOADING: RulebookState = { rulebook: null, notice: "The rules of this tax year are being fetched." };
 const MISSING: RulebookState = {
@@ -57,21 +65,25 @@ const MISSING: RulebookState = {
   notice: "The rules of this tax year could not be fetched. Choose another year, or try again when you are online.",
 };
 
+/** The rulebook of a tax year: the latest at once, an earlier one when it has come. */
 function useRulebook(taxYear: string): RulebookState {
-  const [state, setState] = useState(taxYear === LATEST_YEAR ? LATEST : LOADING);
+  const [loaded, setLoaded] = useState<LoadedRulebook | null>(null);
   useEffect(() => {
-    if (taxYear === LATEST_YEAR) return setState(LATEST);
+    if (taxYear === LATEST_YEAR) return;
     let wanted = true;
-    setState(LOADING);
+    const keep = (state: RulebookState): void => {
+      if (wanted) setLoaded({ taxYear, ...state });
+    };
     loadRulebook(taxYear).then(
-      (rulebook) => wanted && setState({ rulebook, notice: null }),
-      () => wanted && setState(MISSING),
+      (rulebook) => keep({ rulebook, notice: null }),
+      () => keep(MISSING),
     );
     return () => {
       wanted = false;
     };
   }, [taxYear]);
-  return state;
+  if (taxYear === LATEST_YEAR) return LATEST;
+  return loaded?.taxYear === taxYear ? loaded : LOADING;
 }
 
 function lettersOf(rulebook: Rulebook | null): SituationOutcome["letters"] {

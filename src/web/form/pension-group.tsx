@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { paymentWord, type Situation } from "../situation";
+import { howOften, type Situation } from "../situation";
 import { ChoiceField, SelectField, TextField } from "./controls";
 import type { FormProps } from "./field";
 import { Group } from "./group";
@@ -21,7 +21,7 @@ const HINTS: Record<Situation["pensionType"], string> = {
 export function PensionGroup({ form }: { readonly form: FormProps }): JSX.Element {
   const { pensionType, pensionUnit, payFrequency } = form.situation;
   const affix = pensionUnit === "percent" ? { suffix: "%" } : { prefix: "£" };
-  const unit = pensionUnit === "percent" ? "of pay" : `a ${paymentWord(payFrequency)}`;
+  const unit = pensionUnit === "percent" ? "of pay" : howOften(payFrequency);
   return (
     <Group
       form={form}

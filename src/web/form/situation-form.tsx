@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { paymentWord } from "../situation";
+import { howOften, type Situation } from "../situation";
 import { ChoiceField, SelectField, TextField } from "./controls";
 import { DirectorGroup } from "./director-group";
 import type { FormProps } from "./field";
@@ -40,10 +40,7 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
         label="This pay is for"
         options={[
           ["year", "A year"],
-          [
-            "payment",
-            situation.payFrequency === "Annually" ? "The payment" : `A ${paymentWord(situation.payFrequency)}`,
-          ],
+          ["payment", perPayment(situation.payFrequency)],
         ]}
       />
       <div class="pair">
@@ -69,4 +66,11 @@ export function SituationForm(form: SituationFormProps): JSX.Element {
 
 function yearOption(year: string): readonly [string, string] {
   return [year, `${year}-${String((Number(year) + 1) % 100).padStart(2, "0")}`];
+}
+
+/** "A month", beside "A year". */
+function perPayment(frequency: Situation["payFrequency"]): string {
+  if (frequency === "Annually") return "The payment";
+  const often = howOften(frequency);
+  return often.slice(0, 1).toUpperCase() + often.slice(1);
 }

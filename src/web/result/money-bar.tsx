@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { type Figures, paymentWord, penceOf, pounds } from "../situation";
+import { type Figures, penceOf, pounds } from "../situation";
 import { type Share, sharesOf } from "./shares";
 
 interface Segment extends Share {
@@ -38,7 +38,7 @@ export function MoneyBar({ figures }: { readonly figures: Figures }): JSX.Elemen
         ))}
       </ul>
       <p class="hint">
-        {`Shares of what the ${paymentWord(figures.situation.payFrequency)} costs the employer, `}
+        {"Shares of what the payment costs the employer, "}
         <span class="money">{pounds(penceOf(figures.payslip.employerCost))}</span>.
       </p>
     </section>

@@ -18,7 +18,7 @@ export function PayslipTable({ name, figures }: TableProps): JSX.Element {
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col">{`This ${word}`}</th>
+            <th scope="col">{word === "four weeks" ? "These four weeks" : `This ${word}`}</th>
             <th scope="col">Tax year</th>
             <th scope="col">
               <span class="visually-hidden">Reason</span>

@@ -9,18 +9,18 @@ interface ResultProps {
   readonly name: string;
   readonly title: string;
   readonly figures: Figures;
-  /** Whether the inputs have a problem now, so that these are the figures from before it. */
-  readonly stale: boolean;
+  /** Why these are the figures of earlier inputs; null when they are of the inputs as they stand. */
+  readonly notice: string | null;
 }
 
 /** Everything that one situation comes to. */
-export function Result({ name, title, figures, stale }: ResultProps): JSX.Element {
+export function Result({ name, title, figures, notice }: ResultProps): JSX.Element {
   return (
-    <section class={stale ? "result stale" : "result"} aria-labelledby={`${name}-result`}>
+    <section class={notice ? "result stale" : "result"} aria-labelledby={`${name}-result`}>
       <h2 class="eyebrow" id={`${name}-result`} tabIndex={-1}>
         {title}
       </h2>
-      {stale && <p class="notice">These are the figures from before the problem in the inputs.</p>}
+      {notice && <p class="notice">{notice}</p>}
       <TakeHome name={name} figures={figures} />
       <MoneyBar figures={figures} />
       <PayslipTable name={name} figures={figures} />

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { dayInWords, type Figures, monthInWords, paymentWord, penceOf, pounds } from "../situation";
+import { dayInWords, type Figures, howOften, monthInWords, penceOf, pounds } from "../situation";
 import { employeeShares } from "./shares";
 import { YearTable } from "./year-table";
 
@@ -17,7 +17,6 @@ interface ChartProps {
 export function YearChart({ name, figures }: ChartProps): JSX.Element {
   const { payslips } = figures.year;
   const highest = Math.max(1, ...payslips.map((payslip) => heightOf(employeeShares(payslip))));
-  const word = paymentWord(figures.situation.payFrequency);
   return (
     <section class="block">
       <h3 id={`${name}-year`}>The tax year, payment by payment</h3>
@@ -29,7 +28,7 @@ export function YearChart({ name, figures }: ChartProps): JSX.Element {
           ))}
           <line class="axis" x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} />
         </svg>
-        <figcaption id={`${name}-year-summary`}>{summaryOf(figures, word)}</figcaption>
+        <figcaption id={`${name}-year-summary`}>{summaryOf(figures)}</figcaption>
       </figure>
       <YearTable name={name} figures={figures} />
     </section>
@@ -70,11 +69,11 @@ function heightOf(shares: ReturnType<typeof employeeShares>): number {
   return shares.reduce((sum, { pence }) => sum + Math.max(pence, 0), 0);
 }
 
-function summaryOf(figures: Figures, word: string): string {
+function summaryOf(figures: Figures): string {
   const nets = figures.year.payslips.map((payslip) => penceOf(payslip.forPeriod.netPay));
   const lowest = pounds(Math.min(...nets));
   const highest = pounds(Math.max(...nets));
   const spread = lowest === highest ? `${lowest} each` : `between ${lowest} and ${highest}`;
   const count = nets.length === 1 ? "1 payment" : `${nets.length} payments`;
-  return `${count}, one a ${word}. Take-home pay is ${spread}.`;
+  return `${count}, one ${howOften(figures.situation.payFrequency)}. Take-home pay is ${spread}.`;
 }

@@ -15,6 +15,11 @@ export function paymentWord(frequency: Frequency): string {
   return PAYMENT_WORDS[frequency];
 }
 
+/** How often a payment comes: "a month", "every four weeks". */
+export function howOften(frequency: Frequency): string {
+  return frequency === "FourWeekly" ? "every four weeks" : `a ${paymentWord(frequency)}`;
+}
+
 /** "28 April 2026". */
 export function dayInWords(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
@@ -38,7 +43,7 @@ export function describePayment(place: number, count: number, date: string): str
 /** The inputs in one line, for print and for headings. */
 export function describeSituation(situation: Situation): string {
   const parts = [
-    `£${situation.amount} a ${situation.per === "year" ? "year" : paymentWord(situation.payFrequency)}`,
+    `£${situation.amount} ${situation.per === "year" ? "a year" : howOften(situation.payFrequency)}`,
     `code ${situation.taxCode}`,
     `letter ${situation.niCategory}`,
     ...situation.studentLoanPlan.map((plan) => `student loan plan ${plan.slice(4)}`),
