@@ -1,23 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { chapterCalculator } from "./support/golden/chapter-calculator";
-import { readDocuments } from "./support/golden/documents";
 import { answerOf, SOURCE } from "./support/golden/engine";
 import { readGolden, text } from "./support/golden/golden-file";
+import { LOAN_POLICIES } from "./support/golden/manifest";
 import { sheetsOf } from "./support/golden/run-directors";
-import { runLoanExamples } from "./support/golden/run-worked-payments";
 import { runDirectorYears } from "./support/golden/run-years";
+import { readRuleDocuments } from "./support/rule-documents";
 
 // The readings of the law that a policy chooses between, each with its own rows.
 
-const DOCUMENTS = readDocuments();
+const DOCUMENTS = readRuleDocuments();
 
 describe("loans on several weeks of pay", () => {
-  const golden = readGolden("2026-27/loan-multiples-of-weeks");
+  const golden = readGolden(LOAN_POLICIES.file);
 
   test.each(["PeriodThreshold", "AverageWeek"] as const)("%s", (loanMultiplesOfWeeks) => {
     const rulebook = answerOf(SOURCE.createRulebook(DOCUMENTS, { policies: { loanMultiplesOfWeeks } }));
     const rows = golden.rows.filter((row) => text(row, "policy") === loanMultiplesOfWeeks);
-    const results = runLoanExamples({ ...golden, rows }, chapterCalculator(SOURCE, rulebook));
+    const results = LOAN_POLICIES.run({ ...golden, rows }, chapterCalculator(SOURCE, rulebook));
+    expect(golden.rows).toHaveLength(LOAN_POLICIES.rows);
     expect(results).toHaveLength(1);
     expect(results[0]?.differences).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { BOUNDARY_MUTANTS } from "./support/golden/boundary-mutants";
 import { handCalculator } from "./support/golden/by-hand";
 import { chapterCalculator } from "./support/golden/chapter-calculator";
 import { boundaryGroups } from "./support/golden/disagreements";
-import { readDocuments } from "./support/golden/documents";
 import { rulebookOf } from "./support/golden/engine";
 import { mutatedEngine } from "./support/golden/mutant";
+import { readRuleDocuments } from "./support/rule-documents";
 
 // What the boundary rows prove beyond the official ones: each of these broken rules makes some of them differ.
 // The year is 2025-26: its monthly lower earnings limit is not exactly 13/3 of the weekly one.
 
-const DOCUMENTS = readDocuments();
+const DOCUMENTS = readRuleDocuments();
 const BY_HAND = handCalculator(DOCUMENTS);
 const GROUPS = boundaryGroups(DOCUMENTS, "2025-26");
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { chapterCalculator } from "./support/golden/chapter-calculator";
-import { readDocuments } from "./support/golden/documents";
 import { rulebookOf } from "./support/golden/engine";
 import { readGolden } from "./support/golden/golden-file";
 import { type Edit, type Mutant, mutatedEngine } from "./support/golden/mutant";
@@ -8,6 +7,7 @@ import { type Failures, NI_MUTANTS, TAX_MUTANTS } from "./support/golden/mutants
 import type { RowResult } from "./support/golden/row-result";
 import { runIncomeTax } from "./support/golden/run-income-tax";
 import { runNationalInsurance } from "./support/golden/run-national-insurance";
+import { readRuleDocuments } from "./support/rule-documents";
 
 // What the official rows prove: each broken rule makes at least so many of them fail. There is no official file of
 // 2024-25, and none of 2026-27 is held whole, so those years have no counts.
@@ -24,7 +24,7 @@ async function failing(
   run: Run,
 ): Promise<Failures> {
   const engine = await mutatedEngine(edits);
-  const calculator = chapterCalculator(engine, rulebookOf(engine, documents(readDocuments())));
+  const calculator = chapterCalculator(engine, rulebookOf(engine, documents(readRuleDocuments())));
   const failed = (results: readonly RowResult[]) => results.filter(({ differences }) => differences.length > 0).length;
   const [in2022, in2023, in2025] = YEARS.map((year) => failed(run(readGolden(`${year}/${subject}`), calculator)));
   return { "2022-23": in2022 ?? -1, "2023-24": in2023 ?? -1, "2025-26": in2025 ?? -1 };

@@ -1,0 +1,90 @@
+import { readdirSync } from "node:fs";
+import type { Calculator } from "./calculator";
+import type { Rulebook } from "./engine";
+import type { GoldenFile } from "./golden-file";
+import type { RowResult } from "./row-result";
+import { runDirectors } from "./run-directors";
+import { runIncomeTax } from "./run-income-tax";
+import { runNationalInsurance } from "./run-national-insurance";
+import { runFreePay, runLetterPrecedence, runLevy, runPensionMethods } from "./run-single-functions";
+import { runLoanThresholds, runThresholds } from "./run-thresholds";
+import { runDirectorExamples, runLoanExamples, runTaxExamples } from "./run-worked-payments";
+
+/** A golden file, the rows that it must have, and what runs them. */
+export interface Entry<Input> {
+  readonly file: string;
+  readonly rows: number;
+  readonly run: (file: GoldenFile, input: Input) => RowResult[];
+}
+
+/** The tax authority's own files, under the rules in force. */
+export const OFFICIAL: readonly Entry<Calculator>[] = [
+  { file: "2022-23/income-tax", rows: 140, run: runIncomeTax },
+  { file: "2023-24/income-tax", rows: 146, run: runIncomeTax },
+  { file: "2025-26/income-tax", rows: 168, run: runIncomeTax },
+  { file: "2026-27/income-tax", rows: 21, run: runIncomeTax },
+  { file: "2022-23/national-insurance", rows: 1440, run: runNationalInsurance },
+  { file: "2023-24/national-insurance", rows: 480, run: runNationalInsurance },
+  { file: "2025-26/national-insurance", rows: 896, run: runNationalInsurance },
+  { file: "2026-27/national-insurance", rows: 13, run: runNationalInsurance },
+  { file: "2022-23/directors", rows: 106, run: runDirectors },
+  { file: "2026-27/directors", rows: 6, run: runDirectorExamples },
+];
+
+/** Its file that was published before the rules changed in mid year. */
+export const OFFICIAL_AS_FIRST_PUBLISHED: readonly Entry<Calculator>[] = [
+  { file: "2023-24/directors", rows: 106, run: runDirectors },
+];
+
+/** Worked examples and tables of thresholds. */
+export const WORKED: readonly Entry<Calculator>[] = [
+  { file: "2026-27/income-tax-worked", rows: 27, run: runTaxExamples },
+  { file: "2026-27/national-insurance-letters", rows: 16, run: runNationalInsurance },
+  { file: "2024-25/national-insurance-thresholds", rows: 5, run: runThresholds },
+  { file: "2025-26/national-insurance-thresholds", rows: 5, run: runThresholds },
+  { file: "2026-27/national-insurance-thresholds", rows: 5, run: runThresholds },
+  { file: "2024-25/student-loan-thresholds", rows: 4, run: runLoanThresholds },
+  { file: "2025-26/student-loan-thresholds", rows: 4, run: runLoanThresholds },
+  { file: "2026-27/student-loan-thresholds", rows: 5, run: runLoanThresholds },
+  { file: "2026-27/student-loans", rows: 10, run: runLoanExamples },
+];
+
+/** Examples of one public function each. */
+export const SINGLE_FUNCTIONS: readonly Entry<Rulebook>[] = [
+  { file: "2026-27/free-pay", rows: 14, run: runFreePay },
+  { file: "2026-27/apprenticeship-levy", rows: 4, run: runLevy },
+  { file: "2026-27/pension-methods", rows: 3, run: runPensionMethods },
+];
+
+/** The example that needs the figures of a year that is not held. */
+export const UNDER_FIGURES_OF_2018: readonly Entry<Rulebook>[] = [
+  { file: "2018-19/letter-precedence", rows: 6, run: runLetterPrecedence },
+];
+
+/** Rows of both choices of a policy. */
+export const LOAN_POLICIES: Entry<Calculator> = {
+  file: "2026-27/loan-multiples-of-weeks",
+  rows: 2,
+  run: runLoanExamples,
+};
+
+/** Every file that some list above runs. */
+export function listedFiles(): string[] {
+  const lists = [
+    OFFICIAL,
+    OFFICIAL_AS_FIRST_PUBLISHED,
+    WORKED,
+    SINGLE_FUNCTIONS,
+    UNDER_FIGURES_OF_2018,
+    [LOAN_POLICIES],
+  ];
+  return lists.flatMap((list) => list.map(({ file }) => file)).sort();
+}
+
+/** Every golden file that exists. */
+export function existingFiles(): string[] {
+  return readdirSync("test/golden", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".json"))
+    .map((path) => path.replaceAll("\\", "/").replace(/\.json$/, ""))
+    .sort();
+}
