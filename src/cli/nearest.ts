@@ -5,16 +5,18 @@ export function nearest(typed: string, words: readonly string[]): string | null 
   return best !== undefined && best.edits <= Math.ceil(best.word.length / 3) ? best.word : null;
 }
 
-/** Letters to insert, delete or replace to come from one word to the other. */
+/** Letters to insert, delete, replace or swap with their neighbour to come from one word to the other. */
 function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...from].entries()) {
-    const next = [at + 1];
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= from.length; row++) {
+    rows.push([row]);
     for (let column = 1; column <= to.length; column++) {
-      const replaced = (row[column - 1] ?? 0) + (to[column - 1] === letter ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+      const replaced = at(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      const swaps = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1] && row > 1 && column > 1;
+      const swapped = swaps ? at(row - 2, column - 2) + 1 : replaced;
+      rows[row]?.push(Math.min(replaced, swapped, at(row - 1, column) + 1, at(row, column - 1) + 1));
     }
-    row = next;
   }
-  return row[to.length] ?? 0;
+  return at(from.length, to.length);
 }

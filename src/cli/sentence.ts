@@ -2,12 +2,15 @@ import { describeProblem, type Problem } from "../engine";
 import { printable } from "./terminal";
 
 const CSV_PLACE = /^\/line\/(\d+)(.*)$/s;
+const RULES_PLACE = /^([^#]+)#(.*)$/s;
 const EMPLOYEE_PLACE = /^\/employees\/\d+(\/.*)$/s;
 
 /** A problem for people: the engine's sentence, led by the field as its file names it. */
 export function sentence(found: Problem): string {
   const [, line, cell = ""] = CSV_PLACE.exec(found.path) ?? [];
   if (line !== undefined) return `Line ${line}: ${wording({ ...found, path: cell })}`;
+  const [, document, pointer = ""] = RULES_PLACE.exec(found.path) ?? [];
+  if (document !== undefined) return `${printable(document)}: ${wording({ ...found, path: pointer })}`;
   const [, field] = EMPLOYEE_PLACE.exec(found.path) ?? [];
   return wording(field === undefined ? found : { ...found, path: field });
 }
@@ -17,7 +20,8 @@ function wording(found: Problem): string {
   const { token } = found;
   if (token === "malformed_json" && place !== undefined) return `The input stops being JSON at ${place}.`;
   if (token === "invalid_format" && expected !== undefined) {
-    return printable(`${found.path.slice(1) || "The text"} must have ${expected}.`);
+    const field = found.path.slice(1).replaceAll("/", ".") || "The input";
+    return printable(`${field} is not in the expected form: ${expected}.`);
   }
   return printable(describeProblem(found));
 }

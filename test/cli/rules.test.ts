@@ -1,0 +1,74 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createRulebook } from "../../src/engine";
+import { rulesReport } from "../../src/engine/rulebook";
+import { rules } from "../../src/rules/all";
+import { commandLine, ROOT } from "./support";
+
+const cli = commandLine();
+
+function copyOfRules(name: string, change: (text: string) => string): string {
+  const folder = join(cli.folder(), name);
+  cpSync(join(ROOT, "rules"), folder, { recursive: true });
+  const file = join(folder, "2026-27/income-tax.json");
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+  return folder;
+}
+
+describe("rules", () => {
+  it("lists years with their digests, subjects and parameters", () => {
+    const { out, code } = cli.run(["rules", "list"]);
+    const rulebook = createRulebook(rules);
+    for (const year of ["2022-23", "2023-24", "2024-25", "2025-26", "2026-27"]) expect(out).toContain(year);
+    expect(out).toContain(rulebook.ok ? (rulebook.value.digestOf(2026) as string) : "the rules do not load");
+    expect(out).toContain("primaryThreshold");
+    expect(code).toBe(0);
+  });
+
+  it("finds the packaged rules sound, and the folder they were made from", () => {
+    expect(cli.run(["rules", "check"])).toMatchObject({ code: 0, err: "" });
+    expect(cli.run(["rules", "check", "--rules", "rules"]).out).toBe(cli.run(["rules", "check"]).out);
+  });
+
+  it("reports what is wrong with a folder, by document and pointer", () => {
+    const folder = copyOfRules("broken", (text) => text.replace('"20%"', '"twenty"').replace('"50%"', '"half"'));
+    const { code, out, err } = cli.run(["rules", "check", "--rules", folder]);
+    expect(err).toContain("2026-27/income-tax.json#/");
+    expect(err.match(/ at 2026-27\/income-tax\.json#/g)?.length).toBeGreaterThanOrEqual(2);
+    expect([code, out]).toEqual([2, ""]);
+  });
+
+  it("says which file of a folder is no JSON", () => {
+    const folder = copyOfRules("no-json", (text) => text.slice(0, -10));
+    const { code, err } = cli.run(["rules", "check", "--rules", folder]);
+    expect(err).toContain("income-tax.json");
+    expect(err).toContain("no valid JSON");
+    expect(code).toBe(2);
+  });
+
+  it("works a payroll out by a changed rule, under another digest", () => {
+    const folder = copyOfRules("changed", (text) => text.replace('"20%"', '"21%"'));
+    const facts = '{"payFrequency":"Monthly","paymentDate":"2026-04-30","taxablePay":"2500","taxCode":"1257L"}';
+    const usual = JSON.parse(cli.run(["calc", "income-tax"], facts).out);
+    const changed = JSON.parse(cli.run(["calc", "income-tax", "--rules", folder], facts).out);
+    expect([usual.value.tax, changed.value.tax]).toEqual(["290.20", "304.71"]);
+    expect(changed.rules).not.toBe(usual.rules);
+  });
+
+  it("reports the weak figures with their documents", () => {
+    const { out, code } = cli.run(["rules", "report"]);
+    const weak = rulesReport(rules);
+    expect(weak.ok).toBe(true);
+    for (const { path } of weak.ok ? weak.value : []) expect(out).toContain(path);
+    expect(code).toBe(0);
+  });
+
+  it("shows what changes from one year to the next, old and new", () => {
+    const { out, code } = cli.run(["rules", "diff", "2025-26", "2026-27"]);
+    expect(out).toContain("2827 → 3967");
+    expect(out).not.toContain("primaryThreshold");
+    expect(code).toBe(0);
+    expect(cli.run(["rules", "diff", "2026-27", "2026-27"]).out).toBe("Nothing changes from 2026-27 to 2026-27.\n");
+  });
+});

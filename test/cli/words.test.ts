@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { version } from "../../package.json";
+import { commands } from "../../src/cli/commands";
+import { commandLine, SAMPLE } from "./support";
+
+const cli = commandLine();
+
+describe("help", () => {
+  it("lists every command and where to start", () => {
+    const { code, out, err } = cli.run(["--help"]);
+    for (const { words, summary } of commands) {
+      expect(out).toContain(words.join(" "));
+      expect(out.replace(/\s+/g, " ")).toContain(summary);
+    }
+    expect(out).toContain("paypacket run examples/sample-employer.json");
+    expect([code, err]).toEqual([0, ""]);
+  });
+
+  it.each(commands.map((command) => command.words.join(" ")))("explains %s with options and an example", (words) => {
+    const { code, out } = cli.run([...words.split(" "), "--help"]);
+    const command = commands.find((candidate) => candidate.words.join(" ") === words);
+    for (const option of command?.options ?? []) expect(out).toContain(`--${option.name}`);
+    expect(out).toContain(`paypacket ${words}`);
+    expect(out).toContain("Examples");
+    expect(code).toBe(0);
+    expect(cli.run(["help", ...words.split(" ")]).out).toBe(out);
+  });
+
+  it("lists a family of commands", () => {
+    const { out } = cli.run(["rules", "--help"]);
+    expect(out).toContain("rules diff <year> <year>");
+    expect(out).not.toContain("calc income-tax");
+  });
+
+  it("fits a narrow screen", () => {
+    const { out } = cli.run(["--help"], "", { COLUMNS: "64" });
+    expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(64);
+  });
+
+  it("tells the version", () => {
+    expect(cli.run(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  });
+
+  it("is shown, as a mistake, when no command is named", () => {
+    const { code, out, err } = cli.run([]);
+    expect(err).toContain("Commands");
+    expect([code, out]).toEqual([2, ""]);
+  });
+});
+
+describe("a slip on the command line", () => {
+  it.each<[string[], string]>([
+    [["rnu"], '"rnu" is no command. Did you mean "run"?'],
+    [["frobnicate"], '"frobnicate" is no command.'],
+    [["calc"], "calc"],
+    [["calc", "income-taxes"], 'did you mean "calc income-tax"?'],
+    [["rules", "list", "now"], '"now" is one word too many.'],
+    [["run"], "<payroll.json|csv> is missing"],
+    [["run", SAMPLE, "--explian", "S01"], 'Did you mean "--explain"?'],
+    [["run", SAMPLE, "--explain"], '"--explain" needs a value'],
+    [["run", SAMPLE, "--periods=yes"], '"--periods" takes no value.'],
+    [["run", SAMPLE, "--employee", "S1"], 'Nobody in the file has the id "S1".'],
+    [["run", SAMPLE, "--date", "2026-04-30"], '"--date" goes with "--explain".'],
+    [["serve", "--port", "http"], '"http" is no port'],
+    [["serve", "--port", "65536"], '"65536" is no port'],
+    [["rules", "diff", "2025-26"], "<year> is missing"],
+    [["rules", "diff", "2025-26", "2030-31"], "No rules are held for 2030-31."],
+    [["rules", "diff", "2025-26", "later"], '"later" is no tax year'],
+  ])("%j is answered in a sentence", (words, expected) => {
+    const { code, out, err } = cli.run(words);
+    expect(err).toContain(expected);
+    expect(err).not.toMatch(/\n\s+at /);
+    expect([code, out]).toEqual([2, ""]);
+  });
+
+  it("shows no control characters that came from the command line", () => {
+    expect(cli.run(["\u001b[31mred"]).err).not.toContain("\u001b");
+  });
+});
+
+describe("colour", () => {
+  it("is used only where it is wanted", () => {
+    expect(cli.run(["--help"], "", { FORCE_COLOR: "1" }).out).toContain("\u001b[");
+    expect(cli.run(["--help"], "", { FORCE_COLOR: "1", NO_COLOR: "1" }).out).not.toContain("\u001b[");
+    expect(cli.run(["--help"]).out).not.toContain("\u001b[");
+  });
+});
