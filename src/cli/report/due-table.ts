@@ -18,15 +18,19 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "To pay", align: "right", value: (row) => showMoney(row.due) },
 ];
 
-/** What the employer owes to HMRC by tax month, with the year below. */
+/** What the employer owes to HMRC by tax month, with the year below; months without any figure are left out. */
 export function dueTable(months: readonly MonthDue[], screen: Pick<Terminal, "width" | "paint">): string {
-  const rows = months.map((month) => ({ ...month, label: endOfTaxMonth(month.taxMonth) }));
+  const rows = months.filter(hasFigures).map((month) => ({ ...month, label: endOfTaxMonth(month.taxMonth) }));
   const used = COLUMNS.filter(({ title, value }) => !OPTIONAL.has(title) || rows.some((row) => value(row) !== "–"));
   return table(used, rows, yearOf(months), screen);
 }
 
 // Columns that stay away while there is nothing in them.
 const OPTIONAL = new Set(["Loans", "Allowance", "Levy"]);
+
+function hasFigures({ taxMonth: _, ...amounts }: MonthDue): boolean {
+  return Object.values(amounts).some((amount) => amount !== "0.00");
+}
 
 function yearOf(months: readonly MonthDue[]): Row {
   const total = (name: keyof Omit<MonthDue, "taxMonth">) => sum(months.map((month) => month[name]));

@@ -3,6 +3,7 @@ import { taxYearLabel } from "../../engine/base";
 import { dueToHmrc, type PaidEmployee, type PaidPayroll, totalsOf } from "../pay";
 import type { Payroll } from "../payroll";
 import { printable, type Terminal } from "../terminal";
+import { count } from "./count";
 import { dueTable } from "./due-table";
 import { moneyBar } from "./money-bar";
 import { payslipTable } from "./payslip-table";
@@ -47,8 +48,8 @@ function title(
   rulebook: Rulebook,
   { paint }: Screen,
 ): string {
-  const payslips = paid.reduce((count, { payslips: slips }) => count + slips.length, 0);
+  const payslips = paid.reduce((sum, { payslips: slips }) => sum + slips.length, 0);
   const digest = rulebook.digestOf(taxYear)?.slice(0, 12) ?? "";
-  const facts = `${taxYearLabel(taxYear)} · ${paid.length} people · ${payslips} payslips · rules ${digest}`;
+  const facts = `${taxYearLabel(taxYear)} · ${count(paid.length, "person", "people")} · ${count(payslips, "payslip", "payslips")} · rules ${digest}`;
   return `\n${paint("strong", printable(employer.name))}  ${paint("quiet", facts)}\n`;
 }

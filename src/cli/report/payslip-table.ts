@@ -1,5 +1,6 @@
 import { type PaidEmployee, sum, type Totals, totalsOf } from "../pay";
 import { type Column, printable, type Terminal, table } from "../terminal";
+import { count } from "./count";
 import { showDate } from "./dates";
 import { showMoney } from "./money";
 import { operatedCode } from "./operated-code";
@@ -38,7 +39,7 @@ export function payslipTable({ id, name, note, payslips }: PaidEmployee, screen:
     amounts: totalsOf([payslip]),
   }));
   const year: Row = {
-    date: `${payslips.length} payments`,
+    date: count(payslips.length, "payment", "payments"),
     period: "",
     code: "",
     letter: "",

@@ -1,6 +1,7 @@
 import type { PaidEmployee, Totals } from "../pay";
 import { sum, totalsOf } from "../pay";
 import { type Column, type Terminal, table } from "../terminal";
+import { count } from "./count";
 import { showMoney } from "./money";
 import { operatedCode } from "./operated-code";
 
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The year of every person in one row, with the sums below. */
 export function yearTable(paid: readonly PaidEmployee[], screen: Pick<Terminal, "width" | "paint">): string {
   const totals = totalsOf(paid.flatMap((employee) => employee.payslips));
-  const sumRow: Row = { name: `${paid.length} people`, note: "", code: "", letter: "", totals };
+  const sumRow: Row = { name: count(paid.length, "person", "people"), note: "", code: "", letter: "", totals };
   return table(COLUMNS, paid.map(rowOf), sumRow, screen);
 }
 
