@@ -80,9 +80,9 @@ function claimAllowance(
   employerNi: Money,
   allowanceUsed: Money,
 ): Result<EmploymentAllowance> {
-  const facts = { taxYear, employerNi, allowanceUsed };
-  if (!isClaimed) return employmentAllowance({ ...facts, isExcluded: true, previousYearEmployerNi: "0.00" }, rulebook);
-  return employmentAllowance(previousYearEmployerNi === null ? facts : { ...facts, previousYearEmployerNi }, rulebook);
+  const facts = { taxYear, employerNi, allowanceUsed, isExcluded: !isClaimed };
+  const previous = previousYearEmployerNi ?? (isClaimed ? null : "0.00");
+  return employmentAllowance(previous === null ? facts : { ...facts, previousYearEmployerNi: previous }, rulebook);
 }
 
 function levyOf(

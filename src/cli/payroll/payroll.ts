@@ -1,5 +1,5 @@
 import type { YearFacts } from "../../engine";
-import type { Money, Problem, TaxYear } from "../../engine/base";
+import type { Amount, Problem, TaxYear } from "../../engine/base";
 
 /** What a payroll file says, once it could be read. */
 export interface Payroll {
@@ -13,9 +13,9 @@ export interface Employer {
   /** Whether the employment allowance is claimed. */
   readonly employmentAllowance: boolean;
   /** This employer's part of the year's levy allowance; null is the whole. */
-  readonly apprenticeshipLevyAllowance: Money | null;
+  readonly apprenticeshipLevyAllowance: Amount | null;
   /** Employer National Insurance of the year before; some years ask for it before they grant the allowance. */
-  readonly previousYearEmployerNi: Money | null;
+  readonly previousYearEmployerNi: Amount | null;
 }
 
 /** One person of the file: the facts for the engine, or what is wrong with them. */

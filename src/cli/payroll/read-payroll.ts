@@ -1,12 +1,4 @@
-import {
-  formatPence,
-  type Money,
-  Reader,
-  readTaxYear,
-  type TaxYear,
-  taxYearLabel,
-  type Unread,
-} from "../../engine/base";
+import { type Amount, Reader, readTaxYear, type TaxYear, taxYearLabel, type Unread } from "../../engine/base";
 import type { Employee, Employer, PayrollReading } from "./payroll";
 import { readEmployee } from "./read-employee";
 import { readSchedules } from "./read-schedules";
@@ -46,14 +38,14 @@ function readEmployer(reader: Reader, file: Unread): Employer {
   return {
     name: readText(reader, owner, "name", "/employer"),
     employmentAllowance: reader.flag(owner, "employmentAllowance", "/employer", false),
-    apprenticeshipLevyAllowance: readMoney(reader, owner, "apprenticeshipLevyAllowance"),
-    previousYearEmployerNi: readMoney(reader, owner, "previousYearEmployerNi"),
+    apprenticeshipLevyAllowance: given(owner, "apprenticeshipLevyAllowance"),
+    previousYearEmployerNi: given(owner, "previousYearEmployerNi"),
   };
 }
 
-function readMoney(reader: Reader, owner: Unread, key: string): Money | null {
-  const pence = reader.optionalPositiveAmount(owner, key, "/employer");
-  return owner[key] === undefined ? null : formatPence(pence);
+/** The engine checks the amount when the claim is checked. */
+function given(owner: Unread, key: string): Amount | null {
+  return owner[key] === undefined ? null : (owner[key] as Amount);
 }
 
 function readKnownYear(reader: Reader, file: Unread, knownYears: readonly TaxYear[]): TaxYear {
