@@ -78,10 +78,22 @@ function readFraction(text: string, from: number): number {
 
 const HUNDREDTHS = Array.from({ length: 100 }, (_, n) => `.${String(n).padStart(2, "0")}`);
 
+// The amounts last written, by their low bits: a payslip states one amount in many places.
+const REMEMBERED = 1024;
+const rememberedPence = new Float64Array(REMEMBERED);
+const rememberedText: Money[] = Array.from({ length: REMEMBERED }, () => "0.00");
+
 /** Writes whole pence as pounds with two decimals. */
 export function formatPence(pence: number): Money {
-  if (pence === 0) return "0.00";
-  if (pence < 0) return `-${formatPence(-pence)}`;
+  const at = pence & (REMEMBERED - 1);
+  if (rememberedPence[at] === pence) return rememberedText[at] as Money;
+  const text = pence < 0 ? `-${writePence(-pence)}` : writePence(pence);
+  rememberedPence[at] = pence;
+  rememberedText[at] = text;
+  return text;
+}
+
+function writePence(pence: number): Money {
   const pounds = Math.floor((pence + 0.5) * 0.01);
   return `${pounds}${HUNDREDTHS[pence - pounds * 100]}`;
 }

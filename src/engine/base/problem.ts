@@ -27,7 +27,6 @@ export type ProblemToken =
   | "invalid_tax_code"
   | "invalid_ni_category"
   | "ni_category_not_allowed"
-  | "bands_do_not_add_up"
   | "negative_net_pay"
   | "not_in_force"
   | "source_not_found"

@@ -34,9 +34,8 @@ export class Reader {
     }
   }
 
-  /** An amount in pence; nought with a problem when it is wrong or missing. */
-  amount(owner: Unread, key: string, path: string): number {
-    const value = owner[key];
+  /** The amount of a field in pence; nought with a problem when it is wrong or missing. */
+  amount(value: unknown, key: string, path: string): number {
     if (value === undefined) {
       this.refuse("required", path + pointerStep(key));
       return 0;
@@ -45,14 +44,14 @@ export class Reader {
     return Number.isFinite(pence) ? pence : this.refuseAmount(pence, path + pointerStep(key));
   }
 
-  /** An amount in pence; nought when it is left out. */
-  optionalAmount(owner: Unread, key: string, path: string): number {
-    return owner[key] === undefined ? 0 : this.amount(owner, key, path);
+  /** The amount of a field in pence; nought when it is left out. */
+  optionalAmount(value: unknown, key: string, path: string): number {
+    return value === undefined || value === "0.00" ? 0 : this.amount(value, key, path);
   }
 
-  /** An amount that may not be negative; nought when it is left out. */
-  optionalPositiveAmount(owner: Unread, key: string, path: string): number {
-    const pence = this.optionalAmount(owner, key, path);
+  /** The amount of a field that may not be negative; nought when it is left out. */
+  optionalPositiveAmount(value: unknown, key: string, path: string): number {
+    const pence = this.optionalAmount(value, key, path);
     if (pence < 0) this.refuse("negative_amount", path + pointerStep(key));
     return pence;
   }

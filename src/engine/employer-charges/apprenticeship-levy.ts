@@ -52,9 +52,9 @@ export function apprenticeshipLevy(
   const { figures, owner } = read;
   const { rateBasisPoints, allowanceYearPence } = figures.employerCharges.apprenticeshipLevy;
   const month = reader.integer(owner, "taxMonth", "", 1, 12);
-  const payBill = reader.optionalPositiveAmount(owner, "payBillToDate", "");
+  const payBill = reader.optionalPositiveAmount(owner.payBillToDate, "payBillToDate", "");
   if (owner.payBillToDate === undefined) reader.refuse("required", "/payBillToDate");
-  const before = reader.amount(owner, "levyBefore", "");
+  const before = reader.amount(owner.levyBefore, "levyBefore", "");
   const share = readShare(reader, owner, allowanceYearPence);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const round = ROUNDINGS[figures.policies.levyRounding];
@@ -77,7 +77,7 @@ const ROUNDINGS: Readonly<Record<Policies["levyRounding"], (x: number, divisor: 
 
 function readShare(reader: Reader, owner: Unread, whole: number): number {
   if (owner.allowanceShare === undefined) return whole;
-  const share = reader.optionalPositiveAmount(owner, "allowanceShare", "");
+  const share = reader.optionalPositiveAmount(owner.allowanceShare, "allowanceShare", "");
   if (share > whole) reader.refuse("too_large", "/allowanceShare", { maximum: formatPence(whole) });
   return share;
 }

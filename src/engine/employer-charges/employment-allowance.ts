@@ -62,14 +62,14 @@ export function employmentAllowance(
   if (read === null) return { ok: false, problems: reader.problems };
   const { figures, owner } = read;
   const { yearPence, priorYearLiabilityBelowPence } = figures.employerCharges.employmentAllowance;
-  const liability = reader.amount(owner, "employerNi", "");
-  const used = reader.amount(owner, "allowanceUsed", "");
+  const liability = reader.amount(owner.employerNi, "employerNi", "");
+  const used = reader.amount(owner.allowanceUsed, "allowanceUsed", "");
   if (used < 0) reader.refuse("negative_amount", "/allowanceUsed");
   if (used > yearPence) reader.refuse("too_large", "/allowanceUsed", { maximum: formatPence(yearPence) });
   const previous =
     priorYearLiabilityBelowPence === null && owner.previousYearEmployerNi === undefined
       ? 0
-      : reader.amount(owner, "previousYearEmployerNi", "");
+      : reader.amount(owner.previousYearEmployerNi, "previousYearEmployerNi", "");
   const isSingle = reader.flag(owner, "isSingleDirectorCompany", "", false);
   const isExcluded = reader.flag(owner, "isExcluded", "", false);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };

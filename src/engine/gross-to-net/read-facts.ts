@@ -81,7 +81,7 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
     director,
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span),
   };
-  refuseMixedLetters(reader, figures, { ...payment, earnings: payment.sums.earnings });
+  refuseMixedLetters(reader, figures, director, payment.sums.earnings, earlier.letters);
   if (reader.problems.length > 0) return null;
   return { payment, payFrequency: when.frequency, paymentDate: when.paymentDate, letter, lines };
 }
@@ -91,7 +91,7 @@ function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | nu
     if (facts.grossPay !== undefined) reader.refuse("sent_together", "/grossPay", { other: "lines" });
     return sumLines(lines, letter);
   }
-  return sumsOfGross(reader.amount(facts, "grossPay", ""), letter);
+  return sumsOfGross(reader.amount(facts.grossPay, "grossPay", ""), letter);
 }
 
 function readHistory(reader: Reader, facts: Unread, figures: FiguresInForce, needed: boolean): ToDate {
@@ -120,7 +120,7 @@ function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Ea
   if (owner.niBandResult === undefined) reader.refuse("required", `${path}/niBandResult`);
   return {
     letters: readLetters(reader, owner, "niBandResult", path, figures),
-    studentLoan: reader.optionalPositiveAmount(owner, "studentLoan", path),
-    postgraduateLoan: reader.optionalPositiveAmount(owner, "postgraduateLoan", path),
+    studentLoan: reader.optionalPositiveAmount(owner.studentLoan, "studentLoan", path),
+    postgraduateLoan: reader.optionalPositiveAmount(owner.postgraduateLoan, "postgraduateLoan", path),
   };
 }

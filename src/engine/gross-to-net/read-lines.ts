@@ -70,7 +70,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     code: text(reader, line, "code", path) ?? lineType,
     description: text(reader, line, "description", path) ?? DESCRIPTIONS[lineType],
     lineType,
-    amount: reader.amount(line, "amount", path),
+    amount: reader.amount(line.amount, "amount", path),
     isTaxable: flag(reader, line, "isTaxable", path, isMoney, isMoney || lineType === "PayrolledBenefit"),
     isNiable: flag(reader, line, "isNiable", path, isMoney || lineType === "PayrolledBenefit", isMoney),
     pensionType: choiceOf(reader, line, "pensionType", path, PENSION_TYPES, lineType === "PensionContribution"),

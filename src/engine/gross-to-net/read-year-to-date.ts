@@ -1,37 +1,34 @@
-import { pointerStep, type Reader, type Unread } from "../base";
-import { readLetters } from "../national-insurance";
+import type { Reader, Unread } from "../base";
+import { type LetterTotals, noTotals, readLetters, sum } from "../national-insurance";
 import type { FiguresInForce } from "../rulebook";
 import { type Amounts, nothingToDate, type ToDate } from "./amounts";
 
-const AMOUNTS = [
-  "grossPay",
-  "netPay",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-  "salarySacrifice",
-  "benefitsTaxedViaPayroll",
-  "attachmentOrders",
-  "attachmentOrderFees",
-  "otherAdditions",
-  "otherDeductions",
-] as const;
-
-/** Sums over the letters, which a payslip prints and its successor ignores. */
-const DERIVED = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"];
-
 const KNOWN = new Set([
-  ...AMOUNTS,
-  ...DERIVED,
   "taxablePay",
   "tax",
   "previousTaxablePay",
   "previousTaxPaid",
   "niBandResult",
   "niBandResultDirector",
+  "grossPay",
+  "netPay",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
   "pensionContributionsByType",
+  "salarySacrifice",
   "statutoryPay",
+  "benefitsTaxedViaPayroll",
+  "attachmentOrders",
+  "attachmentOrderFees",
+  "otherAdditions",
+  "otherDeductions",
+  // Sums over the letters, which a payslip prints and its successor ignores.
+  "grossForEmployeeNi",
+  "grossForEmployerNi",
+  "ni",
+  "employerNi",
 ]);
 
 /** Reads the year before a payment, at `path`. */
@@ -41,24 +38,41 @@ export function readYearToDate(reader: Reader, value: unknown, path: string, fig
   reader.onlyKnown(owner, KNOWN, path);
   const letters = readLetters(reader, owner, "niBandResult", path, figures);
   const directorLetters = readLetters(reader, owner, "niBandResultDirector", path, figures);
-  const toDate = nothingToDate();
-  const { amounts } = toDate;
-  amounts.taxablePay = reader.amount(owner, "taxablePay", path);
-  amounts.tax = reader.amount(owner, "tax", path);
-  for (const key of AMOUNTS) amounts[key] = reader.optionalAmount(owner, key, path);
-  amounts.pensionByType = readByKey(reader, owner, "pensionContributionsByType", path) as Amounts["pensionByType"];
-  amounts.statutoryPay = readByKey(reader, owner, "statutoryPay", path) as Amounts["statutoryPay"];
-  for (const totals of letters.concat(directorLetters)) {
-    amounts.ni += totals.employee;
-    amounts.employerNi += totals.employer;
-    amounts.niablePay += totals.gross;
-  }
   return {
-    amounts,
-    previousTaxablePay: reader.optionalPositiveAmount(owner, "previousTaxablePay", path),
-    previousTaxPaid: reader.optionalPositiveAmount(owner, "previousTaxPaid", path),
+    amounts: readAmounts(reader, owner, path, addLetters(addLetters(noTotals(""), letters), directorLetters)),
+    previousTaxablePay: reader.optionalPositiveAmount(owner.previousTaxablePay, "previousTaxablePay", path),
+    previousTaxPaid: reader.optionalPositiveAmount(owner.previousTaxPaid, "previousTaxPaid", path),
     letters,
     directorLetters,
+  };
+}
+
+function addLetters(total: LetterTotals, letters: readonly LetterTotals[]): LetterTotals {
+  return letters.length === 0 ? total : letters.reduce(sum, total);
+}
+
+// Each field by name: reading them in a loop over their names costs several times as much.
+function readAmounts(reader: Reader, owner: Unread, path: string, ni: LetterTotals): Amounts {
+  return {
+    grossPay: reader.optionalAmount(owner.grossPay, "grossPay", path),
+    taxablePay: reader.amount(owner.taxablePay, "taxablePay", path),
+    tax: reader.amount(owner.tax, "tax", path),
+    ni: ni.employee,
+    employerNi: ni.employer,
+    niablePay: ni.gross,
+    studentLoan: reader.optionalAmount(owner.studentLoan, "studentLoan", path),
+    postgraduateLoan: reader.optionalAmount(owner.postgraduateLoan, "postgraduateLoan", path),
+    pension: reader.optionalAmount(owner.pension, "pension", path),
+    employerPension: reader.optionalAmount(owner.employerPension, "employerPension", path),
+    salarySacrifice: reader.optionalAmount(owner.salarySacrifice, "salarySacrifice", path),
+    benefitsTaxedViaPayroll: reader.optionalAmount(owner.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", path),
+    attachmentOrders: reader.optionalAmount(owner.attachmentOrders, "attachmentOrders", path),
+    attachmentOrderFees: reader.optionalAmount(owner.attachmentOrderFees, "attachmentOrderFees", path),
+    otherDeductions: reader.optionalAmount(owner.otherDeductions, "otherDeductions", path),
+    otherAdditions: reader.optionalAmount(owner.otherAdditions, "otherAdditions", path),
+    netPay: reader.optionalAmount(owner.netPay, "netPay", path),
+    pensionByType: readByKey(reader, owner, "pensionContributionsByType", path) as Amounts["pensionByType"],
+    statutoryPay: readByKey(reader, owner, "statutoryPay", path) as Amounts["statutoryPay"],
   };
 }
 
@@ -77,10 +91,14 @@ const KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 function readByKey(reader: Reader, owner: Unread, key: string, path: string): Record<string, number> | null {
   if (owner[key] === undefined) return null;
-  const at = path + pointerStep(key);
+  const at = `${path}/${key}`;
   const map = reader.object(owner[key], at);
   if (map === null) return null;
   reader.onlyKnown(map, KEYS[key] as ReadonlySet<string>, at);
-  const names = Object.keys(map);
-  return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, reader.amount(map, name, at)]));
+  let read: Record<string, number> | null = null;
+  for (const name in map) {
+    read ??= {};
+    read[name] = reader.amount(map[name], name, at);
+  }
+  return read;
 }

@@ -1,5 +1,5 @@
 import { formatPence } from "../base";
-import { type LetterTotals, noTotals, sum } from "../national-insurance";
+import { type LetterTotals, sum } from "../national-insurance";
 import { type Amounts, addAmounts, type ToDate } from "./amounts";
 import type { NiBandResult, NiBreakdown, Payslip, PayslipAmounts, Warning, YearToDate } from "./payslip";
 import type { ReadPayslip } from "./read-facts";
@@ -10,7 +10,8 @@ import { summaryItems } from "./summary-items";
 export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip {
   const { payment } = read;
   const { period, code, sums } = payment;
-  const toDate = addToDate(payment.toDate, settlement, payment.director !== null);
+  const isDirector = payment.director !== null;
+  const yearToDate = writeYearToDate(addToDate(payment.toDate, settlement, isDirector));
   return {
     taxYear: period.taxYear,
     paymentDate: read.paymentDate,
@@ -22,8 +23,8 @@ export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip
     week1Month1: code.week1Month1,
     niCategory: read.letter,
     forPeriod: writeAmounts(settlement.amounts),
-    yearToDate: writeYearToDate(toDate),
-    niBreakdown: breakdown(settlement, payment.director === null ? toDate.letters : toDate.directorLetters),
+    yearToDate,
+    niBreakdown: breakdown(settlement, isDirector ? yearToDate.niBandResultDirector : yearToDate.niBandResult),
     summaryItems: summaryItems(read, settlement),
     employerCost: formatPence(
       sums.gross + sums.additions + settlement.amounts.employerNi + settlement.amounts.employerPension,
@@ -88,13 +89,34 @@ function writeByKey<Key extends string>(amounts: Partial<Record<Key, number>> | 
 }
 
 function writeYearToDate(toDate: ToDate): YearToDate {
-  const amounts = writeAmounts(toDate.amounts) as YearToDate;
-  return Object.assign(amounts, {
+  const { amounts } = toDate;
+  const niablePay = formatPence(amounts.niablePay);
+  return {
+    grossPay: formatPence(amounts.grossPay),
+    taxablePay: formatPence(amounts.taxablePay),
+    grossForEmployeeNi: niablePay,
+    grossForEmployerNi: niablePay,
+    tax: formatPence(amounts.tax),
+    ni: formatPence(amounts.ni),
+    employerNi: formatPence(amounts.employerNi),
+    studentLoan: formatPence(amounts.studentLoan),
+    postgraduateLoan: formatPence(amounts.postgraduateLoan),
+    pension: formatPence(amounts.pension),
+    employerPension: formatPence(amounts.employerPension),
+    pensionContributionsByType: writeByKey(amounts.pensionByType),
+    salarySacrifice: formatPence(amounts.salarySacrifice),
+    statutoryPay: writeByKey(amounts.statutoryPay),
+    benefitsTaxedViaPayroll: formatPence(amounts.benefitsTaxedViaPayroll),
+    attachmentOrders: formatPence(amounts.attachmentOrders),
+    attachmentOrderFees: formatPence(amounts.attachmentOrderFees),
+    otherDeductions: formatPence(amounts.otherDeductions),
+    otherAdditions: formatPence(amounts.otherAdditions),
+    netPay: formatPence(amounts.netPay),
     previousTaxablePay: formatPence(toDate.previousTaxablePay),
     previousTaxPaid: formatPence(toDate.previousTaxPaid),
     niBandResult: writeLetters(toDate.letters),
     niBandResultDirector: writeLetters(toDate.directorLetters),
-  });
+  };
 }
 
 function writeLetters(letters: readonly LetterTotals[]): Record<string, NiBandResult> {
@@ -119,12 +141,12 @@ function writeLetter(totals: LetterTotals): NiBandResult {
   };
 }
 
-function breakdown(settlement: Settlement, toDate: readonly LetterTotals[]): NiBreakdown[] {
-  return settlement.ni.letters.map((totals) => ({
-    niCategory: totals.letter,
-    ...writeLetter(totals),
-    yearToDate: writeLetter(toDate.find(({ letter }) => letter === totals.letter) ?? noTotals(totals.letter)),
-  }));
+function breakdown(settlement: Settlement, toDate: YearToDate["niBandResult"]): NiBreakdown[] {
+  return settlement.ni.letters.map((totals) => {
+    const { grossForEmployeeNi, grossForEmployerNi, ni, employerNi, bands } = writeLetter(totals);
+    const yearToDate = toDate[totals.letter] as NiBandResult;
+    return { niCategory: totals.letter, grossForEmployeeNi, grossForEmployerNi, ni, employerNi, bands, yearToDate };
+  });
 }
 
 function warningsOf(settlement: Settlement): Warning[] {

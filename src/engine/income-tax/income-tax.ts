@@ -114,8 +114,8 @@ function readTaxablePayment(reader: Reader, facts: Unread, rulebook: Rulebook): 
     figures: when.figures,
     code,
     period: when.period,
-    pay: reader.amount(facts, "taxablePay", ""),
-    benefits: reader.optionalPositiveAmount(facts, "benefitsTaxedViaPayroll", ""),
+    pay: reader.amount(facts.taxablePay, "taxablePay", ""),
+    benefits: reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", ""),
     ...before,
   };
 }
@@ -128,10 +128,10 @@ function readToDate(reader: Reader, facts: Unread, needed: boolean): { payBefore
   const owner = reader.object(facts.yearToDate, path);
   if (owner === null) return nothing;
   reader.onlyKnown(owner, KNOWN_TO_DATE, path);
-  const previousPay = reader.optionalPositiveAmount(owner, "previousTaxablePay", path);
-  const previousTax = reader.optionalPositiveAmount(owner, "previousTaxPaid", path);
+  const previousPay = reader.optionalPositiveAmount(owner.previousTaxablePay, "previousTaxablePay", path);
+  const previousTax = reader.optionalPositiveAmount(owner.previousTaxPaid, "previousTaxPaid", path);
   return {
-    payBefore: reader.amount(owner, "taxablePay", path) + previousPay,
-    taxBefore: reader.amount(owner, "tax", path) + previousTax,
+    payBefore: reader.amount(owner.taxablePay, "taxablePay", path) + previousPay,
+    taxBefore: reader.amount(owner.tax, "tax", path) + previousTax,
   };
 }

@@ -120,11 +120,13 @@ function readFacts(reader: Reader, owner: Unread): ReadFacts {
     start,
     born,
     apprenticeSince: reader.optionalDate(owner, "apprenticeshipStartDate", ""),
-    pay: reader.amount(owner, "payThatCounts", "") - reader.optionalPositiveAmount(owner, "deductionsForEmployer", ""),
+    pay:
+      reader.amount(owner.payThatCounts, "payThatCounts", "") -
+      reader.optionalPositiveAmount(owner.deductionsForEmployer, "deductionsForEmployer", ""),
     hundredthHours: readHours(reader, owner, "hours", ""),
     accommodationDays:
       owner.accommodationDays === undefined ? 0 : reader.integer(owner, "accommodationDays", "", 0, 31),
-    accommodationCharge: reader.optionalPositiveAmount(owner, "accommodationCharge", ""),
+    accommodationCharge: reader.optionalPositiveAmount(owner.accommodationCharge, "accommodationCharge", ""),
   };
 }
 

@@ -29,14 +29,11 @@ export function readLetters(
 
 function readTotals(reader: Reader, entry: Unread, letter: string, path: string): LetterTotals {
   reader.onlyKnown(entry, KNOWN, path);
-  reader.optionalAmount(entry, "grossForEmployerNi", path);
-  const gross = reader.amount(entry, "grossForEmployeeNi", path);
+  reader.optionalAmount(entry.grossForEmployerNi, "grossForEmployerNi", path);
+  const gross = reader.amount(entry.grossForEmployeeNi, "grossForEmployeeNi", path);
   const bands = readBands(reader, entry, path);
-  if (bands.atLel === 0 && (bands.lelToPt !== 0 || bands.ptToUel !== 0 || bands.aboveUel !== 0)) {
-    reader.refuse("bands_do_not_add_up", `${path}/bands`);
-  }
-  const employee = reader.amount(entry, "ni", path);
-  const employer = reader.amount(entry, "employerNi", path);
+  const employee = reader.amount(entry.ni, "ni", path);
+  const employer = reader.amount(entry.employerNi, "employerNi", path);
   const { atLel, lelToPt, ptToUel, aboveUel } = bands;
   return { letter, gross, employee, employer, atLel, lelToPt, ptToUel, aboveUel };
 }
@@ -47,9 +44,9 @@ function readBands(reader: Reader, entry: Unread, path: string) {
   if (bands === null) return { atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
   reader.onlyKnown(bands, BANDS, at);
   return {
-    atLel: reader.amount(bands, "atLel", at),
-    lelToPt: reader.amount(bands, "lelToPt", at),
-    ptToUel: reader.amount(bands, "ptToUel", at),
-    aboveUel: reader.optionalAmount(bands, "aboveUel", at),
+    atLel: reader.amount(bands.atLel, "atLel", at),
+    lelToPt: reader.amount(bands.lelToPt, "lelToPt", at),
+    ptToUel: reader.amount(bands.ptToUel, "ptToUel", at),
+    aboveUel: reader.optionalAmount(bands.aboveUel, "aboveUel", at),
   };
 }

@@ -4,7 +4,7 @@ import type { LetterEarnings } from "./contributions";
 import { directorBasis } from "./director";
 import { earningsPeriodOf } from "./earnings-period";
 import { readNiCategory } from "./ni-category";
-import type { NiPayment } from "./ni-due";
+import type { DirectorBasis, NiPayment } from "./ni-due";
 import { readDirectorship } from "./read-director";
 import { readEarningsPeriod } from "./read-earnings-period";
 import { readLetters } from "./read-letters";
@@ -47,7 +47,7 @@ export function readNiPayment(
     director,
     directorToDate: readLetters(reader, facts, "directorToDate", "", figures),
   };
-  refuseMixedLetters(reader, figures, payment);
+  refuseMixedLetters(reader, figures, director, payment.earnings, payment.periodToDate);
   return { figures, payment };
 }
 
@@ -59,7 +59,7 @@ function readEarnings(reader: Reader, facts: Unread, figures: FiguresInForce): L
   if (letters.length === 0) reader.refuse("must_not_be_empty", path);
   return letters.map((name) => ({
     letter: readNiCategory(reader, name, path + pointerStep(name), figures),
-    gross: reader.amount(earnings, name, path),
+    gross: reader.amount(earnings[name], name, path),
   }));
 }
 
@@ -67,9 +67,11 @@ function readEarnings(reader: Reader, facts: Unread, figures: FiguresInForce): L
 export function refuseMixedLetters(
   reader: Reader,
   figures: FiguresInForce,
-  payment: Pick<NiPayment, "earnings" | "periodToDate" | "director">,
+  director: DirectorBasis | null,
+  earnings: readonly LetterEarnings[],
+  periodToDate: readonly LetterEarnings[],
 ): void {
-  if (payment.director?.byYear === true || figures.policies.mixedLetters !== "Refuse") return;
-  const letters = new Set([...payment.earnings, ...payment.periodToDate].map(({ letter }) => letter));
+  if (figures.policies.mixedLetters !== "Refuse" || director?.byYear === true) return;
+  const letters = new Set([...earnings, ...periodToDate].map(({ letter }) => letter));
   if (letters.size > 1) reader.refuse("sent_together", "/niCategory", { niCategory: [...letters].join(", ") });
 }

@@ -58,7 +58,7 @@ export function studentLoans(facts: StudentLoanFacts, rulebook: Rulebook, option
   const when = readPaymentDate(reader, owner, rulebook);
   if (when === null) return { ok: false, problems: reader.problems };
   const { figures } = when;
-  const niablePay = reader.amount(owner, "niablePay", "");
+  const niablePay = reader.amount(owner.niablePay, "niablePay", "");
   const plan = readPlans(reader, owner, figures);
   const postgraduateLoan = reader.flag(owner, "postgraduateLoan", "", false);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
