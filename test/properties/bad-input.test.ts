@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import * as library from "../../src/engine";
+import { describeProblem, type Problem } from "../../src/engine";
+import { anyFacts } from "../support/arbitraries";
+import { documents, rulebook } from "../support/library";
+import { check, fc } from "../support/property";
+import { VALID_FACTS } from "../support/valid-facts";
+
+// Whatever comes in, a value or problems come out: never an exception, never a figure that is none.
+
+type Answer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+type Question = (input: never) => Answer;
+
+const explained = { explain: true } as const;
+
+/** Every public function that answers with a result, asked with one thing. */
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  amendRules: (input) => library.amendRules(input, "2026-27/income-tax.json#/parameters/freePay", "x"),
+  apprenticeshipLevy: (input) => library.apprenticeshipLevy(input, rulebook, explained),
+  carryForwardTaxCode: (input) => library.carryForwardTaxCode(input, rulebook),
+  createRulebook: (input) => library.createRulebook(input),
+  employmentAllowance: (input) => library.employmentAllowance(input, rulebook, explained),
+  grossToNet: (input) => library.grossToNet(input, rulebook, explained),
+  incomeTax: (input) => library.incomeTax(input, rulebook, explained),
+  minimumWage: (input) => library.minimumWage(input, rulebook, explained),
+  nationalInsurance: (input) => library.nationalInsurance(input, rulebook, explained),
+  payYear: (input) => library.payYear(input, rulebook, explained),
+  rulesDiff: (input) => library.rulesDiff(input, "2025-26", "2026-27"),
+  rulesList: (input) => library.rulesList(input),
+  rulesReport: (input) => library.rulesReport(input),
+  starterTaxCode: (input) => library.starterTaxCode(input, rulebook),
+  studentLoans: (input) => library.studentLoans(input, rulebook, explained),
+};
+
+/** Public functions that answer with something plainer. */
+const PLAIN = ["describeProblem", "readTaxCode"];
+
+test("every public function is asked", () => {
+  const functions = Object.entries(library).flatMap(([name, value]) => (typeof value === "function" ? [name] : []));
+  expect(functions.sort()).toEqual([...Object.keys(QUESTIONS), ...PLAIN].sort());
+});
+
+function expectAnswer(ask: Question, input: unknown): void {
+  const answer = ask(input as never);
+  expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+  expectFinite(answer, "");
+  if (answer.ok) return;
+  expect(answer.problems.length).toBeGreaterThan(0);
+  for (const problem of answer.problems) expect(describeProblem(problem).length).toBeGreaterThan(10);
+}
+
+/** Numbers that JSON cannot write would come out as null there, so they are looked for before. */
+function expectFinite(value: unknown, path: string): void {
+  if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`${path} is ${value}`);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) expectFinite(inner, `${path}/${key}`);
+}
+
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(undefined, Number.NaN, Number.POSITIVE_INFINITY, -0, 1e21, -1, 0.001, 2 ** 53, true),
+  fc.constantFrom<unknown>("", " ", "NaN", "Infinity", "1e3", "-", ".", "0x10", "1,000", "99999999999999", "-0.01"),
+  fc.constantFrom<unknown>(
+    "__proto__",
+    "constructor",
+    "toString",
+    "2026-02-30",
+    "2026-13-01",
+    "9999-12-31",
+    "0000-00-00",
+  ),
+  fc.constantFrom<unknown>([], {}, [[]], [null], { __proto__: null }, { "~/": 1 }, { A: null }, { toString: "A" }),
+  fc.constantFrom<unknown>("Weekly", "Monthly", "A", "1257L", "K0", "SD9", "2026-04-10", "2026-27", 2026, "Plan1", 53),
+);
+
+test.each(Object.keys(QUESTIONS))("%s answers whatever it is asked", (name) => {
+  const ask = QUESTIONS[name] as Question;
+  check(
+    fc.property(odd, (input) => expectAnswer(ask, input)),
+    400,
+  );
+});
+
+/** A copy of a plain value with something else in one place. */
+function replaceSomewhere(value: unknown, place: number, replacement: unknown): unknown {
+  if (typeof value !== "object" || value === null) return replacement;
+  const keys = Object.keys(value);
+  const key = keys[place % (keys.length + 1)];
+  if (key === undefined) return replacement;
+  const inner = replaceSomewhere((value as Record<string, unknown>)[key], Math.floor(place / 7), replacement);
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? inner : item));
+  return { ...value, [key]: inner };
+}
+
+const FACTS = Object.entries(VALID_FACTS).map(([name, facts]) => [name, QUESTIONS[name] as Question, facts] as const);
+
+test.each(FACTS)("%s is content with facts that hold nothing wrong", (_, ask, facts) => {
+  const answer = ask(facts as never);
+  expect(answer.ok ? [] : answer.problems).toEqual([]);
+});
+
+test.each(FACTS)("%s answers with one or two things wrong", (_, ask, facts) => {
+  check(
+    fc.property(fc.nat(), odd, fc.nat(), odd, (first, one, second, other) => {
+      expectAnswer(ask, replaceSomewhere(replaceSomewhere(facts, first, one), second, other));
+    }),
+    600,
+  );
+});
+
+test("any payslip with something wrong is an answer", () => {
+  check(
+    fc.property(anyFacts, fc.nat(), odd, (facts, place, replacement) => {
+      expectAnswer(QUESTIONS.grossToNet as Question, replaceSomewhere(facts, place, replacement));
+    }),
+    1000,
+  );
+});
+
+test("rules with something wrong are an answer", () => {
+  check(
+    fc.property(fc.nat(), odd, (place, replacement) => {
+      expectAnswer(QUESTIONS.createRulebook as Question, replaceSomewhere(documents, place, replacement));
+    }),
+    150,
+  );
+});
+
+test("any text is a tax code or none", () => {
+  check(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[SC]?[KD0BN]?\d{0,7}[LMNTRX]?( ?[WM]1)?$/)), (text) => {
+      const code = library.readTaxCode(text);
+      if (code !== null) expect(library.readTaxCode(code.text)).toEqual({ ...code, week1Month1: false });
+    }),
+    2000,
+  );
+});
