@@ -101,6 +101,7 @@ describe("run: the sample employer", () => {
     expect(out).toContain("Sample C (S03) · Welsh code, two loans");
     expect(out).not.toContain("Sample D");
     expect(out).toContain("12 payments");
+    expect(cli.run(["run", SAMPLE, "--employee", "sample c"]).out).toBe(out);
   });
 
   it("explains a payment with rules, formulas and sources", () => {
@@ -285,6 +286,11 @@ describe("run: what cannot be used", () => {
     expect(
       [...new Set(found.map((text) => (text.startsWith("negative") ? "negative_net_pay " : text)))].sort(),
     ).toEqual(expected);
+  });
+
+  it("asks for an id where a name is not the only one", () => {
+    const twoNames = cli.file("names.json", payrollOf([SOMEONE, someone({ id: "E2" })]));
+    expect(cli.run(["run", twoNames, "--employee", "Sample One"]).err).toContain("name one by id, of E1, E2");
   });
 
   it("refuses a second person with the same id", () => {

@@ -59,7 +59,7 @@ describe("a slip on the command line", () => {
     [["run", SAMPLE, "--explian", "S01"], 'Did you mean "--explain"?'],
     [["run", SAMPLE, "--explain"], '"--explain" needs a value'],
     [["run", SAMPLE, "--periods=yes"], '"--periods" takes no value.'],
-    [["run", SAMPLE, "--employee", "S1"], 'Nobody in the file has the id "S1".'],
+    [["run", SAMPLE, "--employee", "S1"], 'Nobody in the file is "S1".'],
     [["run", SAMPLE, "--date", "2026-04-30"], '"--date" goes with "--explain".'],
     [["serve", "--port", "http"], '"http" is no port'],
     [["serve", "--port", "65536"], '"65536" is no port'],

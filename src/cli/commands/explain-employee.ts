@@ -1,25 +1,24 @@
 import type { Rulebook } from "../../engine";
 import { EXIT, type ExitCode } from "../exit-code";
 import { payEmployee } from "../pay";
-import type { Employee, Payroll } from "../payroll";
+import type { Employee } from "../payroll";
 import { refusedReport, workingsOfPayment, workingsText } from "../report";
 import { printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
 /** Prints the workings of one person's payment: of a date, or of the last one. */
 export function explainEmployee(
-  { employees }: Payroll,
-  id: string,
+  employee: Employee,
   date: string | null,
   rulebook: Rulebook,
   terminal: Terminal,
 ): ExitCode {
-  const employee = employees.find((candidate) => candidate.id === id) as Employee;
   const answer = payEmployee(employee, rulebook, true);
   if (!answer.ok || answer.workings === null) {
     terminal.complain(refusedReport([{ ...employee, problems: answer.ok ? [] : answer.problems }], terminal));
     return EXIT.refused;
   }
+  const { id } = employee;
   const { payslips } = answer.value;
   const dates = payslips.map((payslip) => payslip.paymentDate);
   const index = date === null ? payslips.length - 1 : dates.indexOf(date);

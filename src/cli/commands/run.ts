@@ -4,15 +4,15 @@ import { replaceFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
-import { nearest } from "../nearest";
 import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payPayroll } from "../pay";
 import { type Payroll, readPayrollFile } from "../payroll";
 import { Refusal } from "../refusal";
 import { payrollReport, refusedReport } from "../report";
-import { Progress, type Terminal } from "../terminal";
+import { Progress, printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 import { explainEmployee } from "./explain-employee";
+import { findEmployee } from "./find-employee";
 
 /** `run <payroll>`: a small employer's year. */
 export const runCommand: Command = {
@@ -21,8 +21,8 @@ export const runCommand: Command = {
   operands: [{ name: "payroll.json|csv", summary: "the payroll file; its form is in docs/payroll-file.md" }],
   options: [
     { name: "periods", summary: "show every payslip, not only the year of each person" },
-    { name: "employee", value: "id", summary: "show the payslips of one person" },
-    { name: "explain", value: "id", summary: "show how one person's figures came about, with sources" },
+    { name: "employee", value: "who", summary: "show the payslips of one person, by id or name" },
+    { name: "explain", value: "who", summary: "show how one person's figures came about, with sources" },
     { name: "date", value: "YYYY-MM-DD", summary: "with --explain: the payment of this date, not the last one" },
     { name: "out", value: "file.json|csv", summary: "also write the payslips to a file, as JSON or CSV by its ending" },
     { name: "quiet-progress", summary: "draw no progress bar" },
@@ -46,19 +46,26 @@ function run(given: Given, terminal: Terminal): ExitCode {
   const rulebook = loadRulebook(given);
   const payroll = readUsable(given.operands[0] as string, rulebook);
   const { explain, employee } = given.values;
-  for (const id of [explain, employee]) if (id !== undefined) checkId(payroll, id);
   if (given.values.date !== undefined && explain === undefined) throw new UsageError('"--date" goes with "--explain".');
-  if (explain !== undefined) return explainEmployee(payroll, explain, given.values.date ?? null, rulebook, terminal);
+  if (explain !== undefined)
+    return explainEmployee(findEmployee(payroll, explain), given.values.date ?? null, rulebook, terminal);
+  const shown = employee === undefined ? null : findEmployee(payroll, employee).id;
   const result = pay(payroll, rulebook, given, terminal);
-  terminal.print(payrollReport(payroll, result, rulebook, view(given), terminal));
+  terminal.print(
+    payrollReport(payroll, result, rulebook, { everyPeriod: given.switches.has("periods"), employee: shown }, terminal),
+  );
+  terminal.print(hint(result, given, terminal));
   if (result.refused.length > 0) terminal.complain(`\n${refusedReport(result.refused, terminal)}`);
   if (given.values.out !== undefined) writeOut(given.values.out, payroll, result, rulebook, terminal);
   if (result.refused.length === 0) return EXIT.fine;
   return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
 }
 
-function view({ values, switches }: Given) {
-  return { everyPeriod: switches.has("periods"), employee: values.employee ?? null };
+/** What else there is to see, for whoever asked for nothing in particular. */
+function hint({ paid }: PaidPayroll, { values, switches }: Given, { paint }: Terminal): string {
+  const first = paid[0];
+  if (first === undefined || Object.keys(values).length + switches.size > 0) return "";
+  return `\n${paint("quiet", `  More: --periods, --employee "${printable(first.name)}", --explain "${printable(first.name)}"`)}\n`;
 }
 
 function checkOutName(out: string | undefined): void {
@@ -73,13 +80,6 @@ function readUsable(path: string, rulebook: Rulebook): Payroll {
     : reading.problems;
   if (!reading.ok || problems.length > 0) throw new Refusal(`"${path}" cannot be used.`, problems);
   return reading.payroll;
-}
-
-function checkId({ employees }: Payroll, id: string): void {
-  const ids = employees.map((employee) => employee.id);
-  if (ids.includes(id)) return;
-  const near = nearest(id, ids);
-  throw new UsageError(`Nobody in the file has the id "${id}".${near === null ? "" : ` Did you mean "${near}"?`}`);
 }
 
 function pay({ employees }: Payroll, rulebook: Rulebook, { switches }: Given, terminal: Terminal): PaidPayroll {
