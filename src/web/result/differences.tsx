@@ -36,27 +36,30 @@ interface TableProps {
 
 function DifferenceTable({ caption, pairs, amount }: TableProps): JSX.Element {
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">First</th>
-          <th scope="col">Second</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map(({ label, first, second }) => (
-          <tr key={label} class={(first ?? second)?.kind === "total" ? "total" : "part"}>
-            <th scope="row">{label}</th>
-            <td class="money">{pounds(amount(first))}</td>
-            <td class="money">{pounds(amount(second))}</td>
-            <td class="money difference">{signed(amount(second) - amount(first))}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section class="scroller" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">First</th>
+            <th scope="col">Second</th>
+            <th scope="col">Difference</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {pairs.map(({ label, first, second }) => (
+            <tr key={label} class={(first ?? second)?.kind === "total" ? "total" : "part"}>
+              <th scope="row">{label}</th>
+              <td class="money">{pounds(amount(first))}</td>
+              <td class="money">{pounds(amount(second))}</td>
+              <td class="money difference">{signed(amount(second) - amount(first))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
