@@ -6,6 +6,7 @@ import { printable, type Terminal } from "../terminal";
 import { count } from "./count";
 import { dueTable } from "./due-table";
 import { moneyBar } from "./money-bar";
+import { notes } from "./notes";
 import { payslipTable } from "./payslip-table";
 import { yearTable } from "./year-table";
 
@@ -33,10 +34,12 @@ export function payrollReport(
   if (employee !== null) return blocks.join("\n");
   const payslips = paid.flatMap((person) => person.payslips);
   const months = dueToHmrc(payslips, payroll.employer, payroll.taxYear, rulebook);
+  const remarks = notes(paid, screen);
   const bar = moneyBar(totalsOf(payslips), screen);
   return [
     ...blocks,
     yearTable(paid, screen),
+    ...(remarks === "" ? [] : [`${remarks}\n`]),
     `${screen.paint("strong", "Due to HMRC")}\n\n${dueTable(months, screen)}`,
     ...(bar === "" ? [] : [`${screen.paint("strong", "Where the money goes")}\n\n${bar}`]),
   ].join("\n");

@@ -1,0 +1,21 @@
+import type { Warning } from "../../engine";
+import type { PaidEmployee } from "../pay";
+import { printable, type Terminal, wrap } from "../terminal";
+import { count } from "./count";
+
+const NOTES: Readonly<Record<Warning["token"], string>> = {
+  regulatory_limit_applied: "tax was held at half of the pay",
+  student_loan_restricted: "the loan deduction was cut to what the pay leaves",
+};
+
+/** What deserves a look on the payslips, a line a person and matter; empty when there is nothing. */
+export function notes(paid: readonly PaidEmployee[], { width }: Pick<Terminal, "width">): string {
+  const tokens = Object.keys(NOTES) as Warning["token"][];
+  const lines = paid.flatMap(({ name, payslips }) =>
+    tokens.flatMap((token) => {
+      const times = payslips.filter(({ warnings }) => warnings.some((warning) => warning.token === token)).length;
+      return times === 0 ? [] : [`${printable(name)}: ${NOTES[token]} in ${count(times, "payment", "payments")}.`];
+    }),
+  );
+  return lines.flatMap((line) => wrap(line, width, "  ")).join("\n");
+}
