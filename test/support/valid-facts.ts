@@ -8,11 +8,11 @@ const LETTERS = {
     bands: { atLel: "559.00", lelToPt: "489.00", ptToUel: "1952.00", aboveUel: "0.00" },
   },
 };
-const PAYMENT = { payFrequency: "Monthly", paymentDate: "2026-05-29" };
+const PAYMENT = { payFrequency: "Monthly", paymentDate: "2026-05-29" } as const;
 const CODE = { taxCode: "1257L", week1Month1: false };
-const LOANS = { studentLoanPlan: ["Plan1", "Plan2"], postgraduateLoan: true };
-const PERIOD = { niEarningsPeriod: { unit: "Month", count: 1 } };
-const DIRECTOR = { nicMethod: "Alternative", appointmentDate: "2026-04-01", cessationDate: "2026-12-31" };
+const LOANS = { studentLoanPlan: ["Plan1", "Plan2"], postgraduateLoan: true } as const;
+const PERIOD = { niEarningsPeriod: { unit: "Month", count: 1 } } as const;
+const DIRECTOR = { nicMethod: "Alternative", appointmentDate: "2026-04-01", cessationDate: "2026-12-31" } as const;
 const TAX_TO_DATE = { taxablePay: "3000", tax: "390.20", previousTaxablePay: "100", previousTaxPaid: "20" };
 
 export const VALID_FACTS = {
