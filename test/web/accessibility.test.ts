@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { textContrasts } from "./support/contrast";
-import { openSite, type Site } from "./support/site";
+import { BROWSER_START, openSite, type Site } from "./support/site";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-});
+}, BROWSER_START);
 afterAll(() => site.close());
 
 const FULL =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRulebook, grossToNet, type Payslip, type PayslipAmounts, type PayslipFacts } from "../../src/engine";
 import { rules } from "../../src/rules/all";
 import { penceOf, readFigures } from "./support/read-figures";
-import { openSite, type Site } from "./support/site";
+import { BROWSER_START, openSite, type Site } from "./support/site";
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error("the rules are refused");
@@ -11,7 +11,7 @@ const rulebook = created.value;
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-});
+}, BROWSER_START);
 afterAll(() => site.close());
 
 interface Case {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "./support/site";
+import { BROWSER_START, openSite, type Site } from "./support/site";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-});
+}, BROWSER_START);
 afterAll(() => site.close());
 
 test("the page opens, computes and knows every year after its server is gone", async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { penceOf, readFigures } from "./support/read-figures";
-import { openSite, type Site } from "./support/site";
+import { BROWSER_START, openSite, type Site } from "./support/site";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-});
+}, BROWSER_START);
 afterAll(() => site.close());
 
 describe("the link", () => {

@@ -6,6 +6,9 @@ import { buildWeb } from "../../../scripts/build-web";
 import { type RunningServer, startServer } from "../../../src/services/calculator";
 import { launchBrowser } from "./browser";
 
+/** Milliseconds that unpacking and starting the browser may take on a slow machine. */
+export const BROWSER_START = 180_000;
+
 /** The built page, served, and a browser to look at it with. */
 export interface Site {
   readonly server: RunningServer;
