@@ -69,7 +69,7 @@ function refuseBeside(owner: Unread, fact: DatedFact, { reader, path }: Place): 
 }
 
 function readPostgraduateLoans(owner: Unread, { reader, origins, path, startOfYear }: Place): Record<string, unknown> {
-  const has = reader.flag(owner, "postgraduateLoan", path, false);
+  const has = reader.flag(owner.postgraduateLoan, "postgraduateLoan", path, false);
   if (!has) return owner.postgraduateLoans === undefined ? {} : { postgraduateLoans: owner.postgraduateLoans };
   if (owner.postgraduateLoans !== undefined) {
     reader.refuse("sent_together", `${path}/postgraduateLoan`, { other: "postgraduateLoans" });

@@ -37,7 +37,7 @@ function readEmployer(reader: Reader, file: Unread): Employer {
   reader.onlyKnown(owner, EMPLOYER_FIELDS, "/employer");
   return {
     name: readText(reader, owner, "name", "/employer"),
-    employmentAllowance: reader.flag(owner, "employmentAllowance", "/employer", false),
+    employmentAllowance: reader.flag(owner.employmentAllowance, "employmentAllowance", "/employer", false),
     apprenticeshipLevyAllowance: given(owner, "apprenticeshipLevyAllowance"),
     previousYearEmployerNi: given(owner, "previousYearEmployerNi"),
   };
