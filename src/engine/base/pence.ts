@@ -85,6 +85,7 @@ const rememberedText: Money[] = Array.from({ length: REMEMBERED }, () => "0.00")
 
 /** Writes whole pence as pounds with two decimals. */
 export function formatPence(pence: number): Money {
+  if (pence === 0) return "0.00";
   const at = pence & (REMEMBERED - 1);
   if (rememberedPence[at] === pence) return rememberedText[at] as Money;
   const text = pence < 0 ? `-${writePence(-pence)}` : writePence(pence);

@@ -64,9 +64,9 @@ export class Reader {
   }
 
   /** A yes or no; the fallback when it is left out. */
-  flag(owner: Unread, key: string, path: string, fallback: boolean): boolean {
-    const value = owner[key];
-    if (value === undefined || typeof value === "boolean") return value ?? fallback;
+  flag(value: unknown, key: string, path: string, fallback: boolean): boolean {
+    if (value === undefined) return fallback;
+    if (typeof value === "boolean") return value;
     this.refuse("wrong_type", path + pointerStep(key), { expected: "boolean" });
     return fallback;
   }

@@ -70,8 +70,8 @@ export function employmentAllowance(
     priorYearLiabilityBelowPence === null && owner.previousYearEmployerNi === undefined
       ? 0
       : reader.amount(owner.previousYearEmployerNi, "previousYearEmployerNi", "");
-  const isSingle = reader.flag(owner, "isSingleDirectorCompany", "", false);
-  const isExcluded = reader.flag(owner, "isExcluded", "", false);
+  const isSingle = reader.flag(owner.isSingleDirectorCompany, "isSingleDirectorCompany", "", false);
+  const isExcluded = reader.flag(owner.isExcluded, "isExcluded", "", false);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const tooHigh = priorYearLiabilityBelowPence !== null && previous >= priorYearLiabilityBelowPence;
   const reason = isSingle

@@ -64,7 +64,12 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
           readNiCategory(reader, owner.niCategory, `${path}/niCategory`, figures),
         );
   const directorship = readDirectorship(reader, facts);
-  const director = directorBasis(directorship, day, figures.taxYear, reader.flag(facts, "isFinalPayment", "", false));
+  const director = directorBasis(
+    directorship,
+    day,
+    figures.taxYear,
+    reader.flag(facts.isFinalPayment, "isFinalPayment", "", false),
+  );
   const dependsOnHistory = (!code.week1Month1 && !period.isExtraWeek) || director !== null;
   const earlier = readEarlier(reader, facts, figures);
   const payment: Payment = {
@@ -77,7 +82,7 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
     plan: readPlans(reader, facts, figures),
-    postgraduateLoan: reader.flag(facts, "postgraduateLoan", "", false),
+    postgraduateLoan: reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false),
     director,
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span),
   };

@@ -96,7 +96,7 @@ function choiceOf<Word extends string>(
 /** A flag that means something only on some line types. */
 function flag(reader: Reader, line: Unread, key: string, path: string, belongs: boolean, fallback: boolean): boolean {
   if (!belongs && line[key] !== undefined) reader.refuse("must_be_absent", path + pointerStep(key));
-  return reader.flag(line, key, path, fallback);
+  return reader.flag(line[key], key, path, fallback);
 }
 
 function text(reader: Reader, line: Unread, key: string, path: string): string | null {

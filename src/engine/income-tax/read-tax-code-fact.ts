@@ -8,7 +8,7 @@ const STAND_IN_ALONE = readTaxCode("0T X") as TaxCode;
 
 /** Reads `taxCode` and `week1Month1`; the flag and a mark inside the code both set the basis. */
 export function readTaxCodeFact(reader: Reader, facts: Unread, figures: FiguresInForce, path = ""): TaxCode {
-  const alone = reader.flag(facts, "week1Month1", path, false);
+  const alone = reader.flag(facts.week1Month1, "week1Month1", path, false);
   const code = readCode(reader, facts.taxCode, figures, `${path}/taxCode`);
   if (code === null) return alone ? STAND_IN_ALONE : STAND_IN;
   return alone && !code.week1Month1 ? { ...code, week1Month1: true } : code;

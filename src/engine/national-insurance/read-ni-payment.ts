@@ -34,7 +34,7 @@ export function readNiPayment(
   const when = readPaymentDate(reader, facts, rulebook);
   if (when === null) return null;
   const { figures, period, day } = when;
-  const isFinal = reader.flag(facts, "isFinalPayment", "", false);
+  const isFinal = reader.flag(facts.isFinalPayment, "isFinalPayment", "", false);
   const director = directorBasis(readDirectorship(reader, facts), day, figures.taxYear, isFinal);
   if (director !== null && period.toDate > period.span && facts.directorToDate === undefined) {
     reader.refuse("required", "/directorToDate");

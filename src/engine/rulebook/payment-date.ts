@@ -29,6 +29,24 @@ export interface PaymentWhen {
  * payment date; when the figures change inside the period the date must be given. Null with problems when wrong.
  */
 export function readPaymentDate(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
+  const last = LAST.get(rulebook);
+  if (last !== undefined && last.paymentDate === facts.paymentDate && last.frequency === facts.payFrequency) {
+    if (isPlain(facts)) return last;
+  }
+  const when = readWhen(reader, facts, rulebook);
+  if (when !== null) LAST.set(rulebook, when);
+  return when;
+}
+
+// Payments of a run share their date, so the last answer is kept.
+const LAST = new WeakMap<Rulebook, PaymentWhen>();
+
+/** Whether the date stands alone. */
+function isPlain(facts: Unread): boolean {
+  return facts.taxYear === undefined && facts.period === undefined && facts.paymentDate !== undefined;
+}
+
+function readWhen(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
   const found = reader.problems.length;
   const frequency = reader.choice(facts, "payFrequency", "", PAY_FREQUENCIES);
   const hasDate = facts.paymentDate !== undefined;

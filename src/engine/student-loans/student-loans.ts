@@ -60,7 +60,7 @@ export function studentLoans(facts: StudentLoanFacts, rulebook: Rulebook, option
   const { figures } = when;
   const niablePay = reader.amount(owner.niablePay, "niablePay", "");
   const plan = readPlans(reader, owner, figures);
-  const postgraduateLoan = reader.flag(owner, "postgraduateLoan", "", false);
+  const postgraduateLoan = reader.flag(owner.postgraduateLoan, "postgraduateLoan", "", false);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const period = loanPeriodOf(when.frequency);
   const outcome = loansOf(figures, plan, postgraduateLoan, niablePay, period);
