@@ -7,7 +7,7 @@ export {
   tokenArguments,
   type ValidationIssue,
 } from "./envelope";
-export { findJsonFault, placeOf } from "./json-fault";
+export { findJsonFault } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
 export { replaceFile } from "./replace-file";

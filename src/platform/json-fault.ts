@@ -12,8 +12,7 @@ export function findJsonFault(text: string): TextPlace | null {
   return at === null ? null : placeOf(text, at);
 }
 
-/** Line and column of an offset into a text. */
-export function placeOf(text: string, offset: number): TextPlace {
+function placeOf(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset).split("\n");
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }

@@ -1,3 +1,3 @@
 export { checkEmployer, dueToHmrc, type MonthDue } from "./due-to-hmrc";
 export { type PaidEmployee, type PaidPayroll, payEmployee, payPayroll, type RefusedEmployee } from "./pay-payroll";
-export { sum, type Totals, totalsOf } from "./totals";
+export { loansOf, sum, type Totals, totalsOf } from "./totals";

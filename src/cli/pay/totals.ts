@@ -52,3 +52,8 @@ export function totalsOf(payslips: readonly Payslip[]): Totals {
 export function sum(amounts: readonly Money[]): Money {
   return formatPence(amounts.reduce((pence, amount) => pence + readPence(amount), 0));
 }
+
+/** Student and postgraduate loans together. */
+export function loansOf({ studentLoan, postgraduateLoan }: Totals): Money {
+  return sum([studentLoan, postgraduateLoan]);
+}

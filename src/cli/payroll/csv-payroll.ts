@@ -42,7 +42,9 @@ function toDocument(header: CsvRow, body: readonly CsvRow[], employerName: strin
   for (const row of body) {
     const named = nameCells(header.cells, row);
     const id = named.cells.employeeId ?? `line ${row.line}`;
-    people.set(id, [...(people.get(id) ?? []), named]);
+    const rows = people.get(id);
+    if (rows === undefined) people.set(id, [named]);
+    else rows.push(named);
   }
   const employees = [...people.values()].map((rows, index) => csvEmployee(rows, `/employees/${index}`, origins));
   return { document: { employer: { name: employerName }, taxYear: yearOf(people), employees }, origins };

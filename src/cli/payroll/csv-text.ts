@@ -9,7 +9,7 @@ export interface CsvFault {
   readonly line: number;
 }
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
 /**
  * Reads comma-separated text: cells may stand in double quotes, which are doubled inside, and may then span lines.

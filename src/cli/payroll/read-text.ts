@@ -1,7 +1,6 @@
 import { pointerStep, type Reader } from "../../engine/base";
+import { isPrintable } from "../terminal";
 
-// Control characters and marks of writing direction could rewrite the terminal or disguise a name.
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const LONGEST = 100;
 
 /** A printable text of at most 100 characters; null when it is left out. */
@@ -12,7 +11,7 @@ export function readOptionalText(reader: Reader, owner: Readonly<Record<string, 
   if (typeof value !== "string") reader.refuse("wrong_type", at, { expected: "string" });
   else if (value.trim() === "") reader.refuse("must_not_be_empty", at);
   else if (value.length > LONGEST) reader.refuse("too_large", at, { maximum: LONGEST });
-  else if (UNPRINTABLE.test(value)) reader.refuse("invalid_format", at, { expected: "printable characters" });
+  else if (!isPrintable(value)) reader.refuse("invalid_format", at, { expected: "printable characters" });
   else return value;
   return null;
 }

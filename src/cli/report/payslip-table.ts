@@ -1,4 +1,4 @@
-import { type PaidEmployee, sum, type Totals, totalsOf } from "../pay";
+import { loansOf, type PaidEmployee, type Totals, totalsOf } from "../pay";
 import { type Column, printable, type Terminal, table } from "../terminal";
 import { count } from "./count";
 import { showDate } from "./dates";
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Gross", align: "right", value: (row) => showMoney(row.amounts.grossPay) },
   { title: "Tax", align: "right", value: (row) => showMoney(row.amounts.tax) },
   { title: "NI", align: "right", value: (row) => showMoney(row.amounts.ni) },
-  { title: "Loans", align: "right", value: (row) => showMoney(loans(row.amounts)), leaves: 8 },
+  { title: "Loans", align: "right", value: (row) => showMoney(loansOf(row.amounts)), leaves: 8 },
   { title: "Pension", align: "right", value: (row) => showMoney(row.amounts.pension), leaves: 4 },
   { title: "Net pay", align: "right", value: (row) => showMoney(row.amounts.netPay) },
   { title: "Employer NI", align: "right", value: (row) => showMoney(row.amounts.employerNi), leaves: 2 },
@@ -46,8 +46,4 @@ export function payslipTable({ id, name, note, payslips }: PaidEmployee, screen:
     amounts: totalsOf(payslips),
   };
   return `${title}\n\n${table(COLUMNS, rows, year, screen)}`;
-}
-
-function loans({ studentLoan, postgraduateLoan }: Totals): string {
-  return sum([studentLoan, postgraduateLoan]);
 }

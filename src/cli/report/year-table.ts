@@ -1,5 +1,5 @@
 import type { PaidEmployee, Totals } from "../pay";
-import { sum, totalsOf } from "../pay";
+import { loansOf, totalsOf } from "../pay";
 import { type Column, type Terminal, table } from "../terminal";
 import { count } from "./count";
 import { showMoney } from "./money";
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Gross", align: "right", value: (row) => showMoney(row.totals.grossPay) },
   { title: "Tax", align: "right", value: (row) => showMoney(row.totals.tax) },
   { title: "NI", align: "right", value: (row) => showMoney(row.totals.ni) },
-  { title: "Loans", align: "right", value: (row) => showMoney(loans(row.totals)), leaves: 8 },
+  { title: "Loans", align: "right", value: (row) => showMoney(loansOf(row.totals)), leaves: 8 },
   { title: "Pension", align: "right", value: (row) => showMoney(row.totals.pension), leaves: 4 },
   { title: "Net pay", align: "right", value: (row) => showMoney(row.totals.netPay) },
   { title: "Cost", align: "right", value: (row) => showMoney(row.totals.employerCost), leaves: 1 },
@@ -44,8 +44,4 @@ function rowOf({ name, note, payslips }: PaidEmployee): Row {
     letter: last?.niCategory ?? "",
     totals: totalsOf(payslips),
   };
-}
-
-function loans(totals: Totals): string {
-  return sum([totals.studentLoan, totals.postgraduateLoan]);
 }

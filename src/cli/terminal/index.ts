@@ -1,4 +1,4 @@
-export { displayWidth, fill, printable, wrap } from "./printable";
+export { displayWidth, isPrintable, printable, wrap } from "./printable";
 export { Progress } from "./progress";
 export { type Column, table } from "./table";
-export { processTerminal, type StatusLine, type Terminal, type Tone } from "./terminal";
+export { processTerminal, type Terminal, type Tone } from "./terminal";

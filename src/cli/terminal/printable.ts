@@ -1,5 +1,10 @@
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Whether the screen shows a text as it is: no control characters, no marks that turn the writing. */
+export function isPrintable(text: string): boolean {
+  return text.search(UNPRINTABLE) < 0;
+}
+
 /** Text of unknown origin for the screen: what could move the cursor or turn the writing is shown as "�". */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, "\ufffd");
