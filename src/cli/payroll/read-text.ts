@@ -10,7 +10,7 @@ export function readOptionalText(reader: Reader, owner: Readonly<Record<string, 
   const at = path + pointerStep(key);
   if (typeof value !== "string") reader.refuse("wrong_type", at, { expected: "string" });
   else if (value.trim() === "") reader.refuse("must_not_be_empty", at);
-  else if (value.length > LONGEST) reader.refuse("too_large", at, { maximum: LONGEST });
+  else if (value.length > LONGEST) reader.refuse("too_large", at, { maximum: `${LONGEST} characters` });
   else if (!isPrintable(value)) reader.refuse("invalid_format", at, { expected: "printable characters" });
   else return value;
   return null;
