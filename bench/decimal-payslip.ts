@@ -1,0 +1,38 @@
+import type { SummaryItem, Warning } from "../src/engine";
+import { type FiguresOn, type OraclePayslip, oraclePayslip } from "../test/oracle";
+import type { BenchFacts } from "./payslip-facts";
+
+/** A payslip with all the fields that the library's has. */
+export type DecimalPayslip = OraclePayslip & { readonly summaryItems: SummaryItem[]; readonly warnings: Warning[] };
+
+/**
+ * The same payslip from the same strings in plain decimal.js: the tests' oracle with the printed rows added. It works
+ * out each table once and keeps it, as the library does, and it leaves out the checking of what comes in.
+ */
+export function decimalPayslip(facts: BenchFacts, figuresOn: FiguresOn): DecimalPayslip {
+  const payslip = oraclePayslip(facts, figuresOn);
+  const { grossPay, tax, ni, studentLoan, postgraduateLoan, employerNi } = payslip.forPeriod;
+  const summaryItems = [
+    row("GROSS_PAY", "Pay", "Payable", grossPay),
+    row("TAX", "Income tax", "Deduction", tax),
+    row("NI", "National Insurance", "Deduction", ni),
+    row("STUDENT_LOAN", "Student loan", "Deduction", studentLoan),
+    row("POSTGRADUATE_LOAN", "Postgraduate loan", "Deduction", postgraduateLoan),
+    row("EMPLOYER_NI", "Employer National Insurance", "EmployerCost", employerNi),
+  ];
+  return { ...payslip, summaryItems: summaryItems.filter(({ amount }) => amount !== "0.00"), warnings: [] };
+}
+
+function row(code: string, description: string, type: SummaryItem["type"], amount: string): SummaryItem {
+  return {
+    id: null,
+    code,
+    description,
+    type,
+    amount,
+    lineType: null,
+    statutoryType: null,
+    pensionLineType: null,
+    pensionType: null,
+  };
+}

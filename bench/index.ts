@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { firstPayslipMilliseconds } from "./cold-start";
+import { asMarkdown } from "./report";
+import { kernelSuites, payslipSuites, workingsSuite } from "./suites";
+
+// Every ratio is taken in one run on one machine; the figures themselves move with the load. Results are kept in
+// bench/results, as data and as a table.
+
+const comparisons = [...(await payslipSuites()), ...(await workingsSuite()), ...(await kernelSuites())];
+const report = {
+  machine: "two cores of a shared cloud machine",
+  node: process.version,
+  comparisons,
+  firstPayslip: await firstPayslipMilliseconds(),
+};
+
+mkdirSync("bench/results", { recursive: true });
+writeFileSync("bench/results/gross-to-net.json", `${JSON.stringify(report, null, 2)}\n`);
+writeFileSync("bench/results/gross-to-net.md", asMarkdown(report));
+console.log(asMarkdown(report));

@@ -1,0 +1,38 @@
+import type { ColdStart } from "./cold-start";
+import type { Comparison } from "./suites";
+
+export interface Report {
+  readonly machine: string;
+  readonly node: string;
+  readonly comparisons: readonly Comparison[];
+  readonly firstPayslip: ColdStart;
+}
+
+/** The results as a page: ratios first, since the figures move with the machine's load. */
+export function asMarkdown({ machine, node, comparisons, firstPayslip }: Report): string {
+  const rows = comparisons.map(
+    ({ name, ratio, target, isReached, cases }) =>
+      `| ${name} | ${ratio} | ${target} | ${isReached ? "yes" : "no"} | ${cases.map(rate).join("; ")} |`,
+  );
+  const { medianMilliseconds, slowestMilliseconds, processes, targetMilliseconds } = firstPayslip;
+  const isFast = medianMilliseconds <= targetMilliseconds ? "yes" : "no";
+  return [
+    "# Gross to net: results",
+    "",
+    `One run on ${machine}, Node ${node.slice(1)}. \`npm run bench\` repeats it.`,
+    "",
+    "| Comparison | Ratio | Target | Reached | Per second |",
+    "| --- | ---: | --- | --- | --- |",
+    ...rows,
+    "",
+    `From the loaded module to the first payslip, rules checked on the way: ${medianMilliseconds} ms (median of ` +
+      `${processes} fresh processes, slowest ${slowestMilliseconds} ms; target ${targetMilliseconds} ms; reached: ${isFast}).`,
+    "",
+    "The decimal.js payslips are worked out by the tests' own implementation, which keeps its tables and checks no input.",
+    "",
+  ].join("\n");
+}
+
+function rate({ name, perSecond }: Comparison["cases"][number]): string {
+  return `${name} ${perSecond.toLocaleString("en-GB")}`;
+}

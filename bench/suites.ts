@@ -1,0 +1,137 @@
+import { createRulebook, grossToNet, type Rulebook } from "../src/engine";
+import type { FiguresInForce } from "../src/engine/rulebook";
+import { slips } from "../src/kernel";
+import { rules as rules2025 } from "../src/rules/2025-26";
+import { rules } from "../src/rules/2026-27";
+import { oracleFigures } from "../test/oracle";
+import { annualRules, ourAnnualDeductions, theirAnnualDeductions } from "./annual-estimate";
+import { decimalPayslip } from "./decimal-payslip";
+import { decimalSlip, toDecimals } from "./decimal-slip";
+import { type Measured, measure, ratio } from "./measure";
+import { type BenchFacts, monthlyPayslips, nextMonth } from "./payslip-facts";
+import { slipColumns } from "./slip-columns";
+import { bothBuilds } from "./without-workings";
+
+/** A ratio that was asked for, what it came to, and what it was taken from. */
+export interface Comparison {
+  readonly name: string;
+  readonly target: string;
+  readonly isReached: boolean;
+  readonly ratio: number;
+  readonly cases: readonly Measured[];
+}
+
+const PEOPLE = 512;
+const COLUMN_ROWS = 1_000_000;
+const DECIMAL_ROWS = 2_000;
+const SALARIES = 4_096;
+
+/** Calls a function for each of the facts and counts what came out, so that nothing can be skipped. */
+function overAll(set: readonly BenchFacts[], call: (facts: BenchFacts) => object): () => number {
+  return () => {
+    let length = 0;
+    for (const facts of set) length += Object.keys(call(facts)).length;
+    return length;
+  };
+}
+
+export async function payslipSuites(): Promise<Comparison[]> {
+  const rulebook = loaded(rules);
+  const figuresOn = oracleFigures(rules);
+  const first = monthlyPayslips(PEOPLE);
+  const comparisons: Comparison[] = [];
+  for (const [what, set] of [
+    ["pay and tax to date", first],
+    ["the whole year to date", nextMonth(first, rulebook)],
+  ] as const) {
+    const [call, explained, decimal] = await measure(
+      `One payslip, with ${what}`,
+      { name: "grossToNet", each: PEOPLE, run: overAll(set, (facts) => grossToNet(facts, rulebook)) },
+      {
+        name: "with workings",
+        each: PEOPLE,
+        run: overAll(set, (facts) => grossToNet(facts, rulebook, { explain: true })),
+      },
+      { name: "decimal.js", each: PEOPLE, run: overAll(set, (facts) => decimalPayslip(facts, figuresOn)) },
+    );
+    comparisons.push(
+      comparison(`grossToNet / decimal.js, ${what}`, 40, call, decimal),
+      comparison(`grossToNet with workings / decimal.js, ${what}`, 10, explained, decimal),
+    );
+  }
+  return comparisons;
+}
+
+/** Without being asked for, workings must cost nothing: the build that has none is no faster. */
+export async function workingsSuite(): Promise<Comparison[]> {
+  const { whole, cut } = await bothBuilds();
+  const set = monthlyPayslips(PEOPLE);
+  const run = (library: typeof whole) => {
+    const result = library.createRulebook(rules);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const rulebook = result.value;
+    return overAll(set, (facts) => library.grossToNet(facts, rulebook));
+  };
+  const [asBuilt, without] = await measure(
+    "Workings not asked for",
+    { name: "as built", each: PEOPLE, run: run(whole) },
+    { name: "workings cut out", each: PEOPLE, run: run(cut) },
+  );
+  return [comparison("as built / workings cut out, not asked for", 0.95, asBuilt, without)];
+}
+
+export async function kernelSuites(): Promise<Comparison[]> {
+  const columns = slipColumns(figures(rules, "2026-07-31"), COLUMN_ROWS, DECIMAL_ROWS);
+  const people = columns.people.map(toDecimals);
+  const figuresOfMonth = oracleFigures(rules)("2026-07-31");
+  const [loop, decimalLoop] = await measure(
+    "A month of plain pay in columns",
+    {
+      name: `kernel, ${COLUMN_ROWS.toLocaleString("en-GB")} distinct rows`,
+      each: COLUMN_ROWS,
+      run: () => slips(columns.columns, columns.tables, columns.rules, columns.limitRate, COLUMN_ROWS, 0, COLUMN_ROWS),
+    },
+    { name: "decimal.js", each: DECIMAL_ROWS, run: () => people.map((person) => decimalSlip(person, figuresOfMonth)) },
+  );
+  return [comparison("column loop / decimal.js", 400, loop, decimalLoop), await annualSuite()];
+}
+
+async function annualSuite(): Promise<Comparison> {
+  const annual = annualRules(figures(rules2025, "2025-04-06"));
+  const pence = Array.from({ length: SALARIES }, (_, n) => 600_000 + ((n * 7_919) % 9_400_000));
+  const pounds = pence.map((salary) => salary / 100);
+  const [ours, theirs] = await measure(
+    "A year's tax, National Insurance and student loan on a salary",
+    {
+      name: "kernel, exact",
+      each: SALARIES,
+      run: () => pence.reduce((all, pay) => all + ourAnnualDeductions(pay, annual), 0),
+    },
+    {
+      name: "@saving-tool/hmrc-income-tax, floating point",
+      each: SALARIES,
+      run: () => pounds.reduce((all, pay) => all + theirAnnualDeductions(pay), 0),
+    },
+  );
+  return comparison("bare kernel call / @saving-tool/hmrc-income-tax", 1.5, ours, theirs);
+}
+
+function comparison(name: string, target: number, fast: Measured | undefined, slow: Measured | undefined): Comparison {
+  const found = ratio(fast, slow);
+  const cases = [fast, slow].flatMap((measured) => measured ?? []);
+  return { name, target: `at least ${target}`, isReached: found >= target, ratio: found, cases };
+}
+
+function loaded(documents: typeof rules): Rulebook {
+  const result = createRulebook(documents);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+const DAY = 86_400_000;
+
+function figures(documents: typeof rules, date: string): FiguresInForce {
+  const found = loaded(documents).figuresOn(Date.parse(`${date}T00:00:00Z`) / DAY);
+  if (found === null) throw new Error(`no figures on ${date}`);
+  return found;
+}
