@@ -34,6 +34,7 @@ export function workingsOf(
   const sources: Record<string, Source> = {};
   for (const step of steps) {
     for (const id of step.sources) {
+      if (sources[id] !== undefined) continue;
       const source = known.sources[id];
       if (source !== undefined) sources[id] = source;
     }

@@ -11,7 +11,7 @@ import {
   UPPER_SECONDARY_THRESHOLD,
 } from "../../kernel";
 import { formatPence, formatRate, type WorkingStep } from "../base";
-import { type FiguresInForce, sourcesOf } from "../rulebook";
+import { type FiguresInForce, sourcesOf, sourcesOfBoth } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import type { NiOutcome, NiPayment } from "./ni-due";
 
@@ -44,8 +44,6 @@ function explainLetter(
   const { sources } = figures.nationalInsurance;
   const byYear = payment.director?.byYear === true;
   const earnings = earningsStep(payment, totals, paths, sourcesOf(sources, "letters"));
-  const taken = { "taken before": formatPence(takenBefore(payment, totals.letter, "employee")) };
-  const takenByEmployer = { "taken before": formatPence(takenBefore(payment, totals.letter, "employer")) };
   const rounding =
     "Each rounded part: digits after the third decimal of the pound are dropped, then 5 or less goes down";
   return [
@@ -60,13 +58,12 @@ function explainLetter(
         UEL: money(UPPER_EARNINGS_LIMIT),
         main: rate(EMPLOYEE_MAIN_RATE),
         upper: rate(EMPLOYEE_UPPER_RATE),
-        ...taken,
+        "taken before": formatPence(takenBefore(payment, totals.letter, "employee")),
       },
       value: formatPence(totals.employee),
-      sources: sourcesOf(
-        sources,
-        ...(byYear ? ["directorsEmployeeRates", "directorsPrimaryThreshold"] : ["employeeRates", "primaryThreshold"]),
-      ),
+      sources: byYear
+        ? sourcesOfBoth(sources, "directorsEmployeeRates", "directorsPrimaryThreshold")
+        : sourcesOfBoth(sources, "employeeRates", "primaryThreshold"),
     },
     {
       id: `national-insurance.employer.${totals.letter}`,
@@ -82,10 +79,10 @@ function explainLetter(
         middle: rate(EMPLOYER_MIDDLE_RATE),
         upper: rate(EMPLOYER_UPPER_RATE),
         LEL: money(LOWER_EARNINGS_LIMIT),
-        ...takenByEmployer,
+        "taken before": formatPence(takenBefore(payment, totals.letter, "employer")),
       },
       value: formatPence(totals.employer),
-      sources: sourcesOf(sources, byYear ? "directorsEmployerRate" : "employerRate", "secondaryThreshold"),
+      sources: sourcesOfBoth(sources, byYear ? "directorsEmployerRate" : "employerRate", "secondaryThreshold"),
     },
   ];
 }

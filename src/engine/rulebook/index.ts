@@ -7,4 +7,4 @@ export type { RuleDocuments, RulesResult } from "./documents";
 export type * from "./figures";
 export { type PaymentWhen, readPaymentDate } from "./payment-date";
 export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
-export { sourcesOf } from "./sources-of";
+export { sourcesOf, sourcesOfBoth } from "./sources-of";
