@@ -38,6 +38,7 @@ async function bundlePage(folder: string): Promise<void> {
     format: "esm",
     target: "es2022",
     minify: true,
+    logOverride: { "import-is-undefined": "error" },
     jsx: "automatic",
     jsxImportSource: "preact",
   });

@@ -145,6 +145,38 @@ describe("library, HTTP and page agree", () => {
     await page.context().close();
   });
 
+  test.each([
+    ["35001", "Weekly", "ReliefAtSource", "5.25", "3.33"],
+    ["28123.45", "FourWeekly", "NetPayArrangement", "6.07", "3"],
+    ["61999.99", "Monthly", "SalarySacrifice", "7.77", "4.44"],
+    ["44444.44", "Quarterly", "ReliefAtSource", "0.01", "99.99"],
+  ])(
+    "a salary of %s paid %s and its contributions (%s, %s%% and %s%%) round alike in page and service",
+    async (salary, payFrequency, pensionType, member, employer) => {
+      const page = await site.open(
+        `amount=${salary}&payFrequency=${payFrequency}&pensionType=${pensionType}&pensionEmployee=${member}&pensionEmployer=${employer}&history=none&payDate=2026-06-30`,
+      );
+      const factor = (percent: string): string => (Number(percent) / 100).toFixed(6);
+      const pension = { pensionType, employeeFactor: factor(member), employerFactor: factor(employer) };
+      const response = await fetch(`${site.server.address}/v1/calculator/grosstonet`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ payFrequency, paymentDate: "2026-06-30", salary, pension }),
+      });
+      const { content } = (await response.json()) as { content: { data: Payslip } };
+      const shown = await readFigures(page);
+      const pence = (figure: string): number => Math.abs(penceOf(shown[figure]?.[0] ?? "£0.00"));
+      const { grossPay, netPay, pension: taken, employerPension } = content.data.forPeriod;
+      expect([
+        pence("/forPeriod/grossPay"),
+        pence("/forPeriod/pension"),
+        pence("/forPeriod/employerPension"),
+        pence("/forPeriod/netPay"),
+      ]).toEqual([grossPay, taken, employerPension, netPay].map((amount) => Number(amount.replace(".", ""))));
+      await page.context().close();
+    },
+  );
+
   test("figures follow each key, without a button", async () => {
     const page = await site.open();
     const hero = page.locator('[data-figure="take-home"]');

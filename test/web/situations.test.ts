@@ -39,7 +39,7 @@ describe("the link", () => {
   });
 
   test("of the plain page is the plain address, and what a link does not know is ignored", async () => {
-    const page = await site.open("amount=35000&payFrequency=Hourly&colour=blue");
+    const page = await site.open("amount=35000&payFrequency=Hourly&colour=blue&taxYear=then");
     await expect.poll(() => page.url()).toBe(`${site.server.address}/`);
     await page.context().close();
   });
@@ -104,6 +104,8 @@ describe("a problem", () => {
     ["amount=", "Pay before deductions", /Pay is missing/],
     ["amount=100.123&per=payment", "Pay before deductions", /more than two decimals/],
     ["pensionType=ReliefAtSource&pensionEmployee=101", "Member, of pay", /not a percentage/],
+    ["payment=13", "Payment of the year", /Payment 13 does not exist/],
+    ["payDate=soon", "Or an exact pay date", /not in tax year 2026/],
     ["payDate=2027-04-06", "Or an exact pay date", /not in tax year 2026/],
     ["studentLoanPlan=Plan5&taxYear=2024", "Plan 5", /not in force/],
     [

@@ -7,7 +7,7 @@ import { Group } from "./group";
 export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Element {
   const { payDate, payment, payFrequency, taxYear, history } = form.situation;
   const dates = payDates(Number(taxYear), payFrequency, "");
-  const options = dates.map((date, place) => [
+  const options = dates.map((date, place): [string, string] => [
     String(place + 1),
     `${place + 1} of ${dates.length} · ${dayInWords(date)}`,
   ]);
@@ -24,7 +24,7 @@ export function PayDateGroup({ form }: { readonly form: FormProps }): JSX.Elemen
         form={form}
         field="payment"
         label="Payment of the year"
-        options={options as [string, string][]}
+        options={options}
         disabled={payDate !== ""}
       />
       <TextField

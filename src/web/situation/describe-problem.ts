@@ -8,6 +8,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
   niCategory: "The letter",
   taxYear: "The tax year",
   payFrequency: "The frequency",
+  payment: "Payment",
   payDate: "The pay date",
   studentLoanPlan: "The loan plan",
   pensionEmployee: "The member’s contribution",

@@ -54,7 +54,7 @@ function readSituation(link: URLSearchParams, prefix: string): Situation {
       "TwiceYearly",
       "Annually",
     ]),
-    taxYear: text("taxYear"),
+    taxYear: /^\d{4}$/.test(text("taxYear")) ? text("taxYear") : DEFAULT_SITUATION.taxYear,
     taxCode: text("taxCode"),
     niCategory: text("niCategory"),
     payment: text("payment"),

@@ -92,11 +92,23 @@ function problemsOf(result: Result<unknown>, pay: Pay, known: readonly FieldProb
     .filter(({ field }) => !refused.has(field));
 }
 
-function outside(situation: Situation, calendar: readonly string[]): readonly FieldProblem[] {
-  const { payDate, taxYear } = situation;
-  if (payDate === "" || calendar.includes(payDate)) return [];
-  const problem = { token: "outside_tax_year", path: "/paymentDate", arguments: { taxYear: Number(taxYear) } } as const;
-  return [{ field: "payDate", problem }];
+/** A pay date or a payment that the year does not have. */
+function outside(
+  { payDate, payment, payFrequency, taxYear }: Situation,
+  calendar: readonly string[],
+): readonly FieldProblem[] {
+  if (payDate !== "") {
+    if (calendar.includes(payDate)) return [];
+    const problem = {
+      token: "outside_tax_year",
+      path: "/paymentDate",
+      arguments: { taxYear: Number(taxYear) },
+    } as const;
+    return [{ field: "payDate", problem }];
+  }
+  if (calendar[Number(payment) - 1] !== undefined) return [];
+  const problem = { token: "invalid_period", path: "/period", arguments: { payFrequency, period: payment } } as const;
+  return [{ field: "payment", problem }];
 }
 
 function basicRate(rulebook: Rulebook, taxYear: number): number {
