@@ -4,14 +4,18 @@ import minimumWage from "../../rules/2025-26/minimum-wage.json";
 import nationalInsurance from "../../rules/2025-26/national-insurance.json";
 import studentLoans from "../../rules/2025-26/student-loans.json";
 import sources from "../../rules/sources.json";
-import type { RuleDocuments } from "../engine/rulebook";
+import { ownRules, type RuleDocuments } from "../engine/rulebook";
+import digests from "./digests.json";
 
 /** The rule documents of 2025-26 and their sources, ready for `createRulebook`. */
-export const rules: RuleDocuments = {
-  "2025-26/employer-charges.json": employerCharges,
-  "2025-26/income-tax.json": incomeTax,
-  "2025-26/minimum-wage.json": minimumWage,
-  "2025-26/national-insurance.json": nationalInsurance,
-  "2025-26/student-loans.json": studentLoans,
-  "sources.json": sources,
-};
+export const rules: RuleDocuments = ownRules(
+  {
+    "2025-26/employer-charges.json": employerCharges,
+    "2025-26/income-tax.json": incomeTax,
+    "2025-26/minimum-wage.json": minimumWage,
+    "2025-26/national-insurance.json": nationalInsurance,
+    "2025-26/student-loans.json": studentLoans,
+    "sources.json": sources,
+  },
+  digests["2025-26"],
+);

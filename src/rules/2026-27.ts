@@ -4,14 +4,18 @@ import minimumWage from "../../rules/2026-27/minimum-wage.json";
 import nationalInsurance from "../../rules/2026-27/national-insurance.json";
 import studentLoans from "../../rules/2026-27/student-loans.json";
 import sources from "../../rules/sources.json";
-import type { RuleDocuments } from "../engine/rulebook";
+import { ownRules, type RuleDocuments } from "../engine/rulebook";
+import digests from "./digests.json";
 
 /** The rule documents of 2026-27 and their sources, ready for `createRulebook`. */
-export const rules: RuleDocuments = {
-  "2026-27/employer-charges.json": employerCharges,
-  "2026-27/income-tax.json": incomeTax,
-  "2026-27/minimum-wage.json": minimumWage,
-  "2026-27/national-insurance.json": nationalInsurance,
-  "2026-27/student-loans.json": studentLoans,
-  "sources.json": sources,
-};
+export const rules: RuleDocuments = ownRules(
+  {
+    "2026-27/employer-charges.json": employerCharges,
+    "2026-27/income-tax.json": incomeTax,
+    "2026-27/minimum-wage.json": minimumWage,
+    "2026-27/national-insurance.json": nationalInsurance,
+    "2026-27/student-loans.json": studentLoans,
+    "sources.json": sources,
+  },
+  digests["2026-27"],
+);

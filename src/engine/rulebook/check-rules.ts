@@ -5,13 +5,17 @@ import { readDocuments, type ShapedDocument } from "./read-documents";
 import type { YearDocuments } from "./shape";
 
 /**
- * Checks rule documents in two passes, shape and then sense, and answers private copies of them by tax year.
+ * Checks rule documents in two passes, shape and then sense, and answers them by tax year, as copies that nobody else holds
+ * or frozen.
  * Everything that is wrong is reported at once; a document of the wrong shape is left out of the second pass.
  */
 export function checkRules(documents: RuleDocuments): RulesResult<CheckedRules> {
   const shaped = readDocuments(documents);
   const sourceIds = shaped.sources && new Set(Object.keys(shaped.sources));
-  const problems = [...shaped.problems, ...shaped.documents.flatMap((document) => crossCheck(document, sourceIds))];
+  const problems = [
+    ...shaped.problems,
+    ...shaped.documents.flatMap((document) => (document.isChecked ? [] : crossCheck(document, sourceIds))),
+  ];
   if (problems.length > 0 || shaped.sources === null) return { ok: false, problems };
   return { ok: true, value: { years: byYear(shaped.documents), sources: shaped.sources } };
 }

@@ -5,6 +5,7 @@ export { type ListedParameter, type ListedPolicy, type ListedSubject, rulesList 
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
 export type { RuleDocuments, RulesResult } from "./documents";
 export type * from "./figures";
+export { ownRules } from "./own-rules";
 export { type PaymentWhen, readPaymentDate } from "./payment-date";
 export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
 export { sourcesOf, sourcesOfBoth } from "./sources-of";

@@ -6,6 +6,7 @@ import {
   pointerStep,
   type Reader,
   readTaxYear,
+  startOfTaxYear,
   type TaxPeriod,
   taxPeriodOn,
   taxYearLabel,
@@ -26,7 +27,9 @@ export interface PaymentWhen {
 
 /**
  * Reads `payFrequency` with either `paymentDate` or `taxYear` and `period`. For a period its last day stands for the
- * payment date; when the figures change inside the period the date must be given. Null with problems when wrong.
+ * payment date; when the figures change inside the period the date must be given. When anything is wrong the reader
+ * says so, and the start of the latest year stands in, so that the other fields can be read as well; null only for a
+ * rulebook without years.
  */
 export function readPaymentDate(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
   const last = LAST.get(rulebook);
@@ -34,7 +37,8 @@ export function readPaymentDate(reader: Reader, facts: Unread, rulebook: Ruleboo
     if (isPlain(facts)) return last;
   }
   const when = readWhen(reader, facts, rulebook);
-  if (when !== null) LAST.set(rulebook, when);
+  if (when === null) return standIn(rulebook);
+  LAST.set(rulebook, when);
   return when;
 }
 
@@ -61,6 +65,15 @@ function readWhen(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhe
     return null;
   }
   return { frequency, day, paymentDate: hasDate ? (facts.paymentDate as string) : null, period, figures };
+}
+
+function standIn(rulebook: Rulebook): PaymentWhen | null {
+  const taxYear = rulebook.taxYears.at(-1);
+  if (taxYear === undefined) return null;
+  const day = startOfTaxYear(taxYear);
+  const figures = rulebook.figuresOn(day);
+  const period = taxPeriodOn(day, taxYear, "Monthly");
+  return figures === null ? null : { frequency: "Monthly", day, paymentDate: null, period, figures };
 }
 
 function supported(taxYear: number, rulebook: Rulebook): Record<string, string> {

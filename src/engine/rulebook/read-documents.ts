@@ -1,5 +1,6 @@
 import { type Problem, problem, readTaxYear, type TaxYear } from "../base";
 import { type RuleDocuments, SOURCES_PATH, type SubjectDocument } from "./documents";
+import { isOwn } from "./own-rules";
 import { type SourcesDocument, SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
 import { type Shape, shapeProblems } from "./shape-problems";
 
@@ -9,6 +10,8 @@ export interface ShapedDocument {
   readonly year: TaxYear;
   readonly subject: Subject;
   readonly document: SubjectDocument;
+  /** Paypacket's own, with its own sources: checked before it was released. */
+  readonly isChecked: boolean;
 }
 
 /** What the first pass found: documents with the right shape, and what is wrong with the others. */
@@ -22,6 +25,10 @@ export interface ShapedDocuments {
 /** First pass: is every document known by its path, and of its subject's shape? */
 export function readDocuments(documents: RuleDocuments): ShapedDocuments {
   const problems: Problem[] = [];
+  if (typeof documents !== "object" || documents === null || Array.isArray(documents)) {
+    return { documents: [], sources: null, problems: [problem("wrong_type", "", { expected: "object" })] };
+  }
+  const ownSources = isOwn(SOURCES_PATH, documents[SOURCES_PATH]);
   const shaped: ShapedDocument[] = [];
   for (const [path, document] of Object.entries(documents)) {
     if (path === SOURCES_PATH) continue;
@@ -29,7 +36,8 @@ export function readDocuments(documents: RuleDocuments): ShapedDocuments {
     if (place === null) problems.push(unknownPath(path));
     else {
       const checked = inShape<SubjectDocument>(SUBJECT_SHAPES[place.subject], path, document, problems);
-      if (checked !== null) shaped.push({ path, ...place, document: checked });
+      const isChecked = ownSources && isOwn(path, document);
+      if (checked !== null) shaped.push({ path, ...place, document: checked, isChecked });
     }
   }
   const sources = inShape<SourcesDocument>(sourcesShape, SOURCES_PATH, documents[SOURCES_PATH], problems);
@@ -55,6 +63,7 @@ function inShape<Document>(shape: Shape, path: string, document: unknown, proble
     problems.push(problem("parameter_missing", `${path}#`));
     return null;
   }
+  if (isOwn(path, document)) return document as Document;
   const found = shape.safeParse(document, { reportInput: true });
   if (found.success) return found.data as Document;
   problems.push(...shapeProblems(path, found.error.issues));

@@ -3,6 +3,7 @@ import { digestOf } from "../digest";
 import type { CheckedRules } from "../documents";
 import type { FiguresInForce, MinimumWageFigures, Policies } from "../figures";
 import { changeDates } from "../in-force";
+import { ownDigest } from "../own-rules";
 import type { YearDocuments } from "../shape";
 import { employerChargesOn } from "./employer-charges";
 import { freeze } from "./freeze";
@@ -37,7 +38,8 @@ export function compileYear(
   const wages = new Map<string, MinimumWageFigures>();
   let digest: string | null = null;
   const digestOnce = () => {
-    digest ??= digestOf(documents, policies);
+    digest ??=
+      (Object.keys(chosen).length === 0 ? ownDigest(Object.values(documents)) : null) ?? digestOf(documents, policies);
     return digest;
   };
   return {

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ruleDigests } from "../../scripts/rule-digests";
+import { createRulebook, grossToNet } from "../../src/engine";
+import { rules as latest } from "../../src/rules/2026-27";
+import { rules } from "../../src/rules/all";
+
+const FACTS = {
+  payFrequency: "Monthly",
+  paymentDate: "2026-04-30",
+  grossPay: "3000.00",
+  taxCode: "1257L",
+  niCategory: "A",
+} as const;
+
+describe("Paypacket's own rules, which are not checked again when they are loaded", () => {
+  it("pass every check as copies", () => {
+    expect(createRulebook(structuredClone(rules))).toMatchObject({ ok: true });
+  });
+
+  it("have the digests that copies of them work out", () => {
+    expect(readFileSync("src/rules/digests.json", "utf8")).toBe(ruleDigests());
+  });
+
+  it("give the same payslip as copies, digest included", () => {
+    const own = createRulebook(latest);
+    const copy = createRulebook(structuredClone(latest));
+    if (!own.ok || !copy.ok) throw new Error("refused");
+    expect(grossToNet(FACTS, own.value)).toEqual(grossToNet(FACTS, copy.value));
+  });
+
+  it("cannot be changed in place", () => {
+    const document = latest["2026-27/income-tax.json"] as { parameters: { regulatoryLimit: { values: object[] } } };
+    expect(() => Object.assign(document.parameters.regulatoryLimit.values[0] as object, { value: "1%" })).toThrow();
+  });
+
+  it("are checked when a document stands at another path, or beside other sources", () => {
+    const moved = { ...rules, "2026-27/income-tax.json": rules["2025-26/income-tax.json"] };
+    expect(createRulebook(moved).ok).toBe(false);
+    expect(createRulebook({ ...latest, "sources.json": { sources: {} } }).ok).toBe(false);
+  });
+});
