@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** npm and the tests run in the repository's folder. */
+const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
 const COPIED = ["index.html", "manifest.webmanifest", "icon.svg"];
 const LARGEST_PAGE = 60_000;
@@ -96,4 +96,4 @@ async function main(): Promise<void> {
   if (total > LARGEST_PAGE) process.exitCode = 1;
 }
 
-if (process.argv[1] && basename(process.argv[1]) === "build-web.ts") await main();
+if (/^build-web\.m?[jt]s$/.test(basename(process.argv[1] ?? ""))) await main();
