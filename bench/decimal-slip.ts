@@ -2,7 +2,7 @@ import { Decimal, type Figures } from "../test/oracle";
 import { parseCode, taxOf } from "../test/oracle/income-tax";
 import { contributions, ordinaryBasis } from "../test/oracle/national-insurance";
 import { loanDeduction } from "../test/oracle/student-loans";
-import { MONTH, type SlipPerson } from "./slip-columns";
+import { MONTH, type SlipPerson } from "../test/support/slip-columns";
 
 /** A person's row with the amounts already in decimal.js and the code already read, so that only sums are measured. */
 export interface DecimalPerson {

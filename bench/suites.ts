@@ -4,12 +4,12 @@ import { slips } from "../src/kernel";
 import { rules as rules2025 } from "../src/rules/2025-26";
 import { rules } from "../src/rules/2026-27";
 import { oracleFigures } from "../test/oracle";
+import { slipColumns } from "../test/support/slip-columns";
 import { annualRules, ourAnnualDeductions, theirAnnualDeductions } from "./annual-estimate";
 import { decimalPayslip } from "./decimal-payslip";
 import { decimalSlip, toDecimals } from "./decimal-slip";
 import { type Measured, measure, ratio } from "./measure";
 import { type BenchFacts, monthlyPayslips, nextMonth } from "./payslip-facts";
-import { slipColumns } from "./slip-columns";
 import { bothBuilds } from "./without-workings";
 
 /** A ratio that was asked for, what it came to, and what it was taken from. */

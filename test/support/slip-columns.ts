@@ -1,4 +1,4 @@
-import type { FiguresInForce } from "../src/engine/rulebook";
+import type { FiguresInForce } from "../../src/engine/rulebook";
 import {
   freePay,
   type HeapF64,
@@ -9,8 +9,8 @@ import {
   SLIP_TABLES,
   TAX_TABLE_SIZE,
   writeTaxTable,
-} from "../src/kernel";
-import { Random } from "../test/support/random";
+} from "../../src/kernel";
+import { Random } from "./random";
 
 /** Rows of plain monthly pay in the kernel's columns, all of one tax month. */
 export interface SlipColumns {
