@@ -1,15 +1,18 @@
 import type { SummaryItem, Warning } from "../src/engine";
 import { type FiguresOn, type OraclePayslip, oraclePayslip } from "../test/oracle";
+import { wrongFields } from "./decimal-checks";
 import type { BenchFacts } from "./payslip-facts";
 
 /** A payslip with all the fields that the library's has. */
 export type DecimalPayslip = OraclePayslip & { readonly summaryItems: SummaryItem[]; readonly warnings: Warning[] };
 
 /**
- * The same payslip from the same strings in plain decimal.js: the tests' oracle with the printed rows added. It works
- * out each table once and keeps it, as the library does, and it leaves out the checking of what comes in.
+ * The same payslip from the same strings in plain decimal.js: the tests' oracle, with the input checked before and the
+ * printed rows added. It works out each table once and keeps it, as the library does.
  */
 export function decimalPayslip(facts: BenchFacts, figuresOn: FiguresOn): DecimalPayslip {
+  const wrong = wrongFields(facts);
+  if (wrong.length > 0) throw new Error(`wrong: ${wrong.join(", ")}`);
   const payslip = oraclePayslip(facts, figuresOn);
   const { grossPay, tax, ni, studentLoan, postgraduateLoan, employerNi } = payslip.forPeriod;
   const summaryItems = [
