@@ -22,8 +22,9 @@ export {
   LOWER_EARNINGS_LIMIT,
   NI_TABLE_SIZE,
   PRIMARY_THRESHOLD,
-  reachesLowerEarningsLimit,
   SECONDARY_THRESHOLD,
+  stackedEmployeeContribution,
+  stackedEmployerContribution,
   UPPER_EARNINGS_LIMIT,
   UPPER_SECONDARY_THRESHOLD,
 } from "./national-insurance";

@@ -28,15 +28,25 @@ export function earningsAbove(earnings: f64, low: f64): f64 {
 }
 
 /**
- * Employee contribution in pence on earnings stacked on top of `below`: the part up to the upper earnings
- * limit and the part above it, each rounded alone.
+ * Employee contribution in pence: the part of the earnings up to the upper earnings limit and the part above it, each
+ * rounded alone.
  */
-export function employeeContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
+export function employeeContribution(heap: HeapF64, table: i32, earnings: f64): f64 {
+  const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
+  const main: f64 = earningsBetween(earnings, get(heap, table + PRIMARY_THRESHOLD), upper);
+  return employeeOnParts(heap, table, main, earningsAbove(earnings, upper));
+}
+
+/** Employee contribution on earnings stacked on top of `below`. */
+export function stackedEmployeeContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
   const primary: f64 = get(heap, table + PRIMARY_THRESHOLD);
   const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
   const top: f64 = below + earnings;
   const main: f64 = earningsBetween(top, primary, upper) - earningsBetween(below, primary, upper);
-  const above: f64 = earningsAbove(top, upper) - earningsAbove(below, upper);
+  return employeeOnParts(heap, table, main, earningsAbove(top, upper) - earningsAbove(below, upper));
+}
+
+function employeeOnParts(heap: HeapF64, table: i32, main: f64, above: f64): f64 {
   return (
     roundNiToPenny(main * get(heap, table + EMPLOYEE_MAIN_RATE)) +
     roundNiToPenny(above * get(heap, table + EMPLOYEE_UPPER_RATE))
@@ -44,25 +54,32 @@ export function employeeContribution(heap: HeapF64, table: i32, below: f64, earn
 }
 
 /**
- * Employer contribution in pence on earnings stacked on top of `below`: the two parts up to the upper
- * earnings limit are added before they are rounded, the part above it is rounded alone.
+ * Employer contribution in pence: the two parts of the earnings up to the upper earnings limit are added before they
+ * are rounded, the part above it is rounded alone.
  */
-export function employerContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
+export function employerContribution(heap: HeapF64, table: i32, earnings: f64): f64 {
+  const middle: f64 = get(heap, table + UPPER_SECONDARY_THRESHOLD);
+  const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
+  const lowerPart: f64 = earningsBetween(earnings, get(heap, table + SECONDARY_THRESHOLD), middle);
+  const middlePart: f64 = earningsBetween(earnings, middle, upper);
+  return employerOnParts(heap, table, lowerPart, middlePart, earningsAbove(earnings, upper));
+}
+
+/** Employer contribution on earnings stacked on top of `below`. */
+export function stackedEmployerContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
   const secondary: f64 = get(heap, table + SECONDARY_THRESHOLD);
   const middle: f64 = get(heap, table + UPPER_SECONDARY_THRESHOLD);
   const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
   const top: f64 = below + earnings;
   const lowerPart: f64 = earningsBetween(top, secondary, middle) - earningsBetween(below, secondary, middle);
   const middlePart: f64 = earningsBetween(top, middle, upper) - earningsBetween(below, middle, upper);
-  const above: f64 = earningsAbove(top, upper) - earningsAbove(below, upper);
+  return employerOnParts(heap, table, lowerPart, middlePart, earningsAbove(top, upper) - earningsAbove(below, upper));
+}
+
+function employerOnParts(heap: HeapF64, table: i32, lowerPart: f64, middlePart: f64, above: f64): f64 {
   return (
     roundNiToPenny(
       lowerPart * get(heap, table + EMPLOYER_LOWER_RATE) + middlePart * get(heap, table + EMPLOYER_MIDDLE_RATE),
     ) + roundNiToPenny(above * get(heap, table + EMPLOYER_UPPER_RATE))
   );
-}
-
-/** 1 when the earnings reach the lower earnings limit, so that bands are reported; else 0. */
-export function reachesLowerEarningsLimit(heap: HeapF64, table: i32, earnings: f64): f64 {
-  return earnings >= get(heap, table + LOWER_EARNINGS_LIMIT) ? 1.0 : 0.0;
 }

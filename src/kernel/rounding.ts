@@ -1,6 +1,12 @@
 // The one file of the kernel that divides. Every function is exact for whole numbers below 2^51 in size:
 // x + 0.5 is never nearer than 0.5 / divisor to a multiple of the divisor, and two roundings of a product
 // below 2^51 move it by less. The door (engine/base/pence.ts) keeps every product below that.
+//
+// The hot functions round by adding and taking away 1.5 x 2^52, where the nearest whole number is all that a float can
+// hold: moved to the middle between two multiples, the nearest is the floor. Engines run it faster than Math.floor.
+
+/** 1.5 x 2^52. */
+const SHIFT: f64 = 6755399441055744.0;
 
 /** Towards minus infinity, for a whole divisor. */
 export function floorDivide(x: f64, divisor: f64): f64 {
@@ -24,12 +30,12 @@ export function halfUpDivide(x: f64, divisor: f64): f64 {
 
 /** Pence of pounds: the whole pounds in an amount, towards minus infinity. */
 export function wholePounds(pence: f64): f64 {
-  return Math.floor((pence + 0.5) * 0.01);
+  return (pence - 49.5) * 0.01 + SHIFT - SHIFT;
 }
 
 /** Hundredths of a penny cut to the penny, towards minus infinity. */
 export function floorToPenny(hundredths: f64): f64 {
-  return Math.floor((hundredths + 0.5) * 0.01);
+  return (hundredths - 49.5) * 0.01 + SHIFT - SHIFT;
 }
 
 /**
@@ -37,17 +43,17 @@ export function floorToPenny(hundredths: f64): f64 {
  * are dropped, then a third decimal of 0 to 5 goes down and 6 to 9 up.
  */
 export function roundNiToPenny(penceBasisPoints: f64): f64 {
-  return Math.floor((penceBasisPoints + 4000.5) * 1e-4);
+  return (penceBasisPoints - 999.5) * 1e-4 + SHIFT - SHIFT;
 }
 
 /** Pence times basis points cut to the penny. */
 export function floorShareToPenny(penceBasisPoints: f64): f64 {
-  return Math.floor((penceBasisPoints + 0.5) * 1e-4);
+  return (penceBasisPoints - 4999.5) * 1e-4 + SHIFT - SHIFT;
 }
 
 /** Pence times basis points cut to the whole pound, in pence. */
 export function floorShareToPound(penceBasisPoints: f64): f64 {
-  return Math.floor((penceBasisPoints + 0.5) * 1e-6) * 100.0;
+  return ((penceBasisPoints - 499999.5) * 1e-6 + SHIFT - SHIFT) * 100.0;
 }
 
 /** max(x, 0) without a branch: pay data mispredicts. */

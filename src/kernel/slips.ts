@@ -37,13 +37,13 @@ export function slips(
 
     const due: f64 = taxDueToDate(rules, taxTable, payBefore + gross - freePay);
     const tax: f64 = taxToDeduct(due, taxBefore, regulatoryLimit(gross, limitRate));
-    const employee: f64 = employeeContribution(rules, niTable, 0.0, gross);
+    const employee: f64 = employeeContribution(rules, niTable, gross);
     const planLoan: f64 = loanDeduction(gross, get(rules, plan), get(rules, plan + 1));
     const postgraduateLoan: f64 = loanDeduction(gross, get(rules, postgraduate), get(rules, postgraduate + 1));
 
     put(columns, rows * 4 + i, tax);
     put(columns, rows * 5 + i, employee);
-    put(columns, rows * 6 + i, employerContribution(rules, niTable, 0.0, gross));
+    put(columns, rows * 6 + i, employerContribution(rules, niTable, gross));
     put(columns, rows * 7 + i, planLoan);
     put(columns, rows * 8 + i, postgraduateLoan);
     put(columns, rows * 9 + i, gross - tax - employee - planLoan - postgraduateLoan);

@@ -47,13 +47,19 @@ function addToDate(before: ToDate, settlement: Settlement, isDirector: boolean):
 
 function addLetters(before: readonly LetterTotals[], added: readonly LetterTotals[]): readonly LetterTotals[] {
   if (before.length === 0) return added;
-  const totals = before.map((old) =>
-    sum(
-      old,
-      added.find(({ letter }) => letter === old.letter),
-    ),
-  );
-  return totals.concat(added.filter(({ letter }) => !before.some((old) => old.letter === letter)));
+  const totals = [...before];
+  for (const totalsOfPayment of added) {
+    const at = indexOfLetter(totals, totalsOfPayment.letter);
+    totals[at] = sum(totalsOfPayment, totals[at]);
+  }
+  return totals;
+}
+
+/** Where a letter stands, or would be added. */
+function indexOfLetter(totals: readonly LetterTotals[], letter: string): number {
+  let at = 0;
+  while (at < totals.length && totals[at]?.letter !== letter) at++;
+  return at;
 }
 
 function writeAmounts(amounts: Amounts): PayslipAmounts {

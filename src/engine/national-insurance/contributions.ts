@@ -1,10 +1,10 @@
 import {
   earningsAbove,
   earningsBetween,
-  employeeContribution,
-  employerContribution,
   LOWER_EARNINGS_LIMIT,
   PRIMARY_THRESHOLD,
+  stackedEmployeeContribution,
+  stackedEmployerContribution,
   UPPER_EARNINGS_LIMIT,
 } from "../../kernel";
 import type { NiTables } from "./ni-tables";
@@ -44,8 +44,8 @@ export function contributionsOn(
   const { heap } = tables;
   const table = tables.offsets.get(letter) as number;
   const limit = heap[table + LOWER_EARNINGS_LIMIT] as number;
-  const employee = employeeContribution(heap, table, below, gross);
-  const employer = employerContribution(heap, table, below, gross);
+  const employee = stackedEmployeeContribution(heap, table, below, gross);
+  const employer = stackedEmployerContribution(heap, table, below, gross);
   if (allEarnings < limit || letter === UNRECORDED) {
     return { letter, gross, employee, employer, atLel: 0, lelToPt: 0, ptToUel: 0, aboveUel: 0 };
   }

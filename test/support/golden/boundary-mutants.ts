@@ -58,8 +58,8 @@ export const BOUNDARY_MUTANTS: readonly Mutant[] = [
   mutant(
     "no employer contributions below the lower earnings limit",
     CONTRIBUTIONS,
-    "const employer = employerContribution(heap, table, below, gross);",
-    "const employer = allEarnings < limit ? 0 : employerContribution(heap, table, below, gross);",
+    "const employer = stackedEmployerContribution(heap, table, below, gross);",
+    "const employer = allEarnings < limit ? 0 : stackedEmployerContribution(heap, table, below, gross);",
   ),
   mutant(
     "mariners at the employer's full rate",

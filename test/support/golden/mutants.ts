@@ -127,8 +127,8 @@ export const NI_MUTANTS: readonly (Mutant & { readonly atLeast: Failures })[] = 
     edits: [
       {
         file: "src/kernel/rounding.ts",
-        text: "(penceBasisPoints + 4000.5) * 1e-4",
-        becomes: "(penceBasisPoints + 4999.5) * 1e-4",
+        text: "(penceBasisPoints - 999.5) * 1e-4",
+        becomes: "(penceBasisPoints - 0.5) * 1e-4",
       },
     ],
     atLeast: failures(292, 60, 87),
