@@ -37,7 +37,7 @@ export interface AnnualRules {
 export function ourAnnualDeductions(salaryPence: number, { heap, loanThreshold, loanRate }: AnnualRules): number {
   return (
     taxDueToDate(heap, 0, salaryPence - ALLOWANCE_PENCE) +
-    employeeContribution(heap, TAX_TABLE_SIZE, 0, salaryPence) +
+    employeeContribution(heap, TAX_TABLE_SIZE, salaryPence) +
     loanDeduction(salaryPence, loanThreshold, loanRate)
   );
 }
