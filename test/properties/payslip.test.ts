@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { grossToNet, type Payslip } from "../../src/engine";
-import { anyFacts } from "../support/arbitraries";
+import { Decimal } from "../oracle";
+import { anyFacts, plainFacts } from "../support/arbitraries";
 import { pence, rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 
@@ -93,6 +94,17 @@ test("asking for the workings changes no figure", () => {
       const explained = grossToNet(facts, rulebook, { explain: true });
       expect(explained.ok).toBe(result.ok);
       if (explained.ok && result.ok) expect(explained.value).toEqual(result.value);
+    }),
+  );
+});
+
+test("amounts as numbers or decimal.js values are the amounts as strings", () => {
+  check(
+    fc.property(plainFacts, (facts) => {
+      const asStrings = grossToNet(facts, rulebook);
+      for (const grossPay of [Number(facts.grossPay), new Decimal(Number(facts.grossPay))]) {
+        expect(grossToNet({ ...facts, grossPay }, rulebook)).toEqual(asStrings);
+      }
     }),
   );
 });
