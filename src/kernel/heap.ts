@@ -17,3 +17,8 @@ export function put(heap: HeapF64, at: i32, value: f64): void {
 export function offset(heap: HeapI32, at: i32): i32 {
   return heap[at] as number;
 }
+
+/** 1 for true: as arithmetic, for a choice by question mark becomes a branch, and pay data mispredicts. */
+export function toI32(flag: boolean): i32 {
+  return +flag;
+}

@@ -1,4 +1,4 @@
-import { get, type HeapF64 } from "./heap";
+import { get, type HeapF64, toI32 } from "./heap";
 import { floorShareToPenny, floorToPenny, lesser, positive, wholePounds } from "./rounding";
 
 // A tax table: six band tops in pence, six rates in basis points, six constants in hundredths of a penny.
@@ -26,11 +26,11 @@ export function taxDueToDate(heap: HeapF64, table: i32, payAfterAdjustment: f64)
 /** Index of the lowest band whose top is not below the pay; equal stays in the lower band. */
 export function taxBand(heap: HeapF64, table: i32, pay: f64): i32 {
   return (
-    (pay > get(heap, table) ? 1 : 0) +
-    (pay > get(heap, table + 1) ? 1 : 0) +
-    (pay > get(heap, table + 2) ? 1 : 0) +
-    (pay > get(heap, table + 3) ? 1 : 0) +
-    (pay > get(heap, table + 4) ? 1 : 0)
+    toI32(pay > get(heap, table)) +
+    toI32(pay > get(heap, table + 1)) +
+    toI32(pay > get(heap, table + 2)) +
+    toI32(pay > get(heap, table + 3)) +
+    toI32(pay > get(heap, table + 4))
   );
 }
 

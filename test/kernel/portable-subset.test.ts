@@ -52,7 +52,7 @@ describe.each(FILES)("src/kernel/%s", (name) => {
   });
 
   test("gives every function parameters and an answer with a kernel type", () => {
-    const types = /^(f64|i32|void|HeapF64|HeapI32)$/;
+    const types = /^(f64|i32|void|boolean|HeapF64|HeapI32)$/;
     const signatures = [...code.matchAll(/function\s+\w+\(([^)]*)\)(?::\s*(\w+))?/g)];
     const loose = signatures.filter(([, parameters = "", answer = ""]) => {
       const declared = parameters.split(",").filter((parameter) => parameter.trim() !== "");
