@@ -4,53 +4,49 @@ import { contributions, ordinaryBasis } from "../test/oracle/national-insurance"
 import { loanDeduction } from "../test/oracle/student-loans";
 import { MONTH, type SlipPerson } from "../test/support/slip-columns";
 
-/** A person's row with the amounts already in decimal.js and the code already read, so that only sums are measured. */
-export interface DecimalPerson {
-  readonly gross: Decimal;
-  readonly payBefore: Decimal;
-  readonly taxBefore: Decimal;
+/** A row in the words that the sums want, read once: the amounts stay pence, as the columns hold them. */
+export interface PreparedPerson {
+  readonly pence: Pick<SlipPerson, "gross" | "payBefore" | "taxBefore">;
   readonly code: ReturnType<typeof parseCode>;
   readonly letter: string;
   readonly loans: readonly string[];
 }
 
-export interface DecimalSlip {
-  readonly tax: Decimal;
-  readonly ni: Decimal;
-  readonly employerNi: Decimal;
-  readonly loans: readonly Decimal[];
-  readonly netPay: Decimal;
-}
-
-export function toDecimals(person: SlipPerson): DecimalPerson {
-  const amount = (pence: number) => new Decimal(pence).div(100);
+export function prepared(person: SlipPerson): PreparedPerson {
   return {
-    gross: amount(person.gross),
-    payBefore: amount(person.payBefore),
-    taxBefore: amount(person.taxBefore),
+    pence: person,
     code: parseCode(`${person.nation}${person.codeNumber}L`),
     letter: person.letter,
     loans: [...(person.plan === null ? [] : [person.plan]), ...(person.postgraduate ? ["Postgraduate"] : [])],
   };
 }
 
+function amount(pence: number): Decimal {
+  return new Decimal(pence).div(100);
+}
+
+function pence(amount: Decimal): number {
+  return amount.times(100).toNumber();
+}
+
 const ZERO = new Decimal(0);
 const PERIOD = { unit: "Month", count: 1 } as const;
 const BASIS = { base: 12, n: MONTH, span: 1, extraWeek: false } as const;
 
-/** What a row of the columns holds, in plain decimal.js with its tables kept. */
-export function decimalSlip(person: DecimalPerson, figures: Figures): DecimalSlip {
-  const { gross, letter } = person;
+/** A row in plain decimal.js with its tables kept: pence in, pence out in the order of the columns. */
+export function decimalSlip(person: PreparedPerson, figures: Figures): number[] {
+  const { letter } = person;
   const letterFigures = figures.letters[letter];
   if (letterFigures === undefined) throw new Error(`no letter ${letter}`);
+  const gross = amount(person.pence.gross);
   const tax = taxOf(figures, {
     code: person.code,
     week1Month1: false,
     basis: BASIS,
     pay: gross,
     benefits: ZERO,
-    payToDate: person.payBefore,
-    taxToDate: person.taxBefore,
+    payToDate: amount(person.pence.payBefore),
+    taxToDate: amount(person.pence.taxBefore),
   });
   const { ni, employerNi } = contributions(ordinaryBasis(figures, PERIOD), letter, letterFigures, ZERO, gross, gross);
   const loans = person.loans.map((name) => {
@@ -58,5 +54,5 @@ export function decimalSlip(person: DecimalPerson, figures: Figures): DecimalSli
     return loan === null || loan === undefined ? ZERO : loanDeduction(figures, loan, PERIOD, gross);
   });
   const netPay = loans.reduce((left, loan) => left.minus(loan), gross.minus(tax).minus(ni));
-  return { tax, ni, employerNi, loans, netPay };
+  return [tax, ni, employerNi, ...loans, netPay].map(pence);
 }

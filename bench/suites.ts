@@ -7,7 +7,7 @@ import { oracleFigures } from "../test/oracle";
 import { slipColumns } from "../test/support/slip-columns";
 import { annualRules, ourAnnualDeductions, theirAnnualDeductions } from "./annual-estimate";
 import { decimalPayslip } from "./decimal-payslip";
-import { decimalSlip, toDecimals } from "./decimal-slip";
+import { decimalSlip, prepared } from "./decimal-slip";
 import { type Measured, measure, ratio } from "./measure";
 import { type BenchFacts, monthlyPayslips, nextMonth } from "./payslip-facts";
 import { bothBuilds } from "./without-workings";
@@ -82,7 +82,7 @@ export async function workingsSuite(): Promise<Comparison[]> {
 
 export async function kernelSuites(): Promise<Comparison[]> {
   const columns = slipColumns(figures(rules, "2026-07-31"), COLUMN_ROWS, DECIMAL_ROWS);
-  const people = columns.people.map(toDecimals);
+  const people = columns.people.map(prepared);
   const figuresOfMonth = oracleFigures(rules)("2026-07-31");
   const [loop, decimalLoop] = await measure(
     "A month of plain pay in columns",
