@@ -20,6 +20,7 @@ export async function bundleSize(): Promise<BundleSize> {
     stdin: { contents: ENTRY, resolveDir: ".", loader: "ts" },
     bundle: true,
     minify: true,
+    charset: "utf8",
     platform: "browser",
     format: "esm",
     target: "es2022",

@@ -1,11 +1,11 @@
 import { createRulebook } from "../src/engine";
 import { rules } from "../src/rules/all";
 
-/** The digest of each tax year held, worked out from checked copies of its documents. */
+/** The text of src/rules/digests.ts: the digest of each tax year held, worked out from checked copies of its documents. */
 export function ruleDigests(): string {
   const created = createRulebook(structuredClone(rules) as Record<string, unknown>);
   if (!created.ok) throw new Error(JSON.stringify(created.problems, null, 2));
   const { taxYears, digestOf } = created.value;
-  const digests = taxYears.map((year) => [`${year}-${String((year + 1) % 100).padStart(2, "0")}`, digestOf(year)]);
-  return `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`;
+  const lines = taxYears.map((year) => `export const digest${year} = "${digestOf(year)}";`);
+  return `// Written by \`npm run rules:write\`: the digest of each tax year's rules, under the default policies.\n\n${lines.join("\n")}\n`;
 }

@@ -5,7 +5,7 @@ import nationalInsurance from "../../rules/2022-23/national-insurance.json";
 import studentLoans from "../../rules/2022-23/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import digests from "./digests.json";
+import { digest2022 } from "./digests";
 
 /** The rule documents of 2022-23 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = ownRules(
@@ -17,5 +17,5 @@ export const rules: RuleDocuments = ownRules(
     "2022-23/student-loans.json": studentLoans,
     "sources.json": sources,
   },
-  digests["2022-23"],
+  digest2022,
 );

@@ -5,7 +5,7 @@ import nationalInsurance from "../../rules/2025-26/national-insurance.json";
 import studentLoans from "../../rules/2025-26/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import digests from "./digests.json";
+import { digest2025 } from "./digests";
 
 /** The rule documents of 2025-26 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = ownRules(
@@ -17,5 +17,5 @@ export const rules: RuleDocuments = ownRules(
     "2025-26/student-loans.json": studentLoans,
     "sources.json": sources,
   },
-  digests["2025-26"],
+  digest2025,
 );

@@ -5,7 +5,7 @@ import nationalInsurance from "../../rules/2026-27/national-insurance.json";
 import studentLoans from "../../rules/2026-27/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import digests from "./digests.json";
+import { digest2026 } from "./digests";
 
 /** The rule documents of 2026-27 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = ownRules(
@@ -17,5 +17,5 @@ export const rules: RuleDocuments = ownRules(
     "2026-27/student-loans.json": studentLoans,
     "sources.json": sources,
   },
-  digests["2026-27"],
+  digest2026,
 );

@@ -73,12 +73,6 @@ const SINGLE_FINDINGS: readonly [path: string, value: unknown, token: string, at
   [`${TAX}${P}/scotland/values/0/value/thresholdTax`, "Guessed", "unknown_value"],
   [`${TAX}#/policies/nationOnNoTaxCode`, undefined, "parameter_missing"],
   [`${TAX}#/policies/nationOnNoTaxCode/default`, "Perhaps", "unknown_value"],
-  [
-    `${TAX}#/policies/nationOnNoTaxCode/choices`,
-    ["Accept"],
-    "unknown_value",
-    `${TAX}#/policies/nationOnNoTaxCode/default`,
-  ],
   [`${TAX}#/policies/nationOnNoTaxCode/sources/0`, "hearsay", "source_not_found"],
   [`${LETTERS}/A`, undefined, "parameter_missing"],
   [`${LETTERS}/a`, { who: "x", employee: "none", employer: "none", mariner: false }, "invalid_format"],
@@ -104,8 +98,7 @@ const SINGLE_FINDINGS: readonly [path: string, value: unknown, token: string, at
 describe("a broken document", () => {
   it.each(SINGLE_FINDINGS)("%s set to %j is %s", (path, value, token, at = path) => {
     const documents = broken((held) => {
-      if (path.includes("hmrc-nmw"))
-        set("sources.json#/sources/hmrc-nmw", { title: "t", publisher: "p", url: null })(held);
+      if (path.includes("hmrc-nmw")) set("sources.json#/sources/hmrc-nmw", { title: "t", publisher: "p" })(held);
       set(path, value)(held);
     });
     expect(problemsOf(documents)).toContain(`${token} ${at}`);

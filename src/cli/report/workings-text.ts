@@ -71,5 +71,5 @@ function figureName(figure: string): string {
 function sourceLines({ title, publisher, url }: Source, number: number, { width }: Screen): string[] {
   const [first = "", ...rest] = wrap(`${title} (${publisher})`, width, "      ");
   const lines = [`  [${number}] ${first.trimStart()}`, ...rest];
-  return url === null ? lines : [...lines, `      ${url}`];
+  return url === undefined ? lines : [...lines, `      ${url}`];
 }

@@ -2,6 +2,7 @@
 export interface Source {
   readonly title: string;
   readonly publisher: string;
-  readonly url: string | null;
+  /** Left out where there is nothing to link to. */
+  readonly url?: string | undefined;
   readonly note?: string | undefined;
 }

@@ -31,12 +31,12 @@ function taxablePayStep({ sums }: Payment, { amounts }: Settlement): WorkingStep
   return {
     id: "gross-to-net.taxable-pay",
     figure: "/forPeriod/taxablePay",
-    rule: "Taxable pay and payrolled benefits, after sacrifice, less pension under a net pay arrangement and what is given before tax.",
-    formula: "taxable pay − pension − given before tax",
+    rule: "Taxable pay with payrolled benefits, after sacrifice, less net-pay pension and giving.",
+    formula: "taxable pay − pension − giving",
     inputs: {
       "taxable pay": formatPence(sums.taxable),
       pension: formatPence(sums.netPayPension),
-      "given before tax": formatPence(sums.beforeTax),
+      giving: formatPence(sums.beforeTax),
     },
     value: formatPence(amounts.taxablePay),
     sources: [],
@@ -48,14 +48,14 @@ function netPayStep({ amounts }: Settlement): WorkingStep {
     id: "gross-to-net.net-pay",
     figure: "/forPeriod/netPay",
     rule: "Money paid less everything taken, with what is paid outside tax.",
-    formula: "gross − tax − NI − loans − pension − court orders and fees − other deductions + additions",
+    formula: "gross − tax − NI − loans − pension − court orders − other deductions + additions",
     inputs: {
       gross: formatPence(amounts.grossPay),
       tax: formatPence(amounts.tax),
       NI: formatPence(amounts.ni),
       loans: formatPence(amounts.studentLoan + amounts.postgraduateLoan),
       pension: formatPence(amounts.pension),
-      "court orders and fees": formatPence(amounts.attachmentOrders + amounts.attachmentOrderFees),
+      "court orders": formatPence(amounts.attachmentOrders + amounts.attachmentOrderFees),
       "other deductions": formatPence(amounts.otherDeductions),
       additions: formatPence(amounts.otherAdditions),
     },
@@ -69,7 +69,7 @@ function employerCostStep({ amounts }: Settlement): WorkingStep {
   return {
     id: "gross-to-net.employer-cost",
     figure: "/employerCost",
-    rule: "What the payment costs the employer; levy and Employment Allowance are counted for all employees together.",
+    rule: "What the payment costs the employer, without levy and Employment Allowance.",
     formula: "gross + additions + employer NI + employer pension",
     inputs: {
       gross: formatPence(grossPay),

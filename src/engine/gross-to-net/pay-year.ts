@@ -4,6 +4,7 @@ import {
   type Problem,
   Reader,
   type Result,
+  type Source,
   taxPeriodOn,
   type Unread,
   type WorkingStep,
@@ -42,7 +43,7 @@ interface Run {
   readonly paid: PaidPayslip[];
   readonly problems: Problem[];
   readonly steps: WorkingStep[];
-  readonly sources: Record<string, { title: string; publisher: string; url: string | null }>;
+  readonly sources: Record<string, Source>;
 }
 
 function payInOrder(year: ReadYear, rulebook: Rulebook, options: CallOptions | undefined): Run {

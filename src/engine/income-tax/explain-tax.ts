@@ -35,7 +35,7 @@ function freePaySteps(
     {
       id: "income-tax.free-pay-of-one-period",
       figure,
-      rule: `The code's number gives free pay for one ${unit}; a K code's number is additional pay. It is raised to the penny.`,
+      rule: `The code's number gives free pay, or for a K code additional pay, of one ${unit}, raised to the penny.`,
       formula: "up(((number − blocks × blockSize) × 10 + topUp) ÷ periods) + blocks × block",
       inputs: {
         number: String(code.number),
@@ -120,7 +120,7 @@ function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number):
   if (code.kind === "NoTax") return "Code NT takes no tax.";
   if (code.kind === "Flat") return `Code ${code.text} takes one rate on all pay, in whole pounds.`;
   const name = figures.incomeTax.nations[code.nation].bands[band]?.name ?? "";
-  return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it, so one multiplication gives the whole tax. Pay counts in whole pounds; tax is cut to the penny.`;
+  return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it.`;
 }
 
 function deductionStep(
@@ -132,7 +132,7 @@ function deductionStep(
   return {
     id: "income-tax.deduction",
     figure,
-    rule: "Tax due less tax already taken, and never more than half of the pay in money; a refund is not limited.",
+    rule: "Tax due less tax taken, and never more than half of the pay in money.",
     formula: "least(tax due − tax taken, limit)",
     inputs: {
       "tax due": formatPence(outcome.due),

@@ -44,14 +44,12 @@ function explainLetter(
   const { sources } = figures.nationalInsurance;
   const byYear = payment.director?.byYear === true;
   const earnings = earningsStep(payment, totals, paths, sourcesOf(sources, "letters"));
-  const rounding =
-    "Each rounded part: digits after the third decimal of the pound are dropped, then 5 or less goes down";
   return [
     earnings,
     {
       id: `national-insurance.employee.${totals.letter}`,
       figure: paths.employee,
-      rule: `${rounding}. The part up to the upper earnings limit and the part above it are rounded apart.`,
+      rule: "The parts below and above the upper earnings limit are rounded apart: the third decimal of the pound decides, and 5 goes down.",
       formula: "round(main × earnings between PT and UEL) + round(upper × earnings above UEL) − taken before",
       inputs: {
         PT: money(PRIMARY_THRESHOLD),
@@ -68,7 +66,7 @@ function explainLetter(
     {
       id: `national-insurance.employer.${totals.letter}`,
       figure: paths.employer,
-      rule: `${rounding}. The two parts up to the upper earnings limit are added before they are rounded.`,
+      rule: "Rounded like the employee's, but the two parts below the upper earnings limit together.",
       formula:
         "round(lower × earnings between ST and UST + middle × earnings between UST and UEL) + round(upper × earnings above UEL) − taken before",
       inputs: {

@@ -1,11 +1,12 @@
 import { type HeapF64, NI_TABLE_SIZE } from "../../kernel";
-import type {
-  FiguresInForce,
-  LetterFigures,
-  NationalInsuranceFigures,
-  NiRateFigures,
-  PeriodFigures,
-  ThresholdName,
+import {
+  type FiguresInForce,
+  type LetterFigures,
+  type NationalInsuranceFigures,
+  type NiRateFigures,
+  type PeriodFigures,
+  RELIEF_THRESHOLDS,
+  type ThresholdName,
 } from "../rulebook";
 import type { EarningsPeriod } from "./earnings-period";
 import { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";
@@ -71,22 +72,17 @@ function hasRates(rates: NiRateFigures, letter: LetterFigures): boolean {
   return !letter.mariner || rates.employer.mariner !== null;
 }
 
-const UPPER_SECONDARY: Readonly<Record<LetterFigures["employer"], ThresholdName>> = {
-  standard: "upperEarningsLimit",
-  none: "upperEarningsLimit",
-  freeport: "freeportUpperSecondaryThreshold",
-  investmentZone: "investmentZoneUpperSecondaryThreshold",
-  under21: "under21UpperSecondaryThreshold",
-  apprenticeUnder25: "apprenticeUpperSecondaryThreshold",
-  veteran: "veteranUpperSecondaryThreshold",
-};
+/** A letter without relief has the full rate throughout, so any upper secondary threshold serves. */
+function upperSecondary({ employer }: LetterFigures): ThresholdName {
+  return employer === "standard" || employer === "none" ? "upperEarningsLimit" : RELIEF_THRESHOLDS[employer];
+}
 
 function thresholdsOf(figures: NationalInsuranceFigures, letter: LetterFigures, of: ThresholdOf): number[] {
   const names: readonly ThresholdName[] = [
     "lowerEarningsLimit",
     "primaryThreshold",
     "secondaryThreshold",
-    UPPER_SECONDARY[letter.employer],
+    upperSecondary(letter),
     "upperEarningsLimit",
   ];
   return names.map((name) => {

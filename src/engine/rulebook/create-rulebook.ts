@@ -21,7 +21,7 @@ export function createRulebook(documents: RuleDocuments, options: RulebookOption
   const checked = checkRules(documents);
   if (!checked.ok) return checked;
   const policies = options.policies ?? {};
-  const problems = checkPolicies(policies, checked.value);
+  const problems = checkPolicies(policies);
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, value: rulebookOver(checked.value, policies) };
 }

@@ -27,16 +27,13 @@ export interface Entry {
 }
 
 export interface Parameter {
-  readonly title: string;
   readonly dateBasis: "paymentDate" | "payReferencePeriodStart";
   readonly validTo?: string;
   readonly values: readonly Entry[];
 }
 
 export interface PolicyChoice {
-  readonly title: string;
   readonly default: string;
-  readonly choices: readonly string[];
   readonly sources: readonly string[];
   readonly note: string;
 }

@@ -7,5 +7,6 @@ export type { RuleDocuments, RulesResult } from "./documents";
 export type * from "./figures";
 export { ownRules } from "./own-rules";
 export { type PaymentWhen, readPaymentDate } from "./payment-date";
+export { RELIEF_THRESHOLDS } from "./relief-thresholds";
 export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
 export { sourcesOf, sourcesOfBoth } from "./sources-of";

@@ -32,23 +32,19 @@ export interface PaymentWhen {
  * rulebook without years.
  */
 export function readPaymentDate(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
+  const { paymentDate, payFrequency, taxYear, period } = facts;
   const last = LAST.get(rulebook);
-  if (last !== undefined && last.paymentDate === facts.paymentDate && last.frequency === facts.payFrequency) {
-    if (isPlain(facts)) return last;
+  if (last !== undefined && last.paymentDate === paymentDate && last.frequency === payFrequency) {
+    if (taxYear === undefined && period === undefined) return last;
   }
   const when = readWhen(reader, facts, rulebook);
   if (when === null) return standIn(rulebook);
-  LAST.set(rulebook, when);
+  if (when.paymentDate !== null) LAST.set(rulebook, when);
   return when;
 }
 
-// Payments of a run share their date, so the last answer is kept.
+// Payments of a run share their date, so the last answer to a date is kept.
 const LAST = new WeakMap<Rulebook, PaymentWhen>();
-
-/** Whether the date stands alone. */
-function isPlain(facts: Unread): boolean {
-  return facts.taxYear === undefined && facts.period === undefined && facts.paymentDate !== undefined;
-}
 
 function readWhen(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
   const found = reader.problems.length;

@@ -7,15 +7,7 @@ export function sourcesOf(known: SourcesByParameter, parameter: string): readonl
   return sources;
 }
 
-const JOINED = new WeakMap<readonly string[], WeakMap<readonly string[], readonly string[]>>();
-
 /** The source ids of two parameters, each once. */
 export function sourcesOfBoth(known: SourcesByParameter, one: string, other: string): readonly string[] {
-  const first = sourcesOf(known, one);
-  const second = sourcesOf(known, other);
-  const joined = JOINED.get(first) ?? new WeakMap();
-  JOINED.set(first, joined);
-  const ids = joined.get(second) ?? [...new Set([...first, ...second])];
-  joined.set(second, ids);
-  return ids;
+  return [...new Set([...sourcesOf(known, one), ...sourcesOf(known, other)])];
 }

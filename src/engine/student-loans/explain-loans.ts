@@ -40,7 +40,7 @@ function loanStep(
   return {
     id: `student-loans.${name}`,
     figure,
-    rule: "A share of NI-able pay above the period's threshold, cut to the whole pound; each loan is worked out alone, on this period only.",
+    rule: "A share of NI-able pay above the period's threshold, cut to the whole pound.",
     formula: "down to the pound((NI-able pay − threshold) × rate)",
     inputs: {
       "NI-able pay": formatPence(explanation.niablePay),

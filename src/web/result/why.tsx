@@ -85,7 +85,7 @@ function Sources({ sources }: { readonly sources: readonly Source[] }): JSX.Elem
       {sources.map((source, place) => (
         <span key={source.title}>
           {place > 0 && "; "}
-          {source.url === null ? source.title : <a href={source.url}>{source.title}</a>}
+          {source.url === undefined ? source.title : <a href={source.url}>{source.title}</a>}
           {`, ${source.publisher}`}
         </span>
       ))}

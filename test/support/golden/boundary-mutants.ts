@@ -14,8 +14,8 @@ export const BOUNDARY_MUTANTS: readonly Mutant[] = [
     name: "pay at a limit goes to the band above",
     edits: ["table)", "table + 1)", "table + 2)", "table + 3)", "table + 4)"].map((at) => ({
       file: KERNEL_TAX,
-      text: `(pay > get(heap, ${at} ? 1 : 0)`,
-      becomes: `(pay >= get(heap, ${at} ? 1 : 0)`,
+      text: `toI32(pay > get(heap, ${at})`,
+      becomes: `toI32(pay >= get(heap, ${at})`,
     })),
   },
   mutant(

@@ -1,5 +1,4 @@
-import { pointerStep } from "../../base";
-import type { Parameter, PolicyChoice } from "../documents";
+import type { Parameter } from "../documents";
 import type { CheckContext } from "./context";
 
 /** There is an entry, and each holds a value or says why there is none, never both. */
@@ -21,15 +20,6 @@ export function checkSources(context: CheckContext, pointer: string, sources: re
       context.report("source_not_found", `${pointer}/sources/${index}`, { source });
     }
   });
-}
-
-/** A policy's default is one of its choices. */
-export function checkPolicy(context: CheckContext, name: string, policy: PolicyChoice): void {
-  const at = `/policies${pointerStep(name)}`;
-  checkSources(context, at, policy.sources);
-  if (!policy.choices.includes(policy.default)) {
-    context.report("unknown_value", `${at}/default`, { expected: policy.choices.join(", ") });
-  }
 }
 
 /** A count is a whole number, and not below its least value. */

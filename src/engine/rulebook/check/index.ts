@@ -3,7 +3,7 @@ import type { ShapedDocument } from "../read-documents";
 import type { YearDocuments } from "../shape";
 import { type CheckContext, reporter } from "./context";
 import { checkDates } from "./dates";
-import { checkAbsence, checkPolicy, checkSources } from "./entries";
+import { checkAbsence, checkSources } from "./entries";
 import { checkIncomeTax } from "./income-tax";
 import { checkNationalInsurance } from "./national-insurance";
 import { checkMinimumWage, checkStudentLoans } from "./small-subjects";
@@ -23,7 +23,9 @@ export function crossCheck(shaped: ShapedDocument, sourceIds: ReadonlySet<string
       checkSources(context, `${at}/values/${index}`, entry.sources);
     });
   }
-  for (const [name, policy] of Object.entries(document.policies)) checkPolicy(context, name, policy);
+  for (const [name, { sources }] of Object.entries(document.policies)) {
+    checkSources(context, `/policies${pointerStep(name)}`, sources);
+  }
   checkSubject(context, shaped);
   return problems;
 }

@@ -3,6 +3,7 @@ import { canonicalJson } from "../canonical-json";
 import { checkRules } from "../check-rules";
 import type { Parameter, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
 import { SUBJECTS, type Subject, type YearDocuments } from "../shape";
+import { titleOf } from "./titles";
 
 /** A value that two years do not share; null where a year has none at that place. */
 export interface ChangedValue {
@@ -49,11 +50,16 @@ function changesOf(subject: Subject, before: YearDocuments, after: YearDocuments
   const [old, now]: SubjectDocument[] = [before[subject], after[subject]];
   if (!old || !now) return [];
   const parameters = Object.entries(now.parameters).map(([name, parameter]) => {
-    return { subject, name, title: parameter.title, changes: changes(law(old.parameters[name]), law(parameter)) };
+    return {
+      subject,
+      name,
+      title: titleOf(subject, name),
+      changes: changes(law(old.parameters[name]), law(parameter)),
+    };
   });
   const policies = Object.entries(now.policies).map(([name, policy]) => {
     const defaults = [{ default: old.policies[name]?.default }, { default: policy.default }];
-    return { subject, name, title: policy.title, changes: changes(defaults[0], defaults[1]) };
+    return { subject, name, title: titleOf(subject, name), changes: changes(defaults[0], defaults[1]) };
   });
   return [...parameters, ...policies].filter((parameter) => parameter.changes.length > 0);
 }

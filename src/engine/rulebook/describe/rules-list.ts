@@ -1,6 +1,8 @@
 import { checkRules } from "../check-rules";
 import type { Parameter, PolicyChoice, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
+import { POLICY_CHOICES } from "../policy-choices";
 import type { Subject } from "../shape";
+import { titleOf } from "./titles";
 
 export interface ListedParameter {
   readonly name: string;
@@ -38,13 +40,18 @@ function listed({ taxYear, subject, parameters, policies }: SubjectDocument): Li
   return {
     taxYear,
     subject,
-    parameters: Object.entries(parameters).map(([name, { title, dateBasis, values }]) => {
-      return { name, title, dateBasis, from: values.map((entry) => entry.from) };
+    parameters: Object.entries(parameters).map(([name, { dateBasis, values }]) => {
+      return { name, title: titleOf(subject, name), dateBasis, from: values.map((entry) => entry.from) };
     }),
-    policies: Object.entries(policies).map(listedPolicy),
+    policies: Object.entries(policies).map(([name, policy]) => listedPolicy(subject, name, policy)),
   };
 }
 
-function listedPolicy([name, policy]: [string, PolicyChoice]): ListedPolicy {
-  return { name, title: policy.title, default: policy.default, choices: policy.choices };
+function listedPolicy(subject: Subject, name: string, policy: PolicyChoice): ListedPolicy {
+  return {
+    name,
+    title: titleOf(subject, name),
+    default: policy.default,
+    choices: POLICY_CHOICES[name as keyof typeof POLICY_CHOICES],
+  };
 }

@@ -1,6 +1,7 @@
 import { pointerStep } from "../../base";
 import { checkRules } from "../check-rules";
 import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
+import { titleOf } from "./titles";
 
 /** An entry that is not confirmed by two publishers, or is marked as uncertain. */
 export interface WeakEntry {
@@ -24,12 +25,23 @@ export function rulesReport(documents: RuleDocuments): RulesResult<readonly Weak
 }
 
 function weakEntries(document: SubjectDocument, sources: CheckedRules["sources"]): WeakEntry[] {
-  return Object.entries(document.parameters).flatMap(([name, { title, values }]) =>
+  return Object.entries(document.parameters).flatMap(([name, { values }]) =>
     values.flatMap((entry, index) => {
       const publishers = publishersOf(entry, sources);
       const reason = entry.confidence ?? (publishers.length < 2 ? "OnePublisher" : null);
       const path = `${document.taxYear}/${document.subject}.json#/parameters${pointerStep(name)}/values/${index}`;
-      return reason === null ? [] : [{ path, title, from: entry.from, reason, publishers, note: entry.note ?? null }];
+      return reason === null
+        ? []
+        : [
+            {
+              path,
+              title: titleOf(document.subject, name),
+              from: entry.from,
+              reason,
+              publishers,
+              note: entry.note ?? null,
+            },
+          ];
     }),
   );
 }

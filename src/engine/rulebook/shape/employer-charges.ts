@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { POLICY_CHOICES } from "../policy-choices";
 import { money, perYear, rate } from "./notation";
 import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
 
@@ -9,5 +10,5 @@ export const employerChargesShape = subjectDocument(
     employmentAllowance: parameter(perYear),
     employmentAllowanceLiabilityBelow: parameterOrNone(money),
   },
-  { levyRounding: policy("HalfDown", "HalfUp", "Down") },
+  { levyRounding: policy(POLICY_CHOICES.levyRounding) },
 );

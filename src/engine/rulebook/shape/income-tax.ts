@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { POLICY_CHOICES } from "../policy-choices";
 import { count, date, money, perWeekMonthYear, perYear, rate, text, wholePounds } from "./notation";
 import { parameter, policy, subjectDocument } from "./parameter";
 
@@ -33,5 +34,5 @@ export const incomeTaxShape = subjectDocument(
     codeUpliftUnits: parameter(z.strictObject({ L: count, M: count, N: count })),
     previousYearP45UsableTo: parameter(date),
   },
-  { nationOnNoTaxCode: policy("Refuse", "Accept") },
+  { nationOnNoTaxCode: policy(POLICY_CHOICES.nationOnNoTaxCode) },
 );

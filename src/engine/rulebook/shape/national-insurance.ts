@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { POLICY_CHOICES } from "../policy-choices";
 import { byName, perWeekMonthYear, perYear, rate, text } from "./notation";
 import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
 
@@ -49,7 +50,7 @@ export const nationalInsuranceShape = subjectDocument(
     letterOrder: parameter(z.array(text)),
   },
   {
-    directorAlternativeBands: policy("RestateAtFinalPayment", "SumOfPeriods"),
-    mixedLetters: policy("StackInDirectorsOrder", "Refuse"),
+    directorAlternativeBands: policy(POLICY_CHOICES.directorAlternativeBands),
+    mixedLetters: policy(POLICY_CHOICES.mixedLetters),
   },
 );

@@ -30,8 +30,8 @@ export function referencePeriodParameterOrNone<Value extends z.ZodMiniType>(valu
   return z.strictObject({ ...referencePeriodDated, values: z.array(entryOrNone(value)) });
 }
 
-const paymentDated = { title: text, dateBasis: z.enum(["paymentDate"]) };
-const referencePeriodDated = { title: text, dateBasis: z.enum(["payReferencePeriodStart"]), validTo: date };
+const paymentDated = { dateBasis: z.enum(["paymentDate"]) };
+const referencePeriodDated = { dateBasis: z.enum(["payReferencePeriodStart"]), validTo: date };
 
 function entry<Value extends z.ZodMiniType>(value: Value) {
   return z.strictObject({ from: date, value, ...about });
@@ -42,15 +42,8 @@ function entryOrNone<Value extends z.ZodMiniType>(value: Value) {
 }
 
 /** A named choice between readings of the law. */
-export function policy<const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) {
-  const choice = z.enum(choices);
-  return z.strictObject({
-    title: text,
-    default: choice,
-    choices: z.array(choice),
-    sources: about.sources,
-    note: text,
-  });
+export function policy<const Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
+  return z.strictObject({ default: z.enum(choices), sources: about.sources, note: text });
 }
 
 /** The document of one subject in one tax year. */

@@ -3,5 +3,5 @@ import { byName, text } from "./notation";
 
 export const sourcesShape = z.strictObject({
   $schema: z.optional(text),
-  sources: byName(z.strictObject({ title: text, publisher: text, url: z.nullable(text), note: z.optional(text) })),
+  sources: byName(z.strictObject({ title: text, publisher: text, url: z.optional(text), note: z.optional(text) })),
 });

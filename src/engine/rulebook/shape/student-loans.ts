@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { POLICY_CHOICES } from "../policy-choices";
 import { perYear, rate } from "./notation";
 import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
 
@@ -16,5 +17,5 @@ export const studentLoansShape = subjectDocument(
     postgraduateLoan: parameter(loan),
     unknownPlan: parameter(z.enum(["Plan1", "Plan2", "Plan4", "Plan5"])),
   },
-  { loanMultiplesOfWeeks: policy("PeriodThreshold", "AverageWeek") },
+  { loanMultiplesOfWeeks: policy(POLICY_CHOICES.loanMultiplesOfWeeks) },
 );

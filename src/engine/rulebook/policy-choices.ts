@@ -1,0 +1,10 @@
+import type { Policies } from "./figures";
+
+/** The readings that each policy may choose between. */
+export const POLICY_CHOICES = {
+  directorAlternativeBands: ["RestateAtFinalPayment", "SumOfPeriods"],
+  mixedLetters: ["StackInDirectorsOrder", "Refuse"],
+  loanMultiplesOfWeeks: ["PeriodThreshold", "AverageWeek"],
+  levyRounding: ["HalfDown", "HalfUp", "Down"],
+  nationOnNoTaxCode: ["Refuse", "Accept"],
+} as const satisfies { readonly [Name in keyof Policies]: readonly Policies[Name][] };
