@@ -7,8 +7,8 @@ import type { BenchFacts } from "./payslip-facts";
 export type DecimalPayslip = OraclePayslip & { readonly summaryItems: SummaryItem[]; readonly warnings: Warning[] };
 
 /**
- * The same payslip from the same strings in plain decimal.js: the tests' oracle, with the input checked before and the
- * printed rows added. It works out each table once and keeps it, as the library does.
+ * The same payslip from the same strings in decimal.js: the tests' oracle, with the input checked before and the printed
+ * rows added.
  */
 export function decimalPayslip(facts: BenchFacts, figuresOn: FiguresOn): DecimalPayslip {
   const wrong = wrongFields(facts);

@@ -41,8 +41,25 @@ export function percent(text: string): Decimal {
   return new Decimal(text.slice(0, -1)).div(100);
 }
 
-/** Keeps the answer of a function for each key. */
+let keeping = true;
+
+/** Whether tables are worked out once and kept, or anew for each payslip: the benches compare with both. */
+export function keepTables(kept: boolean): void {
+  keeping = kept;
+}
+
+export function tablesAreKept(): boolean {
+  return keeping;
+}
+
+/** Keeps the answer of a function for each key, while tables are kept. */
 export function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const keep = always(work);
+  return (key) => (keeping ? keep(key) : work(key));
+}
+
+/** Keeps the answer of a function for each key. */
+export function always<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     let value = known.get(key);

@@ -1,5 +1,5 @@
 import { taxDateOf, taxYearName } from "./calendar";
-import { Decimal, percent, remembered } from "./decimals";
+import { always, Decimal, percent } from "./decimals";
 
 // Reads the figures straight from the rule documents, so that the rulebook's own compilation is tested too.
 
@@ -64,7 +64,7 @@ interface DatedValue {
 }
 
 export function oracleFigures(documents: Readonly<Record<string, unknown>>): FiguresOn {
-  return remembered((date: string) => readFigures(documents, date));
+  return always((date: string) => readFigures(documents, date));
 }
 
 const THRESHOLDS = [

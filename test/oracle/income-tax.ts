@@ -1,4 +1,4 @@
-import { ceilTo, Decimal, floorTo, truncateTo, ZERO } from "./decimals";
+import { ceilTo, Decimal, floorTo, tablesAreKept, truncateTo, ZERO } from "./decimals";
 import type { Figures, NationTax } from "./figures";
 import type { TaxBasis } from "./pay-period";
 
@@ -86,6 +86,7 @@ const tables = new WeakMap<NationTax, Map<string, BandTable>>();
 
 /** A table is worked out once for each nation, base and n, as a printed table would be. */
 function bandTable(nation: NationTax, base: 52 | 12, n: number): BandTable {
+  if (!tablesAreKept()) return writeBandTable(nation, base, n);
   const known = tables.get(nation) ?? new Map<string, BandTable>();
   tables.set(nation, known);
   const key = `${base}/${n}`;

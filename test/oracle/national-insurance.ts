@@ -1,5 +1,5 @@
 import type { EarningsPeriodFacts } from "../../src/engine/gross-to-net/facts";
-import { ceilTo, Decimal, halfDownToPenny, remembered, roundNi, ZERO } from "./decimals";
+import { ceilTo, Decimal, halfDownToPenny, remembered, roundNi, tablesAreKept, ZERO } from "./decimals";
 import type { Figures, Letter, NiRates, Threshold } from "./figures";
 
 /** Contributions and bands of one letter. */
@@ -25,6 +25,7 @@ const bases = new WeakMap<Figures, Map<string, NiBasis>>();
 
 /** Thresholds are worked out once for each earnings period, as a printed table would be. */
 function rememberedBasis(figures: Figures, key: string, write: () => NiBasis): NiBasis {
+  if (!tablesAreKept()) return write();
   const known = bases.get(figures) ?? new Map<string, NiBasis>();
   bases.set(figures, known);
   const basis = known.get(key) ?? write();

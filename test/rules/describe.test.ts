@@ -44,7 +44,7 @@ describe("the report of weak entries", () => {
       from: "2026-04-06",
       reason: "NotConfirmed",
       publishers: ["Institute of Certified Bookkeepers"],
-      note: "Carried forward from the notices of 2024 and 2025.",
+      note: "Carried forward from 2024 and 2025.",
     });
     expect(
       report.find(({ path }) => path.startsWith("2026-27/student-loans.json#/parameters/unknownPlan"))?.reason,

@@ -39,30 +39,36 @@ export interface PaySums {
 }
 
 export function sumsOfGross(gross: number, letter: string): PaySums {
-  return { ...NOTHING, gross, taxable: gross, earnings: [{ letter, gross }] };
+  const sums = noSums();
+  sums.gross = gross;
+  sums.taxable = gross;
+  sums.earnings = [{ letter, gross }];
+  return sums;
 }
 
-const NOTHING: PaySums = {
-  gross: 0,
-  additions: 0,
-  taxable: 0,
-  benefits: 0,
-  sacrifice: 0,
-  pensionSacrifice: 0,
-  netPayPension: 0,
-  reliefAtSource: 0,
-  employerPension: 0,
-  beforeTax: 0,
-  afterTax: 0,
-  attachments: 0,
-  attachmentFees: 0,
-  statutory: null,
-  earnings: [],
-};
+function noSums(): PaySums {
+  return {
+    gross: 0,
+    additions: 0,
+    taxable: 0,
+    benefits: 0,
+    sacrifice: 0,
+    pensionSacrifice: 0,
+    netPayPension: 0,
+    reliefAtSource: 0,
+    employerPension: 0,
+    beforeTax: 0,
+    afterTax: 0,
+    attachments: 0,
+    attachmentFees: 0,
+    statutory: null,
+    earnings: [],
+  };
+}
 
 /** Adds up the lines of a payslip whose own category letter is `letter`. */
 export function sumLines(lines: readonly ReadLine[], letter: string): PaySums {
-  const sums: PaySums = { ...NOTHING };
+  const sums = noSums();
   const niable = new Map<string, number>([[letter, 0]]);
   for (const line of lines) {
     enter(sums, line);
