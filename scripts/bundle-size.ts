@@ -39,7 +39,7 @@ export async function bundleSize(): Promise<BundleSize> {
   return {
     minifiedBytes: output.contents.length,
     gzippedBytes: gzipSync(output.contents, { level: 9 }).length,
-    parts: [...parts].sort(([, a], [, b]) => b - a),
+    parts: [...parts].filter(([, bytes]) => bytes > 0).sort(([, a], [, b]) => b - a),
   };
 }
 
