@@ -30,7 +30,7 @@ describe("published minimum wage", () => {
   it.each(wages)("from $first to $last", ({ first, last, source, ...expected }) => {
     expect(source).not.toBe("");
     for (const day of [readDate(first), readDate(last)]) {
-      const { sources, ...held } = rulebook.minimumWageOn(day) ?? { sources: {} };
+      const { sources, sourceTexts: _, digest: __, ...held } = rulebook.minimumWageOn(day) ?? { sources: {} };
       expect(held, formatDate(day)).toEqual(expected);
       expect(Object.keys(sources)).toEqual(["ages", "apprentice", "accommodationOffset"]);
     }

@@ -69,7 +69,7 @@ function employerCostStep({ amounts }: Settlement): WorkingStep {
   return {
     id: "gross-to-net.employer-cost",
     figure: "/employerCost",
-    rule: "What the payment costs the employer, without levy and Employment Allowance.",
+    rule: "The employer's cost, without levy and allowance.",
     formula: "gross + additions + employer NI + employer pension",
     inputs: {
       gross: formatPence(grossPay),

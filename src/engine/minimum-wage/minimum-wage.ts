@@ -10,7 +10,6 @@ import {
   pointerStep,
   Reader,
   type Result,
-  taxYearOf,
   type Unread,
   type WorkingStep,
   workingsOf,
@@ -85,8 +84,7 @@ export function minimumWage(facts: MinimumWageFacts, rulebook: Rulebook, options
   const read = owner === null ? null : readFacts(reader, owner);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const figures = rulebook.minimumWageOn(read.start);
-  const rules = rulebook.digestOf(ratesYear(read.start, rulebook));
-  if (figures === null || rules === null) {
+  if (figures === null) {
     reader.refuse("not_in_force", "/periodStartDate", { taxYear: formatDate(read.start) });
     return { ok: false, problems: reader.problems };
   }
@@ -96,19 +94,9 @@ export function minimumWage(facts: MinimumWageFacts, rulebook: Rulebook, options
     return { ok: false, problems: reader.problems };
   }
   const assessed = assess(read, figures);
-  const steps = options?.explain === true ? [step(read, figures, assessed)] : null;
-  const workings =
-    steps === null ? null : workingsOf(steps, { sources: rulebook.figuresOn(read.start)?.sources ?? {} });
-  return { ok: true, value: assessed, workings, rules };
-}
-
-/** New rates start on 1 April, in the last days of the tax year before: they belong to the year that begins then. */
-function ratesYear(start: number, rulebook: Rulebook): number {
-  const year = taxYearOf(start);
-  return rulebook.minimumWageOn(start) === rulebook.minimumWageOn(start + 5) &&
-    rulebook.digestOf(taxYearOf(start + 5)) !== null
-    ? taxYearOf(start + 5)
-    : year;
+  const isExplained = options?.explain === true;
+  const workings = isExplained ? workingsOf([step(read, figures, assessed)], { sources: figures.sourceTexts }) : null;
+  return { ok: true, value: assessed, workings, rules: figures.digest };
 }
 
 function readFacts(reader: Reader, owner: Unread): ReadFacts {

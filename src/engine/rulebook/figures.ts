@@ -125,12 +125,15 @@ export interface EmployerChargeFigures {
 }
 
 export interface MinimumWageFigures {
+  /** Digest of the rule data that holds these rates: new rates of 1 April belong to the tax year that begins that month. */
+  readonly digest: string;
   /** Hourly rates by age, oldest band first; the last has `fromAge` 0. */
   readonly ages: readonly { readonly fromAge: number; readonly hourPence: number }[];
   readonly apprenticeHourPence: number;
   /** null where the figure is not held. */
   readonly accommodationOffsetDayPence: number | null;
   readonly sources: SourcesByParameter;
+  readonly sourceTexts: Readonly<Record<string, Source>>;
 }
 
 /** Named choices between readings of the law; each has a documented default in the rule data. */

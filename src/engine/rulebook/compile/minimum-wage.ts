@@ -16,9 +16,13 @@ export function minimumWageStretch(parameters: Parameters, date: string): string
     : null;
 }
 
-export function minimumWageOn(parameters: Parameters, date: string): MinimumWageFigures {
+/** What the rates say of themselves: the digest of their year, and the sources that they name. */
+export type RatesOrigin = Pick<MinimumWageFigures, "digest" | "sourceTexts">;
+
+export function minimumWageOn(parameters: Parameters, date: string, origin: RatesOrigin): MinimumWageFigures {
   const offset = valueOrNullOn(parameters.accommodationOffset, date);
   return {
+    ...origin,
     ages: [...valueOn(parameters.ages, date)]
       .reverse()
       .map((band) => ({ fromAge: band.fromAgeYears, hourPence: pence(band.hour) })),

@@ -55,7 +55,14 @@ export function compileYear(
       return stretch;
     },
     minimumWageOn(day) {
-      return minimumWageOnce(documents["minimum-wage"], formatDate(day), wages);
+      const start = minimumWageStretch(documents["minimum-wage"].parameters, formatDate(day));
+      if (start === null) return null;
+      const known = wages.get(start);
+      if (known) return known;
+      const origin = { digest: digestOnce(), sourceTexts: sources };
+      const figures = freeze(minimumWageOn(documents["minimum-wage"].parameters, start, origin));
+      wages.set(start, figures);
+      return figures;
     },
   };
 }
@@ -92,18 +99,6 @@ function figuresOn(
     policies,
     sources,
   };
-}
-
-function minimumWageOnce(
-  { parameters }: YearDocuments["minimum-wage"],
-  date: string,
-  known: Map<string, MinimumWageFigures>,
-): MinimumWageFigures | null {
-  const start = minimumWageStretch(parameters, date);
-  if (start === null) return null;
-  const figures = known.get(start) ?? freeze(minimumWageOn(parameters, start));
-  known.set(start, figures);
-  return figures;
 }
 
 function defaultPolicies(documents: YearDocuments): Policies {
