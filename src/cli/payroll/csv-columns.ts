@@ -1,3 +1,5 @@
+import { STATUTORY_PAY_TYPES } from "../../engine";
+
 /** Columns that say who is paid, when and how. Blank after the first row of a person: as in the row before. */
 export const SETTING_COLUMNS = [
   "name",
@@ -15,21 +17,11 @@ export const ONCE_COLUMNS = ["leavingDate", "directorMethod", "directorFrom", "d
 /** Figures of a P45 or a code notice, from this row's date on. */
 export const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as const;
 
-const STATUTORY_TYPES = [
-  "StatutorySickPay",
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-];
-
 /** Amount columns and the pay line that each stands for. */
 export const LINE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   bonus: { description: "Bonus" },
   ...Object.fromEntries(
-    STATUTORY_TYPES.map((statutoryType) => [
+    STATUTORY_PAY_TYPES.map((statutoryType) => [
       statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
       { lineType: "StatutoryPayment", statutoryType },
     ]),

@@ -1,4 +1,5 @@
 import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { NiLetterTotalsFacts } from "../national-insurance";
 import type { StudentLoanPlan } from "../rulebook";
 
 /** What a pay line does, which decides where it enters the calculation. */
@@ -56,18 +57,7 @@ export interface PayLine {
 }
 
 /** Per category letter, totals of one earnings period or of the year to date. */
-export interface NiBandResultFacts {
-  readonly grossForEmployeeNi: Amount;
-  readonly grossForEmployerNi?: Amount;
-  readonly ni: Amount;
-  readonly employerNi: Amount;
-  readonly bands?: {
-    readonly atLel: Amount;
-    readonly lelToPt: Amount;
-    readonly ptToUel: Amount;
-    readonly aboveUel?: Amount;
-  };
-}
+export type NiBandResultFacts = NiLetterTotalsFacts;
 
 /** The year before this payment. What a payslip hands back as `yearToDate` fits here unchanged. */
 export interface YearToDateFacts {

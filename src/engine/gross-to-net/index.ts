@@ -11,6 +11,7 @@ export type {
   YearToDateFacts,
 } from "./facts";
 export { grossToNet } from "./gross-to-net";
+export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { payYear } from "./pay-year";
 export type {
   NiBandResult,

@@ -1,5 +1,6 @@
 import { pointerStep, type Reader, type Unread } from "../base";
-import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
+import type { PayLineType } from "./facts";
+import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 
 const LINE_TYPES: readonly PayLineType[] = [
@@ -13,18 +14,6 @@ const LINE_TYPES: readonly PayLineType[] = [
   "DeductionAfterTax",
   "AttachmentOrder",
   "AttachmentOrderFee",
-];
-
-const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
-
-const STATUTORY_TYPES: readonly StatutoryPayType[] = [
-  "StatutorySickPay",
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
 ];
 
 const KNOWN = new Set([
@@ -74,7 +63,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     isTaxable: flag(reader, line, "isTaxable", path, isMoney, isMoney || lineType === "PayrolledBenefit"),
     isNiable: flag(reader, line, "isNiable", path, isMoney || lineType === "PayrolledBenefit", isMoney),
     pensionType: choiceOf(reader, line, "pensionType", path, PENSION_TYPES, lineType === "PensionContribution"),
-    statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_TYPES, lineType === "StatutoryPayment"),
+    statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_PAY_TYPES, lineType === "StatutoryPayment"),
     niCategory,
   };
 }

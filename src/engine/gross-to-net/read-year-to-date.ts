@@ -2,6 +2,7 @@ import type { Reader, Unread } from "../base";
 import { type LetterTotals, noTotals, readLetters, sum } from "../national-insurance";
 import type { FiguresInForce } from "../rulebook";
 import { type Amounts, nothingToDate, type ToDate } from "./amounts";
+import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 
 const KNOWN = new Set([
   "taxablePay",
@@ -77,16 +78,8 @@ function readAmounts(reader: Reader, owner: Unread, path: string, ni: LetterTota
 }
 
 const KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
-  pensionContributionsByType: new Set(["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"]),
-  statutoryPay: new Set([
-    "StatutorySickPay",
-    "StatutoryMaternityPay",
-    "StatutoryPaternityPay",
-    "StatutoryAdoptionPay",
-    "StatutorySharedParentalPay",
-    "StatutoryParentalBereavementPay",
-    "StatutoryNeonatalCarePay",
-  ]),
+  pensionContributionsByType: new Set(PENSION_TYPES),
+  statutoryPay: new Set(STATUTORY_PAY_TYPES),
 };
 
 function readByKey(reader: Reader, owner: Unread, key: string, path: string): Record<string, number> | null {

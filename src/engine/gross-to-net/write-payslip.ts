@@ -94,6 +94,7 @@ function writeByKey<Key extends string>(amounts: Partial<Record<Key, number>> | 
   return written;
 }
 
+// Field by field like the period's: spreading those twenty first costs as much as writing them again.
 function writeYearToDate(toDate: ToDate): YearToDate {
   const { amounts } = toDate;
   const niablePay = formatPence(amounts.niablePay);
