@@ -30,9 +30,13 @@ export const TOO_LARGE = Number.NEGATIVE_INFINITY;
 export function readPence(amount: Amount): number {
   if (typeof amount === "string") return readDecimal(amount);
   if (typeof amount === "number") return readNumber(amount);
-  return amount !== null && typeof amount === "object" && typeof amount.toFixed === "function"
-    ? readDecimal(String(amount.toFixed()))
-    : NOT_A_NUMBER;
+  try {
+    return amount !== null && typeof amount === "object" && typeof amount.toFixed === "function"
+      ? readDecimal(`${amount.toFixed()}`)
+      : NOT_A_NUMBER;
+  } catch {
+    return NOT_A_NUMBER;
+  }
 }
 
 function readNumber(amount: number): number {

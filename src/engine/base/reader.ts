@@ -49,6 +49,11 @@ export class Reader {
     return value === undefined || value === "0.00" ? 0 : this.amount(value, key, path);
   }
 
+  /** Refuses a sum of amounts that is larger than a single one may be. */
+  limit(pence: number, path: string): void {
+    if (Math.abs(pence) > LARGEST_AMOUNT_PENCE) this.refuseAmount(TOO_LARGE, path);
+  }
+
   /** The amount of a field that may not be negative; nought when it is left out. */
   optionalPositiveAmount(value: unknown, key: string, path: string): number {
     const pence = this.optionalAmount(value, key, path);
@@ -108,7 +113,7 @@ export class Reader {
     return minimum;
   }
 
-  /** The items of a list that is not empty and not too long; none with a problem. */
+  /** The items of a list that is not too long; none with a problem. */
   list(owner: Unread, key: string, path: string, maximum: number): readonly unknown[] {
     const value = owner[key];
     const at = path + pointerStep(key);

@@ -30,7 +30,7 @@ export interface EmploymentAllowance {
   readonly isEligible: boolean;
   /** Why not; null when eligible. */
   readonly reason: "SingleDirectorCompany" | "Excluded" | "PreviousYearLiabilityTooHigh" | null;
-  /** Set against this month's liability. */
+  /** Set against this month's liability; negative gives back what a refund of contributions leaves unused. */
   readonly allowance: Money;
   readonly allowanceLeft: Money;
   /** Employer National Insurance left to pay. */
@@ -81,7 +81,7 @@ export function employmentAllowance(
       : tooHigh
         ? "PreviousYearLiabilityTooHigh"
         : null;
-  const allowance = reason === null ? Math.min(Math.max(0, liability), yearPence - used) : 0;
+  const allowance = reason === null ? Math.min(Math.max(liability, -used), yearPence - used) : 0;
   const value: EmploymentAllowance = {
     isEligible: reason === null,
     reason,

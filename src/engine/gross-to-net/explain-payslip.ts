@@ -47,7 +47,7 @@ function netPayStep({ amounts }: Settlement): WorkingStep {
   return {
     id: "gross-to-net.net-pay",
     figure: "/forPeriod/netPay",
-    rule: "Money paid less everything taken, with what is paid outside tax.",
+    rule: "Money paid less what is taken, with additions.",
     formula: "gross − tax − NI − loans − pension − court orders − other deductions + additions",
     inputs: {
       gross: formatPence(amounts.grossPay),

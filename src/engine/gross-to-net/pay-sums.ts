@@ -17,6 +17,8 @@ export interface ReadLine {
 
 /** Pay lines added up by where they enter the calculation, in pence. */
 export interface PaySums {
+  /** All amounts of all lines, whatever their direction. */
+  turnover: number;
   /** Money before deductions, after sacrifice. */
   gross: number;
   /** Paid outside tax and National Insurance. */
@@ -40,6 +42,7 @@ export interface PaySums {
 
 export function sumsOfGross(gross: number, letter: string): PaySums {
   const sums = noSums();
+  sums.turnover = Math.abs(gross);
   sums.gross = gross;
   sums.taxable = gross;
   sums.earnings = [{ letter, gross }];
@@ -48,6 +51,7 @@ export function sumsOfGross(gross: number, letter: string): PaySums {
 
 function noSums(): PaySums {
   return {
+    turnover: 0,
     gross: 0,
     additions: 0,
     taxable: 0,
@@ -71,6 +75,7 @@ export function sumLines(lines: readonly ReadLine[], letter: string): PaySums {
   const sums = noSums();
   const niable = new Map<string, number>([[letter, 0]]);
   for (const line of lines) {
+    sums.turnover += Math.abs(line.amount);
     enter(sums, line);
     const amount = niableAmount(line);
     if (amount !== 0) niable.set(line.niCategory, (niable.get(line.niCategory) ?? 0) + amount);

@@ -1,9 +1,9 @@
 import {
   type CallOptions,
-  formatDate,
   type Problem,
   Reader,
   type Result,
+  readDate,
   type Source,
   taxPeriodOn,
   type Unread,
@@ -30,13 +30,20 @@ export function payYear(facts: YearFacts, rulebook: Rulebook, options?: CallOpti
   const year = readYear(reader, facts);
   if (year === null) return { ok: false, problems: reader.problems };
   const rules = rulebook.digestOf(year.taxYear);
-  if (rules === null) return { ok: false, problems: [unsupportedYear(year.taxYear, rulebook)] };
+  if (rules === null && !Number.isNaN(year.taxYear)) reader.problems.push(unsupportedYear(year.taxYear, rulebook));
   const run = payInOrder(year, rulebook, options);
-  if (run.problems.length > 0) return { ok: false, problems: run.problems };
+  const problems = withoutTwins([...reader.problems, ...run.problems]);
+  if (problems.length > 0 || rules === null) return { ok: false, problems };
   const payslips = run.paid.map(({ payslip }) => payslip);
   const value: PayYear = { taxYear: year.taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
   const workings = options?.explain === true ? workingsOf(run.steps, { sources: run.sources }) : null;
   return { ok: true, value, workings, rules };
+}
+
+/** Each problem once: many payments may meet the same; an unsupported year is named where the year stands. */
+function withoutTwins(problems: readonly Problem[]): Problem[] {
+  const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...once.values()].filter(({ token, path }) => token !== "unsupported_tax_year" || path === "/taxYear");
 }
 
 interface Run {
@@ -48,7 +55,6 @@ interface Run {
 
 function payInOrder(year: ReadYear, rulebook: Rulebook, options: CallOptions | undefined): Run {
   const run: Run = { paid: [], problems: [], steps: [], sources: {} };
-  const seen = new Set<string>();
   for (const [index, payment] of year.payments.entries()) {
     const result = grossToNet(payslipFacts(year, payment, run.paid), rulebook, options);
     if (result.ok) {
@@ -59,12 +65,7 @@ function payInOrder(year: ReadYear, rulebook: Rulebook, options: CallOptions | u
       Object.assign(run.sources, result.workings?.sources);
       continue;
     }
-    for (const found of result.problems) {
-      const problem = { ...found, path: yearPath(found.path, year, payment) };
-      const key = JSON.stringify(problem);
-      if (!seen.has(key)) run.problems.push(problem);
-      seen.add(key);
-    }
+    run.problems.push(...result.problems.map((found) => ({ ...found, path: yearPath(found.path, year, payment) })));
   }
   return run;
 }
@@ -74,32 +75,44 @@ function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: readonly 
   const { entry, from: day, frequency } = payment;
   const { facts } = year;
   const code = inForceOn(year.taxCodes, day)?.entry;
-  const period = taxPeriodOn(day, year.taxYear, frequency).period;
-  const earlier = entry.niEarningsPeriod === undefined ? earlierInPeriod(paid, { ...year, frequency, period }) : null;
   const plans = spanning(year.studentLoans, day).map((loan) => loan.entry.studentLoanPlan);
   const isLast = payment === year.payments.at(-1);
   return withoutUndefined({
     payFrequency: frequency,
-    paymentDate: formatDate(day),
+    paymentDate: entry.paymentDate,
     grossPay: entry.grossPay,
     lines: entry.lines,
     niEarningsPeriod: entry.niEarningsPeriod,
-    ...operatedCode(year, code, day),
+    ...operatedCode(year, day),
     niCategory: inForceOn(year.niCategories, day)?.entry.niCategory,
     studentLoanPlan: plans.length > 1 ? plans : plans[0],
     postgraduateLoan: spanning(year.postgraduateLoans, day).length > 0,
     director: facts.director,
     isFinalPayment: entry.isFinalPayment ?? isLast,
-    earningsPeriodToDate: earlier ?? undefined,
+    earningsPeriodToDate: earlier(year, payment, paid) ?? undefined,
     yearToDate: history(facts, code, paid),
   });
 }
 
-/** After leaving, 0T of the same nation on a week 1/month 1 basis; NT stays NT. */
-function operatedCode(year: ReadYear, code: Unread | undefined, day: number): Unread {
+/** Earlier payments of the earnings period; those from before an appointment as director are another's. */
+function earlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
+  if (entry.niEarningsPeriod !== undefined || !Number.isFinite(day)) return null;
+  const appointed = appointmentIn(year.facts.director);
+  const same = paid.filter((payslip) => payslip.day >= appointed === day >= appointed);
+  return earlierInPeriod(same, { ...year, frequency, period: taxPeriodOn(day, year.taxYear, frequency).period });
+}
+
+function appointmentIn(director: unknown): number {
+  const date = (director as Unread | null | undefined)?.appointmentDate;
+  return typeof date === "string" ? readDate(date) : Number.NEGATIVE_INFINITY;
+}
+
+/** After leaving, 0T of the nation last operated, on a week 1/month 1 basis; NT stays NT. */
+function operatedCode({ taxCodes, leavingDate }: ReadYear, day: number): Unread {
+  const hasLeft = leavingDate !== null && day > leavingDate;
+  const code = inForceOn(taxCodes, hasLeft ? leavingDate : day)?.entry;
   const operated = { taxCode: code?.taxCode, week1Month1: code?.week1Month1 };
-  if (year.leavingDate === null || day <= year.leavingDate || typeof code?.taxCode !== "string") return operated;
-  const read = readTaxCode(code.taxCode);
+  const read = hasLeft && typeof code?.taxCode === "string" ? readTaxCode(code.taxCode) : null;
   if (read === null || read.kind === "NoTax") return operated;
   const nation = { EnglandAndNorthernIreland: "", Wales: "C", Scotland: "S" }[read.nation];
   return { taxCode: `${nation}0T`, week1Month1: true };
@@ -110,7 +123,7 @@ function history(facts: Unread, code: Unread | undefined, paid: readonly PaidPay
   const before = paid.at(-1)?.payslip.yearToDate ?? facts.openingBalance ?? null;
   if (code?.previousTaxablePay === undefined && code?.previousTaxPaid === undefined) return before;
   const { previousTaxablePay = "0", previousTaxPaid = "0" } = code;
-  const nothing: YearToDateFacts = { taxablePay: "0", tax: "0" };
+  const nothing: YearToDateFacts = { taxablePay: "0", tax: "0", niBandResultDirector: {} };
   return { ...nothing, ...(before as object | null), previousTaxablePay, previousTaxPaid };
 }
 

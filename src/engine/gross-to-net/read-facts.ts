@@ -84,9 +84,10 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
     plan: readPlans(reader, facts, figures),
     postgraduateLoan: reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false),
     director,
-    toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span),
+    toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span, director !== null),
   };
   refuseMixedLetters(reader, figures, director, payment.sums.earnings, earlier.letters);
+  refuseExcess(reader, payment);
   if (reader.problems.length > 0) return null;
   return { payment, payFrequency: when.frequency, paymentDate: when.paymentDate, letter, lines };
 }
@@ -99,12 +100,31 @@ function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | nu
   return sumsOfGross(reader.amount(facts.grossPay, "grossPay", ""), letter);
 }
 
-function readHistory(reader: Reader, facts: Unread, figures: FiguresInForce, needed: boolean): ToDate {
+function readHistory(
+  reader: Reader,
+  facts: Unread,
+  figures: FiguresInForce,
+  needed: boolean,
+  isDirector: boolean,
+): ToDate {
   const value = facts.yearToDate;
   if (value === undefined && needed) reader.refuse("required", "/yearToDate");
-  return value === undefined || value === null
-    ? nothingToDate()
-    : readYearToDate(reader, value, "/yearToDate", figures);
+  if (value === undefined || value === null) return nothingToDate();
+  if (isDirector && (value as Unread).niBandResultDirector === undefined) {
+    reader.refuse("required", "/yearToDate/niBandResultDirector");
+  }
+  return readYearToDate(reader, value, "/yearToDate", figures);
+}
+
+/** Sums stay as exact as single amounts only below the same limit, and no letter takes from another. */
+function refuseExcess(reader: Reader, { sums, toDate }: Payment): void {
+  const { taxablePay, grossPay, niablePay } = toDate.amounts;
+  const { earnings } = sums;
+  reader.limit(sums.turnover, "/lines");
+  for (const before of [taxablePay + toDate.previousTaxablePay, grossPay, niablePay]) {
+    reader.limit(Math.abs(before) + sums.turnover, "/yearToDate");
+  }
+  if (earnings.length > 1 && earnings.some(({ gross }) => gross < 0)) reader.refuse("negative_amount", "/lines");
 }
 
 interface Earlier {

@@ -64,7 +64,10 @@ export interface ReadYear {
   readonly payments: readonly ReadPaymentEntry[];
 }
 
-/** Reads the outline of a year: lists, dates, frequencies. What each payment needs is read with its payslip. */
+/**
+ * Reads the outline of a year: lists, dates, frequencies; null only when it is no object. What each payment needs is read
+ * with its payslip. A wrong date of change counts as always, a wrong payment date as last, so that the rest can be read.
+ */
 export function readYear(reader: Reader, input: unknown): ReadYear | null {
   const facts = reader.object(input, "");
   if (facts === null) return null;
@@ -72,7 +75,7 @@ export function readYear(reader: Reader, input: unknown): ReadYear | null {
   const taxYear = readTaxYear(facts.taxYear);
   if (Number.isNaN(taxYear)) reader.refuse(facts.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
   const frequency = reader.choice(facts, "payFrequency", "", PAY_FREQUENCIES);
-  const read = {
+  return {
     facts,
     taxYear,
     taxCodes: datedList(reader, facts, "taxCodes", KNOWN_TAX_CODE, "effectiveDate"),
@@ -82,7 +85,6 @@ export function readYear(reader: Reader, input: unknown): ReadYear | null {
     leavingDate: reader.optionalDate(facts, "leavingDate", ""),
     payments: readPayments(reader, facts, frequency, taxYear),
   };
-  return reader.problems.length > 0 ? null : read;
 }
 
 function optionalList(reader: Reader, facts: Unread, key: string, known: ReadonlySet<string>): Dated[] {
@@ -103,15 +105,26 @@ function datedList(
     if (entry === null) return [];
     reader.onlyKnown(entry, known, path);
     const from = reader.date(entry, dateKey, path);
-    return [{ entry, path, from, to: reader.optionalDate(entry, "endDate", path) }];
+    const to = reader.optionalDate(entry, "endDate", path);
+    if (to !== null && to < from) reader.refuse("date_before", `${path}/endDate`, { limit: String(entry[dateKey]) });
+    const unknown = dateKey === "paymentDate" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    return [{ entry, path, from: Number.isNaN(from) ? unknown : from, to }];
   });
+  if (dateKey === "effectiveDate") refuseTwins(reader, entries);
   return entries.sort((a, b) => a.from - b.from);
+}
+
+/** Two changes on one day contradict each other. */
+function refuseTwins(reader: Reader, entries: readonly Dated[]): void {
+  for (const [index, { from, path }] of entries.entries()) {
+    if (entries.findIndex((other) => other.from === from) < index) reader.refuse("duplicate", `${path}/effectiveDate`);
+  }
 }
 
 function readPayments(reader: Reader, facts: Unread, usual: PayFrequency, taxYear: TaxYear): ReadPaymentEntry[] {
   return datedList(reader, facts, "payments", KNOWN_PAYMENT, "paymentDate").map((dated) => {
     const { entry, path } = dated;
-    if (!Number.isNaN(dated.from) && !Number.isNaN(taxYear) && taxYearOf(dated.from) !== taxYear) {
+    if (Number.isFinite(dated.from) && !Number.isNaN(taxYear) && taxYearOf(dated.from) !== taxYear) {
       reader.refuse("outside_tax_year", `${path}/paymentDate`, { taxYear: taxYearLabel(taxYear) });
     }
     const own = entry.payFrequency !== undefined;

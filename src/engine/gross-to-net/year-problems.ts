@@ -1,6 +1,6 @@
 import { type Problem, problem, taxYearLabel } from "../base";
 import type { Rulebook } from "../rulebook";
-import { inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
+import { type Dated, inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
 /** The path in the facts of a year of what a payslip's path names. */
 export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry): string {
@@ -10,9 +10,9 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
   switch (field) {
     case "taxCode":
     case "week1Month1":
-      return `${inForceOn(year.taxCodes, day)?.path ?? "/taxCodes"}/${field}${below}`;
+      return inForcePath(year.taxCodes, day, "/taxCodes", `/${field}${below}`);
     case "niCategory":
-      return `${inForceOn(year.niCategories, day)?.path ?? "/niCategories"}/${field}${below}`;
+      return inForcePath(year.niCategories, day, "/niCategories", `/${field}${below}`);
     case "studentLoanPlan":
       return `${spanning(year.studentLoans, day)[Number(rest[0] ?? 0)]?.path ?? "/studentLoans"}/${field}`;
     case "yearToDate":
@@ -22,6 +22,12 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
     default:
       return `${payment.path}${path}`;
   }
+}
+
+/** The entry in force; the list itself where none is. */
+function inForcePath(entries: readonly Dated[], day: number, list: string, field: string): string {
+  const entry = inForceOn(entries, day);
+  return entry === null ? list : entry.path + field;
 }
 
 /** Figures of previous employments may come with a tax code; everything else is the opening balance. */

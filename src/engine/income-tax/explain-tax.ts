@@ -69,7 +69,7 @@ function payAfterStep(
   return {
     id: "income-tax.pay-after-free-pay",
     figure,
-    rule: outcome.alone ? "Only this payment counts." : "All taxable pay of the year so far counts, with this payment.",
+    rule: outcome.alone ? "Only this payment counts." : "All taxable pay of the year so far counts.",
     formula: "pay before + this payment − free pay",
     inputs: {
       "pay before": formatPence(outcome.pay - payment.pay),

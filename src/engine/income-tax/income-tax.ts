@@ -110,11 +110,13 @@ function readTaxablePayment(reader: Reader, facts: Unread, rulebook: Rulebook): 
   const code = readTaxCodeFact(reader, facts, when.figures);
   const needed = !code.week1Month1 && !when.period.isExtraWeek && when.period.toDate > when.period.span;
   const before = readToDate(reader, facts, needed);
+  const pay = reader.amount(facts.taxablePay, "taxablePay", "");
+  reader.limit(before.payBefore + pay, "/yearToDate/taxablePay");
   return {
     figures: when.figures,
     code,
     period: when.period,
-    pay: reader.amount(facts.taxablePay, "taxablePay", ""),
+    pay,
     benefits: reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", ""),
     ...before,
   };

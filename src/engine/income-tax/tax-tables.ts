@@ -3,7 +3,6 @@ import type { FiguresInForce, IncomeTaxFigures, Nation, NationFigures } from "..
 import type { TaxCode } from "./tax-code";
 
 const NATIONS: readonly Nation[] = ["EnglandAndNorthernIreland", "Wales", "Scotland"];
-const NATION_PLACES: Readonly<Record<Nation, number>> = { EnglandAndNorthernIreland: 0, Wales: 1, Scotland: 2 };
 const NO_TAX_PLACE = NATIONS.length;
 const FLAT_PLACES = NO_TAX_PLACE + 1;
 /** BR and D0 to D3. */
@@ -35,7 +34,7 @@ export function tableOf(code: TaxCode): number {
 
 function placeOf(code: TaxCode): number {
   if (code.kind === "NoTax") return NO_TAX_PLACE;
-  const nation = NATION_PLACES[code.nation];
+  const nation = NATIONS.indexOf(code.nation);
   return code.kind === "Flat" ? FLAT_PLACES + nation * FLAT_STEPS + code.step : nation;
 }
 

@@ -120,7 +120,10 @@ function readFacts(reader: Reader, owner: Unread): ReadFacts {
 
 function assess(read: ReadFacts, figures: MinimumWageFigures): MinimumWage {
   const age = ageOn(read.born, read.start);
-  const isApprentice = read.apprenticeSince !== null && (age < 19 || ageOn(read.apprenticeSince, read.start) < 1);
+  const isApprentice =
+    read.apprenticeSince !== null &&
+    read.apprenticeSince <= read.start &&
+    (age < 19 || ageOn(read.apprenticeSince, read.start) < 1);
   const rate = isApprentice ? figures.apprenticeHourPence : ageRate(figures, age);
   const required = ceilDivide(rate * read.hundredthHours, 100);
   const offset = (figures.accommodationOffsetDayPence ?? 0) * read.accommodationDays;

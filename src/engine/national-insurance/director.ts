@@ -16,7 +16,8 @@ export function directorWeeks(directorship: Directorship, taxYear: TaxYear): num
 }
 
 /**
- * How a director's payment is worked out; null for one before the appointment, which is an ordinary employee's.
+ * How a director's payment is worked out; null for one before the appointment, and for someone who ceased in an earlier
+ * year: these are ordinary employees'.
  * An alternative arrangement is settled at the final payment, and from the day the directorship ends.
  */
 export function directorBasis(
@@ -26,8 +27,10 @@ export function directorBasis(
   isFinalPayment: boolean,
 ): DirectorBasis | null {
   if (directorship === null) return null;
-  if (directorship.appointed !== null && paid < directorship.appointed) return null;
+  const { appointed, ceased } = directorship;
+  if (appointed !== null && paid < appointed) return null;
+  if (ceased !== null && ceased < startOfTaxYear(taxYear)) return null;
   const alternative = directorship.nicMethod === "Alternative";
-  const settles = alternative && (isFinalPayment || (directorship.ceased !== null && paid >= directorship.ceased));
+  const settles = alternative && (isFinalPayment || (ceased !== null && paid >= ceased));
   return { byYear: !alternative || settles, settles, weeks: directorWeeks(directorship, taxYear) };
 }

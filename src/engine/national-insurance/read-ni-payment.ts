@@ -48,6 +48,10 @@ export function readNiPayment(
     directorToDate: readLetters(reader, facts, "directorToDate", "", figures),
   };
   refuseMixedLetters(reader, figures, director, payment.earnings, payment.periodToDate);
+  for (const before of [payment.periodToDate, payment.directorToDate]) {
+    const all = [...before, ...payment.earnings].reduce((total, { gross }) => total + Math.abs(gross), 0);
+    reader.limit(all, "/earnings");
+  }
   return { figures, payment };
 }
 

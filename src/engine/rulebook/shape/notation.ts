@@ -4,13 +4,13 @@ import * as z from "zod/mini";
 // what one value means beside another is the second pass's, which keeps the browser's share of zod small and quick.
 
 /** Pounds, whole or with pence: "1048", "96.16". */
-export const money = z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/, 'pounds, such as "1048" or "96.16"'));
+export const money = z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/, '"1048" or "96.16"'));
 
 /** Whole pounds: "37700". */
-export const wholePounds = z.string().check(z.regex(/^\d{1,9}$/, 'whole pounds, such as "37700"'));
+export const wholePounds = z.string().check(z.regex(/^\d{1,9}$/, '"37700"'));
 
 /** A rate in per cent, to the basis point: "5.85%". */
-export const rate = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?%$/, 'per cent, such as "20%" or "5.85%"'));
+export const rate = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?%$/, '"5.85%"'));
 
 /** A calendar date, "2026-04-06"; the second pass reads it. */
 export const date = z.string();

@@ -54,7 +54,7 @@ export function subjectDocument<
 >(subject: Subject, parameters: Parameters, policies: PolicyShapes) {
   return z.strictObject({
     $schema: z.optional(text),
-    taxYear: z.string().check(z.regex(/^\d{4}-\d{2}$/, 'a tax year, such as "2026-27"')),
+    taxYear: z.string().check(z.regex(/^\d{4}-\d{2}$/, '"2026-27"')),
     subject: z.enum([subject]),
     parameters: z.strictObject(parameters),
     policies: z.strictObject(policies),
