@@ -1,7 +1,10 @@
 import { endOfTaxYear, type Reader, readTaxYear, taxYearLabel, type Unread } from "../base";
 import type { FiguresInForce, Rulebook } from "../rulebook";
 
-/** Reads the tax year of an employer's facts and the figures at its end; null with problems when it is wrong. */
+/**
+ * Reads the tax year of an employer's facts and the figures at its end. When the year is wrong the reader says so and the
+ * latest year stands in, so that the other fields can be read; null when nothing can be.
+ */
 export function readEmployerYear(
   reader: Reader,
   facts: unknown,
@@ -12,13 +15,14 @@ export function readEmployerYear(
   if (owner === null) return null;
   reader.onlyKnown(owner, known, "");
   const taxYear = readTaxYear(owner.taxYear);
-  if (Number.isNaN(taxYear)) {
-    reader.refuse(owner.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
-    return null;
-  }
-  const figures = rulebook.figuresOn(endOfTaxYear(taxYear));
+  const figures = Number.isNaN(taxYear) ? null : rulebook.figuresOn(endOfTaxYear(taxYear));
   if (figures !== null) return { figures, owner };
-  const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-  reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
-  return null;
+  if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
+  else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
+  else {
+    const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
+    reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
+  }
+  const standIn = rulebook.figuresOn(endOfTaxYear(rulebook.taxYears.at(-1) ?? Number.NaN));
+  return standIn === null ? null : { figures: standIn, owner };
 }
