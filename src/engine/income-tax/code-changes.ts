@@ -4,12 +4,11 @@ import {
   pointerStep,
   Reader,
   type Result,
-  readTaxYear,
   startOfTaxYear,
   taxYearLabel,
   taxYearOf,
 } from "../base";
-import type { FiguresInForce, Rulebook } from "../rulebook";
+import { type FiguresInForce, latestFigures, type Rulebook, readTaxYearFigures } from "../rulebook";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import type { TaxCode } from "./tax-code";
 
@@ -37,15 +36,8 @@ export function carryForwardTaxCode(facts: YearChangeFacts, rulebook: Rulebook):
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN_YEAR_CHANGE, "");
-  const taxYear = readTaxYear(owner.taxYear);
-  const figures = Number.isNaN(taxYear) ? null : rulebook.figuresOn(startOfTaxYear(taxYear));
-  if (figures === null) {
-    const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-    if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
-    else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
-    else reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
-    return { ok: false, problems: reader.problems };
-  }
+  const figures = readTaxYearFigures(reader, owner, rulebook, startOfTaxYear);
+  if (figures === null) return { ok: false, problems: reader.problems };
   const code = readTaxCodeFact(reader, owner, figures);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return answer({ taxCode: uplifted(code, figures), week1Month1: false }, figures);
@@ -83,17 +75,23 @@ export function starterTaxCode(facts: StarterFacts, rulebook: Rulebook): Result<
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN_STARTER, "");
   const start = reader.date(owner, "startDate", "");
-  const figures = Number.isNaN(start) ? null : rulebook.figuresOn(start);
-  if (figures === null) {
-    const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-    if (!Number.isNaN(start)) {
-      reader.refuse("unsupported_tax_year", "/startDate", { taxYear: taxYearLabel(taxYearOf(start)), allowed });
-    }
-    return { ok: false, problems: reader.problems };
-  }
+  const figures = figuresOfStart(reader, start, rulebook);
+  if (figures === null) return { ok: false, problems: reader.problems };
+  const byStatement = codeOfStatement(reader, owner, figures);
   const hasP45 = owner.p45 !== undefined && owner.p45 !== null;
-  const code = hasP45 ? codeOfP45(reader, owner.p45, start, figures) : codeOfStatement(reader, owner, figures);
+  const code = hasP45 ? codeOfP45(reader, owner.p45, start, figures) : byStatement;
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : answer(code, figures);
+}
+
+/** Figures on the starting day; those of the latest year stand in for a day that has none. */
+function figuresOfStart(reader: Reader, start: number, rulebook: Rulebook): FiguresInForce | null {
+  const figures = rulebook.figuresOn(start);
+  if (figures !== null) return figures;
+  const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
+  if (!Number.isNaN(start)) {
+    reader.refuse("unsupported_tax_year", "/startDate", { taxYear: taxYearLabel(taxYearOf(start)), allowed });
+  }
+  return latestFigures(rulebook, startOfTaxYear);
 }
 
 function codeOfStatement(

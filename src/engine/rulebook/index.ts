@@ -10,3 +10,4 @@ export { type PaymentWhen, readPaymentDate } from "./payment-date";
 export { RELIEF_THRESHOLDS } from "./relief-thresholds";
 export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
 export { sourcesOf, sourcesOfBoth } from "./sources-of";
+export { latestFigures, readTaxYearFigures } from "./tax-year-fact";
