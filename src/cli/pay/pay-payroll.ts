@@ -41,9 +41,15 @@ export function payPayroll(
   return { paid, refused };
 }
 
-/** One person's year, with problems at their places in the file. */
+/** One person's year, with problems at their places in the file: those of the file and those of the pay, each once. */
 export function payEmployee(employee: Employee, rulebook: Rulebook, explain: boolean): Result<PayYear> {
-  if (employee.problems.length > 0) return { ok: false, problems: employee.problems };
   const answer = payYear(employee.facts, rulebook, { explain });
-  return answer.ok ? answer : { ok: false, problems: traceProblems(answer.problems, employee.trace) };
+  const found = answer.ok ? [] : traceProblems(answer.problems, employee.trace).filter(isNewBeside(employee));
+  const problems = new Map([...employee.problems, ...found].map((problem) => [JSON.stringify(problem), problem]));
+  return answer.ok && problems.size === 0 ? answer : { ok: false, problems: [...problems.values()] };
+}
+
+/** What the file lacks or misstates, the pay lacks again: nothing is called missing twice. */
+function isNewBeside({ problems }: Employee): (problem: Problem) => boolean {
+  return ({ token }) => problems.length === 0 || token !== "required";
 }
