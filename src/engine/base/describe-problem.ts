@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   invalid_ni_category: (field) => `${field} is not a National Insurance category letter.`,
   ni_category_not_allowed: (field, { niCategory, taxYear }) =>
     `${field}: letter ${niCategory} does not exist, or has no confirmed rates, in the tax year that starts in ${taxYear}.`,
-  negative_net_pay: (_, { shortfall }) => `Deductions exceed the pay by £${shortfall}: lower a deduction or add pay.`,
+  negative_net_pay: (_, { shortfall }) => `Net pay would be £${shortfall} below nought: lower a deduction or add pay.`,
   not_in_force: (field, { taxYear }) => `${field} is not in force in ${taxYear}.`,
   source_not_found: (field, { source }) => `${field} names source ${source}, which sources.json does not hold.`,
   dates_not_ascending: (field) => `${field} must be later than the entry before it.`,
