@@ -111,7 +111,7 @@ describe("a problem", () => {
     [
       "amount=10&per=payment&pensionType=NetPayArrangement&pensionUnit=pounds&pensionEmployee=50",
       "Pay before deductions",
-      /Deductions exceed the pay/,
+      /below nought/,
     ],
   ])("stands beside its field, tied to it: %s", async (inputs, label, sentence) => {
     const page = await site.open(inputs);
