@@ -99,7 +99,7 @@ class CaseMaker {
       return Math.max(0, Math.round(threshold / perYear) + random.between(-150, 150));
     }
     if (kind < 0.27) return 0;
-    if (kind < 0.3) return random.between(0, 1_000_000_000);
+    if (kind < 0.3) return random.between(0, 200_000_000);
     return Math.floor(10 ** (2 + random.fraction() * 2.5) * (10_000 / perYear) * 0.12);
   }
 
@@ -151,7 +151,7 @@ class CaseMaker {
       ...(random.chance(0.1) ? { previousTaxablePay: "5000.55", previousTaxPaid: "612.20" } : null),
       ...(random.chance(0.3)
         ? { niBandResult: this.letters(before), niBandResultDirector: this.letters(before) }
-        : null),
+        : { niBandResultDirector: {} }),
     };
   }
 
