@@ -57,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   services: ["engine", "platform", "rules"],
   web: ["engine", "rules"],
+  batch: ["kernel", "engine"],
   cli: ["engine", "platform", "rules", "services"],
 };
 

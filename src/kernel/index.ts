@@ -9,6 +9,7 @@ export {
   taxDueToDate,
   taxToDeduct,
 } from "./income-tax";
+export * from "./layout";
 export {
   EMPLOYEE_MAIN_RATE,
   EMPLOYEE_UPPER_RATE,

@@ -9,5 +9,5 @@ export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, type IncomeTaxToDate, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";
 export { readTaxCode, type TaxCode } from "./tax-code";
-export { type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
+export { signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
 export { tableOf, taxTables } from "./tax-tables";

@@ -1,0 +1,45 @@
+import { type TaxCode, tableOf } from "../../engine/income-tax";
+import type { StudentLoanPlan } from "../../engine/rulebook";
+import {
+  ALONE_SHIFT,
+  ALONE_TAX,
+  LOAN_TABLE_SIZE,
+  NI_SHIFT,
+  NI_TABLE_SIZE,
+  PLAN_SHIFT,
+  POSTGRADUATE_SHIFT,
+} from "../../kernel";
+
+/** Loans in the order of a rule block; the first is none. */
+export const LOANS = [null, "Plan1", "Plan2", "Plan4", "Plan5", "Postgraduate"] as const;
+
+/** What a row's tables hang on. The same in every year, frequency and period. */
+export interface Attributes {
+  /** With its own week 1/month 1 flag. */
+  readonly code: TaxCode;
+  /** A category letter, A to Z. */
+  readonly letter: string;
+  readonly plan: StudentLoanPlan | null;
+  readonly postgraduateLoan: boolean;
+}
+
+/** Packs a row's attributes into the whole number that the kernel reads. */
+export function packAttributes({ code, letter, plan, postgraduateLoan }: Attributes): number {
+  const alone = code.week1Month1;
+  const tax = tableOf(code) + (alone ? ALONE_TAX : 0);
+  const postgraduate = postgraduateLoan ? LOANS.indexOf("Postgraduate") : 0;
+  return (
+    tax |
+    (letterTable(letter) << NI_SHIFT) |
+    ((LOANS.indexOf(plan) * LOAN_TABLE_SIZE) << PLAN_SHIFT) |
+    ((postgraduate * LOAN_TABLE_SIZE) << POSTGRADUATE_SHIFT) |
+    ((alone ? 1 : 0) << ALONE_SHIFT)
+  );
+}
+
+/** Where a letter's table starts among the letters' of a rule block. */
+export function letterTable(letter: string): number {
+  const place = letter.length === 1 ? letter.charCodeAt(0) - 65 : -1;
+  if (place < 0 || place > 25) throw new RangeError(`no category letter: ${letter}`);
+  return place * NI_TABLE_SIZE;
+}

@@ -1,0 +1,5 @@
+export { type Attributes, packAttributes } from "./attributes";
+export { COLUMNS, type Column } from "./columns";
+export { packRules, RULE_BLOCK_SIZE } from "./pack-rules";
+export { STEPS, type Step } from "./steps";
+export type { Call, Machine, MachineKind, MachineOptions } from "./types";

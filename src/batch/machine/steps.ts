@@ -1,0 +1,43 @@
+import type { Column } from "./columns";
+
+const TAX_IN = ["freePay", "payToDate", "taxToDate", "gross"] as const;
+const PAY_OUT = ["tax", "employeeNi", "employerNi", "planLoan", "postgraduateLoan", "netPay"] as const;
+const WIDE_IN = ["taxable", "niable", "benefits", "netChanges"] as const;
+const WIDE_OUT = ["taxWanted", "loansWanted"] as const;
+const NI_TO_DATE = ["niableToDate", "employeeNiToDate", "employerNiToDate"] as const;
+const CARRIED = [
+  ...PAY_OUT,
+  "payToDate",
+  "taxToDate",
+  "gross",
+  "taxable",
+  "niable",
+  "grossToDate",
+  ...NI_TO_DATE,
+  "atLelToDate",
+  "lelToPtToDate",
+  "ptToUelToDate",
+  "aboveUelToDate",
+  "planLoanToDate",
+  "postgraduateLoanToDate",
+  "netPayToDate",
+] as const;
+
+/** What a machine can do to rows, and the columns that each needs. */
+export const STEPS = {
+  /**
+   * Gross to net of plain pay: everything taxable and NI-able, nothing deducted but tax, National Insurance and loans,
+   * and no averaging of loans over weeks.
+   */
+  payPlain: [...TAX_IN, ...PAY_OUT],
+  /** Gross to net of any pay under one letter, not below nought. */
+  payWide: [...TAX_IN, ...WIDE_IN, ...PAY_OUT, ...WIDE_OUT],
+  /** The same for directors by the year's earnings: contributions on the year to date less those taken. */
+  payDirectors: [...TAX_IN, ...WIDE_IN, ...NI_TO_DATE, ...PAY_OUT, ...WIDE_OUT],
+  /** Adds what was paid to the year to date, after `payPlain` or `payWide`. */
+  carryPay: CARRIED,
+  /** The same after `payDirectors`: the bands become those of the year to date. */
+  carryDirectors: CARRIED,
+} as const satisfies Readonly<Record<string, readonly Column[]>>;
+
+export type Step = keyof typeof STEPS;

@@ -1,0 +1,67 @@
+import type { CalendarDate, Reader, Unread } from "../../engine/base";
+import type { Places } from "./places";
+
+/** A dated list of `payYear`, and the short form that stands for one entry from the start of the year. */
+interface DatedFact {
+  readonly list: string;
+  readonly short: string;
+  readonly dateKey: "effectiveDate" | "startDate";
+  readonly required: boolean;
+}
+
+const DATED_FACTS: readonly DatedFact[] = [
+  { list: "taxCodes", short: "taxCode", dateKey: "effectiveDate", required: true },
+  { list: "niCategories", short: "niCategory", dateKey: "effectiveDate", required: true },
+  { list: "studentLoans", short: "studentLoanPlan", dateKey: "startDate", required: false },
+];
+
+/** Codes, letters and loans of a row as the dated lists of `payYear`. */
+export function datedFacts(reader: Reader, row: Unread, startOfYear: CalendarDate, places: Places): Unread {
+  const facts: Record<string, unknown> = {};
+  for (const fact of DATED_FACTS) enter(reader, row, fact, startOfYear, places, facts);
+  if (row.week1Month1 !== undefined && row.taxCode === undefined) {
+    reader.refuse("required_with", "/week1Month1", { other: "taxCode" });
+  }
+  enterPostgraduateLoan(reader, row, startOfYear, places, facts);
+  return facts;
+}
+
+function enter(
+  reader: Reader,
+  row: Unread,
+  { list, short, dateKey, required }: DatedFact,
+  startOfYear: CalendarDate,
+  places: Places,
+  facts: Record<string, unknown>,
+): void {
+  const value = row[short];
+  if (value === undefined || (value === null && !required)) {
+    if (row[list] !== undefined) facts[list] = row[list];
+    else if (required) reader.refuse("required", `/${short}`);
+    return;
+  }
+  if (row[list] !== undefined) reader.refuse("sent_together", `/${short}`, { other: list });
+  places.made(`/${list}`, `/${short}`);
+  places.made(`/${list}/0/week1Month1`, "/week1Month1");
+  const entry: Record<string, unknown> = { [dateKey]: startOfYear, [short]: value };
+  if (short === "taxCode" && row.week1Month1 !== undefined) entry.week1Month1 = row.week1Month1;
+  facts[list] = [entry];
+}
+
+function enterPostgraduateLoan(
+  reader: Reader,
+  row: Unread,
+  startDate: CalendarDate,
+  places: Places,
+  facts: Record<string, unknown>,
+): void {
+  if (!reader.flag(row.postgraduateLoan, "postgraduateLoan", "", false)) {
+    if (row.postgraduateLoans !== undefined) facts.postgraduateLoans = row.postgraduateLoans;
+    return;
+  }
+  if (row.postgraduateLoans !== undefined) {
+    reader.refuse("sent_together", "/postgraduateLoan", { other: "postgraduateLoans" });
+  }
+  places.made("/postgraduateLoans", "/postgraduateLoan");
+  facts.postgraduateLoans = [{ startDate }];
+}

@@ -1,0 +1,72 @@
+import type {
+  Amount,
+  DatedNiCategory,
+  DatedPostgraduateLoan,
+  DatedStudentLoan,
+  DatedTaxCode,
+  DirectorFacts,
+  PayFrequency,
+  PayLine,
+  PaymentFacts,
+  StudentLoanPlan,
+  YearToDateFacts,
+} from "../../engine";
+import type { CalendarDate } from "../../engine/base";
+
+/** One employee's year in a batch: the facts of `payYear`, with short forms for what stays the same all year. */
+export interface EmployeeYear {
+  readonly id: string;
+  readonly payFrequency: PayFrequency;
+  /**
+   * Pay of every payment date from `startDate` to `leavingDate`; or a list, one entry a payment date of the year, null
+   * where nothing is paid.
+   */
+  readonly grossPay?: Amount | readonly (Amount | null)[];
+  /** Lines of every payment that `grossPay` gives; they join it. */
+  readonly lines?: readonly PayLine[];
+  /** Every payment by itself; instead of `grossPay`, `lines` and `paymentDates`. */
+  readonly payments?: readonly PaymentFacts[];
+  /** The payment dates, where they are not the batch's own for the frequency. */
+  readonly paymentDates?: readonly CalendarDate[];
+  readonly startDate?: CalendarDate | null;
+  /** As in `payYear`: a payment after this day is one after leaving. */
+  readonly leavingDate?: CalendarDate | null;
+  /** The code of the whole year, or `taxCodes`. */
+  readonly taxCode?: string;
+  readonly week1Month1?: boolean;
+  readonly taxCodes?: readonly DatedTaxCode[];
+  /** The letter of the whole year, or `niCategories`. */
+  readonly niCategory?: string;
+  readonly niCategories?: readonly DatedNiCategory[];
+  /** The plan of the whole year, or `studentLoans`. */
+  readonly studentLoanPlan?: StudentLoanPlan | null;
+  readonly studentLoans?: readonly DatedStudentLoan[];
+  /** Collected the whole year, or `postgraduateLoans`. */
+  readonly postgraduateLoan?: boolean;
+  readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
+  readonly director?: DirectorFacts | null;
+  readonly openingBalance?: YearToDateFacts | null;
+}
+
+/** The fields of an employee's year. */
+export const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set([
+  "id",
+  "payFrequency",
+  "grossPay",
+  "lines",
+  "payments",
+  "paymentDates",
+  "startDate",
+  "leavingDate",
+  "taxCode",
+  "week1Month1",
+  "taxCodes",
+  "niCategory",
+  "niCategories",
+  "studentLoanPlan",
+  "studentLoans",
+  "postgraduateLoan",
+  "postgraduateLoans",
+  "director",
+  "openingBalance",
+] satisfies (keyof EmployeeYear)[]);

@@ -1,0 +1,22 @@
+import { type PayYear, type Problem, payYear, type Result, type Rulebook } from "../../engine";
+import type { BatchYear } from "./payments";
+import { readEmployeeYear } from "./read-employee-year";
+
+/** The single path of a row: `payYear` on its facts, with problems at their places in the row. */
+export function payEmployeeYear(row: unknown, year: BatchYear, rulebook: Rulebook): Result<PayYear> {
+  const read = readEmployeeYear(row, year);
+  if (!("facts" in read)) return { ok: false, problems: read };
+  const answer = payYear(read.facts, rulebook);
+  if (answer.ok && read.problems.length === 0) return answer;
+  const found = answer.ok ? [] : read.places.trace(answer.problems).filter(isNewBeside(read.problems));
+  return { ok: false, problems: withoutTwins([...read.problems, ...found]) };
+}
+
+/** What the row lacks, its facts lack again: nothing is called missing twice. */
+function isNewBeside(problems: readonly Problem[]): (problem: Problem) => boolean {
+  return ({ token }) => problems.length === 0 || token !== "required";
+}
+
+function withoutTwins(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((found) => [JSON.stringify([found.token, found.path]), found])).values()];
+}

@@ -1,0 +1,46 @@
+import type { YearFacts } from "../../engine";
+import { formatDate, PAY_FREQUENCIES, type Problem, Reader, startOfTaxYear, type Unread } from "../../engine/base";
+import { datedFacts } from "./dated-facts";
+import { EMPLOYEE_FIELDS } from "./employee-year";
+import { type BatchYear, paymentsOf } from "./payments";
+import { Places } from "./places";
+
+/** A row as facts for `payYear`, and what is wrong with it beside them. */
+export interface ReadEmployeeYear {
+  /** null when the row has none. */
+  readonly id: string | null;
+  readonly facts: YearFacts;
+  readonly places: Places;
+  readonly problems: readonly Problem[];
+}
+
+const LONGEST_ID = 200;
+
+/** Reads a row of any shape; null only when it is no object. */
+export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeYear | readonly Problem[] {
+  const reader = new Reader();
+  const row = reader.object(input, "");
+  if (row === null) return reader.problems;
+  reader.onlyKnown(row, EMPLOYEE_FIELDS, "");
+  const places = new Places();
+  const id = readId(reader, row);
+  const payFrequency = reader.choice(row, "payFrequency", "", PAY_FREQUENCIES);
+  const facts: Record<string, unknown> = {
+    taxYear: year.taxYear,
+    payFrequency,
+    ...datedFacts(reader, row, formatDate(startOfTaxYear(year.taxYear)), places),
+    payments: paymentsOf(reader, row, payFrequency, year, places),
+  };
+  for (const key of ["director", "leavingDate", "openingBalance"]) if (row[key] !== undefined) facts[key] = row[key];
+  return { id, facts: facts as unknown as YearFacts, places, problems: reader.problems };
+}
+
+/** The id of a row, which names it in every result. */
+function readId(reader: Reader, row: Unread): string | null {
+  if (row.id === undefined) reader.refuse("required", "/id");
+  else if (typeof row.id !== "string") reader.refuse("wrong_type", "/id", { expected: "string" });
+  else if (row.id === "") reader.refuse("must_not_be_empty", "/id");
+  else if (row.id.length > LONGEST_ID) reader.refuse("too_large", "/id", { maximum: LONGEST_ID });
+  else return row.id;
+  return null;
+}
