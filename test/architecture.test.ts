@@ -43,6 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/national-insurance",
     "engine/student-loans",
   ],
+  "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   engine: [
     "engine/base",
     "engine/rulebook",

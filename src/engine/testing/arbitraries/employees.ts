@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import type { PayslipFacts } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import { groundOf, type PopulationOptions } from "../ground";
+import { type DirectorDraft, directorDrafts, directorOf } from "./directors";
+import { payFrequencies } from "./frequency";
+import { type LoanDraft, loanDrafts, loansOf } from "./loans";
+import { at, pick, pickMostlyFirst } from "./pick";
+import { sometimes } from "./sometimes";
+import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
+
+/** What is known of someone before anything is paid. */
+export type EmployeeFacts = Pick<
+  PayslipFacts,
+  "payFrequency" | "taxCode" | "week1Month1" | "niCategory" | "studentLoanPlan" | "postgraduateLoan" | "director"
+>;
+
+/**
+ * Employees with what a payslip asks beside the payment: spread a date, pay and a year to date beside it. Everything is
+ * valid on every day of one of the tax years. Shrinks to a monthly paid one on the emergency code and letter A.
+ */
+export function employees(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<EmployeeFacts> {
+  const { years } = groundOf(rulebook, options);
+  return fc.tuple(pick, payFrequencies, fc.record(EMPLOYEE)).map(([year, payFrequency, draft]) => {
+    const { choices, first } = at(years, year);
+    return {
+      payFrequency,
+      taxCode: taxCodeOf(draft.code, choices),
+      ...(draft.week1Month1 ? { week1Month1: true } : null),
+      niCategory: at(choices.letters, draft.letter),
+      ...loansOf(draft.loans, choices),
+      ...(draft.director === null ? null : { director: directorOf(draft.director, first) }),
+    };
+  });
+}
+
+interface EmployeeDraft {
+  readonly code: CodeDraft;
+  readonly week1Month1: boolean;
+  readonly letter: number;
+  readonly loans: LoanDraft;
+  readonly director: DirectorDraft | null;
+}
+
+const EMPLOYEE: { readonly [Field in keyof EmployeeDraft]: fc.Arbitrary<EmployeeDraft[Field]> } = {
+  code: codeDrafts,
+  week1Month1: sometimes(15, fc.constant(true)).map((is) => is === true),
+  letter: pickMostlyFirst(40),
+  loans: loanDrafts,
+  director: sometimes(7, directorDrafts),
+};

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { readDate } from "../../base";
+import type { PayslipFacts } from "../../gross-to-net";
+import type { Rulebook, StudentLoanPlan } from "../../rulebook";
+import { type Choices, groundOf, type PopulationOptions } from "../ground";
+import { at, pick } from "./pick";
+import { sometimes } from "./sometimes";
+
+export type LoanFacts = Pick<PayslipFacts, "studentLoanPlan" | "postgraduateLoan">;
+
+/** Which loans, before a day says which plans are collected. */
+export interface LoanDraft {
+  readonly plans: readonly number[] | null;
+  readonly postgraduate: boolean;
+}
+
+/** Student loans that are collected on a date: none, one plan, several, and a postgraduate loan. Shrinks to none. */
+export function studentLoanFacts(
+  rulebook: Rulebook,
+  date: string,
+  options?: PopulationOptions,
+): fc.Arbitrary<LoanFacts> {
+  const { choices } = groundOf(rulebook, options).on(readDate(date));
+  return loanDrafts.map((draft) => loansOf(draft, choices));
+}
+
+export const loanDrafts: fc.Arbitrary<LoanDraft> = fc.record({
+  plans: sometimes(
+    33,
+    fc.oneof({ weight: 9, arbitrary: fc.tuple(pick) }, { weight: 1, arbitrary: fc.array(pick, { maxLength: 3 }) }),
+  ),
+  postgraduate: sometimes(15, fc.constant(true)).map((owes) => owes === true),
+});
+
+/** The loans of a draft as facts of a payslip; fields that say nothing are left out. */
+export function loansOf({ plans, postgraduate }: LoanDraft, choices: Choices): LoanFacts {
+  const chosen = plansOf(plans, choices);
+  const [only] = chosen ?? [];
+  return {
+    ...(chosen === null ? null : { studentLoanPlan: chosen.length === 1 && only !== undefined ? only : chosen }),
+    ...(postgraduate ? { postgraduateLoan: true } : null),
+  };
+}
+
+/** Picked plans, each once; null when there is no loan. */
+export function plansOf(places: readonly number[] | null, { plans }: Choices): readonly StudentLoanPlan[] | null {
+  return places === null || plans.length === 0 ? null : [...new Set(places.map((place) => at(plans, place)))];
+}

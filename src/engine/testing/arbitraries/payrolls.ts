@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { type TaxYear, taxYearLabel } from "../../base";
+import type { YearFacts } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import type { PopulationOptions } from "../ground";
+import { payYears } from "./pay-years";
+
+/** One employer's people through one tax year. */
+export interface PayrollFacts {
+  readonly taxYear: string;
+  readonly employees: readonly { readonly id: string; readonly year: YearFacts }[];
+}
+
+export interface PayrollOptions extends PopulationOptions {
+  /** People at most; 12 when left out. */
+  readonly mostEmployees?: number;
+}
+
+/** Whole payrolls: from one to a dozen people with their histories, all of one tax year. Shrinks to one plain person. */
+export function payrolls(rulebook: Rulebook, options: PayrollOptions = {}): fc.Arbitrary<PayrollFacts> {
+  const years = [...(options.taxYears ?? rulebook.taxYears)].sort((a, b) => b - a);
+  return fc.oneof(...years.map((taxYear) => payrollsOf(rulebook, taxYear, options)));
+}
+
+function payrollsOf(rulebook: Rulebook, taxYear: TaxYear, options: PayrollOptions): fc.Arbitrary<PayrollFacts> {
+  const people = payYears(rulebook, { ...options, taxYears: [taxYear] });
+  return fc.array(people, { minLength: 1, maxLength: options.mostEmployees ?? 12 }).map((histories) => ({
+    taxYear: taxYearLabel(taxYear),
+    employees: histories.map((year, index) => ({ id: `E${index + 1}`, year })),
+  }));
+}

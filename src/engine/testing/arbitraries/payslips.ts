@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { formatDate, startOfTaxYear, taxYearOf } from "../../base";
+import type { PayslipFacts } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import { type Choices, type Ground, groundOf, type PopulationOptions } from "../ground";
+import { pounds } from "../pounds";
+import { directorDrafts, directorOf } from "./directors";
+import { type LoanDraft, loanDrafts, loansOf } from "./loans";
+import { type Moment, moments } from "./moments";
+import { type LineDraft, lineDrafts, linesOf } from "./pay-lines";
+import { at, pickMostlyFirst } from "./pick";
+import { sometimes } from "./sometimes";
+import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
+import {
+  type HistoryDraft,
+  historyDrafts,
+  historyOf,
+  type LettersDraft,
+  lettersDrafts,
+  lettersOf,
+} from "./year-to-date";
+
+/** Facts of a payslip whose date is stated. */
+export type DatedPayslipFacts = PayslipFacts & { readonly paymentDate: string };
+
+/**
+ * Facts of payslips that the rules can work out: every frequency, code, letter, loan and year, pay at the limits; some
+ * with pay lines, a director, an odd earnings period or an earlier payment in it. Deductions of a few exceed the pay, and
+ * these alone are refused (`negative_net_pay`). Shrinks to one small payment of the latest year, code and letter plain.
+ */
+export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
+  const ground = groundOf(rulebook, options);
+  return fc.tuple(moments(ground), fc.record(DRAFT), fc.record(ODD)).map(([moment, draft, odd]) => {
+    const { grossPay, ...plain } = plainFacts(moment, draft, ground);
+    const { choices } = ground.on(moment.day);
+    const pay = odd.lines === null ? { grossPay } : { lines: linesOf(odd.lines, moment.pay, choices) };
+    return { ...plain, ...pay, ...oddFacts(moment, odd, choices) } as DatedPayslipFacts;
+  });
+}
+
+/**
+ * Payments as most are: one amount, one letter, no director, a year before them. Never refused. What the laws of single
+ * figures are checked on.
+ */
+export function plainPayslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
+  const ground = groundOf(rulebook, options);
+  return fc.tuple(moments(ground), fc.record(DRAFT)).map(([moment, draft]) => plainFacts(moment, draft, ground));
+}
+
+interface Draft {
+  readonly code: CodeDraft;
+  readonly week1Month1: boolean;
+  readonly letter: number;
+  readonly loans: LoanDraft;
+  readonly history: HistoryDraft | null;
+}
+
+const seldom = (percent: number) => sometimes(percent, fc.constant(true)).map((is) => is === true);
+
+const DRAFT: { readonly [Field in keyof Draft]: fc.Arbitrary<Draft[Field]> } = {
+  code: codeDrafts,
+  week1Month1: seldom(20),
+  letter: pickMostlyFirst(40),
+  loans: loanDrafts,
+  history: sometimes(90, historyDrafts),
+};
+
+const PERIOD_COUNTS = { Day: 366, Week: 53, Month: 12 } as const;
+
+const ODD = {
+  lines: sometimes(20, lineDrafts),
+  period: sometimes(3, fc.tuple(fc.constantFrom("Day", "Week", "Month"), fc.nat(365))),
+  earlier: sometimes(3, lettersDrafts),
+  director: sometimes(7, fc.tuple(directorDrafts, seldom(30))),
+};
+
+interface Odd {
+  readonly lines: readonly LineDraft[] | null;
+  readonly period: readonly [keyof typeof PERIOD_COUNTS, number] | null;
+  readonly earlier: LettersDraft | null;
+  readonly director: readonly [Parameters<typeof directorOf>[0], boolean] | null;
+}
+
+function plainFacts(moment: Moment, draft: Draft, ground: Ground): DatedPayslipFacts {
+  const { choices } = ground.on(moment.day);
+  return {
+    payFrequency: moment.payFrequency,
+    paymentDate: formatDate(moment.day),
+    taxCode: taxCodeOf(draft.code, choices),
+    ...(draft.week1Month1 ? { week1Month1: true } : null),
+    niCategory: at(choices.letters, draft.letter),
+    grossPay: pounds(moment.pay),
+    ...loansOf(draft.loans, choices),
+    yearToDate: draft.history === null ? null : historyOf(draft.history, moment, choices),
+  };
+}
+
+function oddFacts(moment: Moment, odd: Odd, choices: Choices): Partial<PayslipFacts> {
+  const [unit, count] = odd.period ?? ["Week", 0];
+  const [director, isFinal] = odd.director ?? [null, false];
+  return {
+    ...(odd.period === null ? null : { niEarningsPeriod: { unit, count: 1 + (count % PERIOD_COUNTS[unit]) } }),
+    ...(odd.earlier === null
+      ? null
+      : { earningsPeriodToDate: { niBandResult: lettersOf(odd.earlier, moment.pay, choices), studentLoan: "10" } }),
+    ...(director === null ? null : { director: directorOf(director, startOfTaxYear(taxYearOf(moment.day))) }),
+    ...(isFinal ? { isFinalPayment: true } : null),
+  };
+}

@@ -1,0 +1,10 @@
+import fc from "fast-check";
+
+/** Something in so many of a hundred cases, else null; shrinks to null. */
+export function sometimes<Value>(percent: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 100 - percent, arbitrary: fc.constant(null) },
+    { weight: percent, arbitrary },
+  );
+}

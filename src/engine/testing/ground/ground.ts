@@ -1,0 +1,75 @@
+import type { DayNumber, PayFrequency, TaxYear } from "../../base";
+import type { FiguresInForce, Rulebook } from "../../rulebook";
+import { type Choices, choicesOf } from "./choices";
+import { limitsOf } from "./limits";
+import type { PopulationOptions } from "./options";
+import { type Stretch, stretchesOf } from "./stretch";
+
+/** What rules offer to draw from: days, and for a day or a whole year the choices and limits. */
+export interface Ground {
+  readonly taxYears: readonly TaxYear[];
+  /** Days of the years, latest year first: the smallest example is one of today. */
+  readonly years: readonly GroundYear[];
+  on(day: DayNumber): GroundDays;
+}
+
+export interface GroundDays {
+  readonly choices: Choices;
+  /** Pay at which something changes, in pence; see `limitsOf`. */
+  limits(frequency: PayFrequency): readonly number[];
+}
+
+/** A tax year; what it offers is valid on each of its days. */
+export interface GroundYear extends GroundDays {
+  readonly taxYear: TaxYear;
+  readonly first: DayNumber;
+  /** Days to draw from, ascending. */
+  readonly days: readonly DayNumber[];
+}
+
+/**
+ * Reads a rulebook for what can be drawn from it. Throws `RangeError` when nothing can: no rules, a year that is not
+ * held, or two rulebooks that share no day.
+ */
+export function groundOf(rulebook: Rulebook, options: PopulationOptions = {}): Ground {
+  const taxYears = options.taxYears ?? rulebook.taxYears;
+  const byYear = [...taxYears].sort((a, b) => b - a).map((taxYear) => stretchesOf(rulebook, taxYear, options));
+  if (byYear.length === 0 || byYear.some((stretches) => stretches.length === 0)) {
+    throw new RangeError(`no days can be drawn from tax years ${taxYears.join(", ") || "(none)"} of these rules`);
+  }
+  const known = byYear.flat().map((stretch) => ({ stretch, days: groundDays(stretch.figures) }));
+  return {
+    taxYears: [...taxYears],
+    years: byYear.map(groundYear),
+    on(day) {
+      const found = known.find(({ stretch }) => day >= stretch.first && day <= stretch.last);
+      if (found === undefined) throw new RangeError("this day is not among those that can be drawn");
+      return found.days;
+    },
+  };
+}
+
+function groundYear(stretches: readonly Stretch[]): GroundYear {
+  const [first] = stretches as readonly [Stretch];
+  const days = stretches.flatMap((stretch) =>
+    Array.from({ length: stretch.last - stretch.first + 1 }, (_, index) => stretch.first + index),
+  );
+  return {
+    taxYear: first.taxYear,
+    first: first.first,
+    days,
+    ...groundDays(stretches.flatMap(({ figures }) => figures)),
+  };
+}
+
+function groundDays(figures: readonly FiguresInForce[]): GroundDays {
+  const limits = new Map<PayFrequency, readonly number[]>();
+  return {
+    choices: choicesOf(figures),
+    limits(frequency) {
+      const known = limits.get(frequency) ?? limitsOf(figures, frequency);
+      limits.set(frequency, known);
+      return known;
+    },
+  };
+}
