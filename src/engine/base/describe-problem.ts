@@ -46,6 +46,17 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   dates_not_ascending: (field) => `${field} must be later than the entry before it.`,
   limits_not_ascending: (field) => `${field} must be above the limit before it.`,
   parameter_missing: (field, { parameter }) => `${field} lacks ${parameter}, which every year must state.`,
+  no_payslips_for_average: (field, { expected, known, limit }) =>
+    `${field} hold too little pay up to ${limit}: ${expected} pay days are needed and ${known} known; give every pay day, with 0.00 where nothing was due.`,
+  start_too_early: (field, { limit }) =>
+    `${field} is before the payment may start: the first possible day is ${limit}.`,
+  start_too_late: (field, { limit }) =>
+    `${field} is after the payment may be taken: the last possible day is ${limit}.`,
+  too_many_blocks: (field, { maximum }) =>
+    `${field} has more separate blocks than the rules allow: the most is ${maximum}.`,
+  block_not_whole_weeks: (field) => `${field} cuts a week: blocks are whole weeks.`,
+  territory_not_covered: (field) => `${field}: this payment does not exist there.`,
+  overlapping_dates: (field, { other }) => `${field} overlaps ${other}.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
 };
 

@@ -33,6 +33,13 @@ export type ProblemToken =
   | "dates_not_ascending"
   | "limits_not_ascending"
   | "parameter_missing"
+  | "no_payslips_for_average"
+  | "start_too_early"
+  | "start_too_late"
+  | "too_many_blocks"
+  | "block_not_whole_weeks"
+  | "territory_not_covered"
+  | "overlapping_dates"
   | "malformed_json";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
