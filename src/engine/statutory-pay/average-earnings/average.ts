@@ -1,0 +1,146 @@
+import { FREQUENCIES, type PayFrequency } from "../../base";
+import { type Fraction, fraction, plus, times } from "./fraction";
+import type { ContractualPay, EarningsPayment, PayHistory } from "./pay-history";
+import { EIGHT_WEEKS, lastBy, relevantPeriod, type Span } from "./relevant-period";
+import { fullMonths, wholeMonths } from "./whole-months";
+
+/** Earnings of one pay pattern, and what they are divided by. */
+export interface AveragePart extends Span {
+  readonly frequency: PayFrequency;
+  /** Exact: a pay rise may have multiplied it. */
+  readonly earnings: Fraction;
+  readonly unit: "Weeks" | "Months" | "Days";
+  readonly count: number;
+}
+
+/** Average weekly earnings, exact, with what they were made of. */
+export interface Average {
+  readonly awe: Fraction;
+  /** None for pay that is taken from the contract. */
+  readonly parts: readonly AveragePart[];
+  /** Patterns that followed one another share their weeks; patterns side by side are added. */
+  readonly isSuccessive: boolean;
+  readonly contractualPay: ContractualPay | null;
+}
+
+/** Why there is no average: pay days that are needed and are not known. */
+export interface PayDaysMissing {
+  readonly from: number | null;
+  readonly upTo: number;
+  readonly expected: number;
+  readonly known: number;
+}
+
+export function isAverage(found: Average | PayDaysMissing): found is Average {
+  return "awe" in found;
+}
+
+const MONTHS_A_YEAR = 12;
+const WEEKS_A_YEAR = 52;
+
+/** Average weekly earnings up to a reference date; never rounded. `raised` says what a payment counts as. */
+export function averageUpTo(
+  history: PayHistory,
+  referenceDate: number,
+  raised: (payment: EarningsPayment) => Fraction = (payment) => fraction(payment.pence),
+): Average | PayDaysMissing {
+  const parts: AveragePart[] = [];
+  for (const pattern of patternsOf(history, referenceDate)) {
+    const counted = count(pattern, referenceDate);
+    if ("expected" in counted) return counted;
+    const payments = pattern.payments.filter(({ day }) => day >= counted.from && day <= counted.upTo);
+    const earnings = payments.reduce((sum, payment) => plus(sum, raised(payment)), fraction(0));
+    parts.push({ ...counted, earnings });
+  }
+  const isSuccessive = history.patternChangedOn !== null;
+  return { awe: isSuccessive ? shared(parts) : added(parts), parts, isSuccessive, contractualPay: null };
+}
+
+/** A week's pay under the contract, for someone who has not been paid yet. */
+export function averageOfContract(pay: ContractualPay): Average {
+  const share = pay.per === "Week" ? 1 : pay.per === "Year" ? WEEKS_A_YEAR : fraction(WEEKS_A_YEAR, MONTHS_A_YEAR);
+  const awe =
+    typeof share === "number" ? fraction(pay.pence, share) : times(fraction(pay.pence), share.under, share.over);
+  return { awe, parts: [], isSuccessive: false, contractualPay: pay };
+}
+
+/** Average weekly earnings of one pattern alone. */
+export function averageOfPart({ earnings, unit, count }: AveragePart): Fraction {
+  if (unit === "Weeks") return times(earnings, 1, count);
+  if (unit === "Days") return times(earnings, 7, count);
+  return times(earnings, MONTHS_A_YEAR, count * WEEKS_A_YEAR);
+}
+
+function added(parts: readonly AveragePart[]): Fraction {
+  return parts.reduce((sum, part) => plus(sum, averageOfPart(part)), fraction(0));
+}
+
+function shared(parts: readonly AveragePart[]): Fraction {
+  const earnings = parts.reduce((sum, part) => plus(sum, part.earnings), fraction(0));
+  const weeks = parts.reduce((sum, part) => plus(sum, weeksOf(part)), fraction(0));
+  return times(earnings, weeks.under, weeks.over);
+}
+
+function weeksOf({ unit, count }: AveragePart): Fraction {
+  if (unit === "Weeks") return fraction(count);
+  return unit === "Days" ? fraction(count, 7) : fraction(count * WEEKS_A_YEAR, MONTHS_A_YEAR);
+}
+
+interface Pattern extends Omit<PayHistory, "patternChangedOn"> {
+  /** Days that belong to the pattern, where one followed another. */
+  readonly within: Span | null;
+}
+
+function patternsOf(history: PayHistory, referenceDate: number): Pattern[] {
+  const frequencies = [...new Set([history.frequency, ...history.payments.map(({ frequency }) => frequency)])];
+  if (frequencies.length === 1) return [{ ...history, within: null }];
+  const changed = history.patternChangedOn;
+  const whole = changed === null ? null : relevantPeriod(history.normalDays, referenceDate, history.frequency);
+  return frequencies.map((frequency) => {
+    const payments = history.payments.filter((payment) => payment.frequency === frequency);
+    const normalDays = [...new Set(payments.map(({ day }) => day))];
+    const isPresent = frequency === history.frequency;
+    const within =
+      changed === null || whole === null
+        ? null
+        : isPresent
+          ? { from: changed, upTo: whole.upTo }
+          : { from: whole.from, upTo: changed - 1 };
+    return { ...history, frequency, payments, normalDays, within };
+  });
+}
+
+type Counted = Omit<AveragePart, "earnings"> | PayDaysMissing;
+
+function count(pattern: Pattern, referenceDate: number): Counted {
+  const { frequency, normalDays } = pattern;
+  if (pattern.daysRepresented !== null) return newStarter(pattern, referenceDate, pattern.daysRepresented);
+  const period = pattern.within ?? relevantPeriod(normalDays, referenceDate, frequency);
+  if (period === null) return { from: null, upTo: referenceDate, expected: 2, known: normalDays.length };
+  const known = normalDays.filter((day) => day >= period.from && day <= period.upTo).length;
+  const isNew = pattern.employedFrom !== null && pattern.employedFrom > period.upTo - EIGHT_WEEKS;
+  const fewest = isNew || pattern.within !== null || !pattern.hasContractualPayDay ? 1 : payDaysIn(period, frequency);
+  if (known < fewest) return { from: period.from, upTo: period.upTo, expected: fewest, known };
+  return { ...period, frequency, ...divisor(period, frequency, known, isNew) };
+}
+
+function newStarter({ frequency, normalDays, employedFrom }: Pattern, referenceDate: number, days: number): Counted {
+  const upTo = lastBy(normalDays, referenceDate);
+  if (upTo === null) return { from: null, upTo: referenceDate, expected: 1, known: 0 };
+  return { from: employedFrom ?? (normalDays[0] as number), upTo, frequency, unit: "Days", count: days };
+}
+
+/** Pay days that a period of regular pay holds at least. */
+function payDaysIn({ from, upTo }: Span, frequency: PayFrequency): number {
+  const { base, span } = FREQUENCIES[frequency];
+  if (frequency === "Irregular") return 0;
+  if (base === 52) return Math.floor((upTo - from + 1) / (7 * span));
+  return Math.max(1, Math.floor(fullMonths(from, upTo) / span));
+}
+
+function divisor(period: Span, frequency: PayFrequency, payDays: number, isNew: boolean) {
+  const { base, span } = FREQUENCIES[frequency];
+  if (frequency === "Irregular") return { unit: "Days", count: period.upTo - period.from + 1 } as const;
+  if (base === 52) return { unit: "Weeks", count: payDays * span } as const;
+  return { unit: "Months", count: isNew ? payDays * span : wholeMonths(period.from, period.upTo) } as const;
+}

@@ -1,0 +1,51 @@
+import { civilDate, type DayNumber, daysInMonth, FREQUENCIES, type PayFrequency } from "../../base";
+import { addMonths } from "./whole-months";
+
+/** Inclusive days. */
+export interface Span {
+  readonly from: DayNumber;
+  readonly upTo: DayNumber;
+}
+
+/** Eight weeks. */
+export const EIGHT_WEEKS = 56;
+
+/**
+ * The relevant period: it ends on the last normal pay day by the reference date, and begins the day after the last
+ * normal pay day that is at least eight weeks before. Where that earlier pay day is not among those known, regular pay
+ * has it eight weeks, two months or one longer period back; irregular pay has none, and the answer is null.
+ */
+export function relevantPeriod(
+  normalDays: readonly DayNumber[],
+  referenceDate: DayNumber,
+  frequency: PayFrequency,
+): Span | null {
+  const upTo = lastBy(normalDays, referenceDate);
+  if (upTo === null) return null;
+  const before = lastBy(normalDays, upTo - EIGHT_WEEKS) ?? payDayBefore(upTo, frequency);
+  return before === null ? null : { from: before + 1, upTo };
+}
+
+/** The last of ascending days that is not after a day. */
+export function lastBy(days: readonly DayNumber[], day: DayNumber): DayNumber | null {
+  let found: DayNumber | null = null;
+  for (const each of days) if (each <= day) found = each;
+  return found;
+}
+
+function payDayBefore(upTo: DayNumber, frequency: PayFrequency): DayNumber | null {
+  if (frequency === "Irregular") return null;
+  const { base, span } = FREQUENCIES[frequency];
+  if (base === 52) return upTo - EIGHT_WEEKS;
+  const before = addMonths(upTo, -Math.max(2, span));
+  return isMonthEnd(upTo) ? monthEnd(before) : before;
+}
+
+function isMonthEnd(day: DayNumber): boolean {
+  return civilDate(day + 1).day === 1;
+}
+
+function monthEnd(day: DayNumber): DayNumber {
+  const date = civilDate(day);
+  return day - date.day + daysInMonth(date.year, date.month);
+}

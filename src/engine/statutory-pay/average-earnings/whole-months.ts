@@ -1,0 +1,30 @@
+import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../../base";
+
+/** The same day of the month some months later; the last day where the month is shorter. */
+export function addMonths(day: DayNumber, months: number): DayNumber {
+  const date = civilDate(day);
+  const count = date.year * 12 + date.month - 1 + months;
+  const year = Math.floor(count / 12);
+  const month = count - year * 12 + 1;
+  return dayNumber(year, month, Math.min(date.day, daysInMonth(year, month)));
+}
+
+/** Months that lie whole in a stretch of days. */
+export function fullMonths(from: DayNumber, upTo: DayNumber): number {
+  let months = 0;
+  while (addMonths(from, months + 1) <= upTo + 1) months++;
+  return months;
+}
+
+/**
+ * Months in a relevant period, made whole: of the odd days at its end 15 or fewer are dropped and 16 or more count as a
+ * month; from a day in February the line lies between 14 and 15. Which month the odd days belong to is decided by
+ * the first of them.
+ */
+export function wholeMonths(from: DayNumber, upTo: DayNumber): number {
+  const months = fullMonths(from, upTo);
+  const firstOddDay = addMonths(from, months);
+  const oddDays = upTo - firstOddDay + 1;
+  const mostDropped = civilDate(firstOddDay).month === 2 ? 14 : 15;
+  return oddDays > mostDropped ? months + 1 : months;
+}
