@@ -1,3 +1,4 @@
+export { type Amounts, addAmounts, nothingToDate, type ToDate } from "./amounts";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,
@@ -12,7 +13,8 @@ export type {
 } from "./facts";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
-export { payYear } from "./pay-year";
+export { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
+export { payslipFacts, payYear } from "./pay-year";
 export type {
   NiBandResult,
   NiBands,
@@ -24,6 +26,11 @@ export type {
   Warning,
   YearToDate,
 } from "./payslip";
+export { type ReadPayslip, readPayslipFacts } from "./read-facts";
+export { readLines } from "./read-lines";
+export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
+export { amountsOf, type Payment, type Settlement, taxablePayment } from "./settle";
+export { addToDate, writePayslip } from "./write-payslip";
 export type {
   DatedNiCategory,
   DatedPostgraduateLoan,

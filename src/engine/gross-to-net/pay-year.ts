@@ -71,7 +71,7 @@ function payInOrder(year: ReadYear, rulebook: Rulebook, options: CallOptions | u
 }
 
 /** The facts of one payslip, out of what is in force on its payment date. */
-function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: readonly PaidPayslip[]): PayslipFacts {
+export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: readonly PaidPayslip[]): PayslipFacts {
   const { entry, from: day, frequency } = payment;
   const { facts } = year;
   const code = inForceOn(year.taxCodes, day)?.entry;

@@ -101,7 +101,8 @@ function loansDueOn(payment: Payment, niablePay: number): LoanOutcome {
   };
 }
 
-function amountsOf(
+/** A payment's amounts, once tax, contributions and loans are known. */
+export function amountsOf(
   sums: PaySums,
   taxablePay: number,
   niablePay: number,

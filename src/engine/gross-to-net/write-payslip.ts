@@ -34,7 +34,7 @@ export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip
 }
 
 /** The year after a payment: a director's letters are counted apart from those before the appointment. */
-function addToDate(before: ToDate, settlement: Settlement, isDirector: boolean): ToDate {
+export function addToDate(before: ToDate, settlement: Settlement, isDirector: boolean): ToDate {
   const { letters } = settlement.ni;
   return {
     amounts: addAmounts(before.amounts, settlement.amounts),

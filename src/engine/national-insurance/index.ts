@@ -1,5 +1,5 @@
 export type { LetterEarnings, LetterTotals } from "./contributions";
-export { noTotals, sum } from "./contributions";
+export { contributionsOn, difference, noTotals, sum } from "./contributions";
 export { type Directorship, directorBasis, directorWeeks } from "./director";
 export { type EarningsPeriod, earningsPeriodOf, normaliseEarningsPeriod } from "./earnings-period";
 export { explainNi } from "./explain-ni";
