@@ -8,4 +8,5 @@ export * from "./result";
 export * from "./source";
 export * from "./tax-period";
 export * from "./tax-year";
+export * from "./work-days";
 export * from "./working";
