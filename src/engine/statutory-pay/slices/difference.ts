@@ -1,0 +1,90 @@
+import type { DayNumber } from "../../base";
+import { type PayPeriod, periodKey } from "./pay-period";
+import type { ScheduledSlice } from "./slice";
+
+/** What a week was paid too much, in slices that can no longer change. */
+export interface Overpayment {
+  readonly weekNumber: number;
+  readonly weekStart: DayNumber;
+  readonly weekEnd: DayNumber;
+  readonly pence: number;
+}
+
+/** A schedule worked out again, beside what has been paid of it. */
+export interface Difference {
+  /** Slices of open periods, as the new schedule has them. */
+  readonly open: readonly ScheduledSlice[];
+  /** One slice a week for what locked periods left out, in the next open period. */
+  readonly arrears: readonly ScheduledSlice[];
+  /** Never taken back by a slice: an overpayment is not statutory pay. */
+  readonly overpayments: readonly Overpayment[];
+}
+
+/**
+ * The difference between a schedule and its locked slices, week by week. A week's locked slices are compared with the
+ * schedule's slices of the periods that are locked: what is missing becomes arrears in the first open period, what is
+ * too much is an overpayment. Slices imported from a previous provider are final and are not compared.
+ */
+export function differenceOf(
+  schedule: readonly ScheduledSlice[],
+  locked: readonly ScheduledSlice[],
+  periods: readonly PayPeriod[],
+): Difference {
+  const lockedPeriods = new Set(periods.filter(({ isLocked }) => isLocked).map(periodKey));
+  for (const { period, isArrears } of locked) if (period !== null && !isArrears) lockedPeriods.add(periodKey(period));
+  const isFrozen = ({ period }: ScheduledSlice) => period !== null && lockedPeriods.has(periodKey(period));
+  const due = schedule.filter((slice) => isPosted(slice) && isFrozen(slice));
+  const paid = locked.filter(isPosted);
+  const next = periods.find((period) => !lockedPeriods.has(periodKey(period))) ?? null;
+  const arrears: ScheduledSlice[] = [];
+  const overpayments: Overpayment[] = [];
+  for (const week of weeksOf(due, paid)) {
+    const { weekNumber, weekStart, weekEnd } = week.slice;
+    if (week.pence > 0) arrears.push(arrearsSlice(week, due, paid, next));
+    else if (week.pence < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -week.pence });
+  }
+  return { open: schedule.filter((slice) => !isFrozen(slice)), arrears, overpayments };
+}
+
+function isPosted({ source }: ScheduledSlice): boolean {
+  return source !== "ImportedFromPreviousProvider";
+}
+
+interface WeekDifference {
+  /** A slice of the week: as the schedule has it, or as it was paid where the schedule no longer has the week. */
+  readonly slice: ScheduledSlice;
+  readonly pence: number;
+}
+
+function weeksOf(due: readonly ScheduledSlice[], paid: readonly ScheduledSlice[]): WeekDifference[] {
+  const weeks = new Map<DayNumber, WeekDifference>();
+  const count = (slice: ScheduledSlice, pence: number) => {
+    const known = weeks.get(slice.weekStart);
+    weeks.set(slice.weekStart, { slice: known?.slice ?? slice, pence: (known?.pence ?? 0) + pence });
+  };
+  for (const slice of due) count(slice, slice.pence);
+  for (const slice of paid) count(slice, -slice.pence);
+  return [...weeks.values()].sort((a, b) => a.slice.weekStart - b.slice.weekStart);
+}
+
+/** Arrears stand for the days of the week that fell in locked periods. */
+function arrearsSlice(
+  { slice, pence }: WeekDifference,
+  due: readonly ScheduledSlice[],
+  paid: readonly ScheduledSlice[],
+  next: PayPeriod | null,
+): ScheduledSlice {
+  const ofWeek = due.filter(({ weekStart }) => weekStart === slice.weekStart);
+  const stand = ofWeek.length > 0 ? ofWeek : paid.filter(({ weekStart }) => weekStart === slice.weekStart);
+  return {
+    ...slice,
+    from: Math.min(...stand.map(({ from }) => from)),
+    to: Math.max(...stand.map(({ to }) => to)),
+    days: stand.reduce((sum, { days }) => sum + days, 0),
+    pence,
+    period: next === null ? null : { year: next.year, period: next.period },
+    source: "PayrollRun",
+    adjustment: null,
+    isArrears: true,
+  };
+}

@@ -1,0 +1,92 @@
+import { type CalendarDate, type DayNumber, formatDate, formatPence, type Money } from "../../base";
+import type { PayPeriod } from "./pay-period";
+
+/** What the weekly rate of a slice is: 90% of earnings, the standard or flat rate, 80%, a protected flat rate, or nil. */
+export type RateBasis = "Ninety" | "Standard" | "Flat" | "Eighty" | "Protected" | "Nil";
+
+export const RATE_BASES: readonly RateBasis[] = ["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"];
+
+export type SliceSource = "PayrollRun" | "ImportedFromPreviousProvider" | "ExternalDirectPayment";
+
+export const SLICE_SOURCES: readonly SliceSource[] = [
+  "PayrollRun",
+  "ImportedFromPreviousProvider",
+  "ExternalDirectPayment",
+];
+
+/** The part of one pay week that belongs to one pay period. */
+export interface ScheduledSlice {
+  /** From 1, in the order of the weeks. */
+  readonly weekNumber: number;
+  readonly weekStart: DayNumber;
+  readonly weekEnd: DayNumber;
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+  /** Days that it pays for: calendar days of family pay, qualifying days of sick pay. */
+  readonly days: number;
+  readonly rateBasis: RateBasis;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  readonly weeklyRate: string;
+  readonly pence: number;
+  /** null where the calendar has no period for its days. */
+  readonly period: Pick<PayPeriod, "year" | "period"> | null;
+  readonly source: SliceSource;
+  /** What the rules pay, and why something else is paid; null where nobody changed the amount. */
+  readonly adjustment: { readonly originalPence: number; readonly reason: string } | null;
+  /** Pays, in a later period, what a locked period's slices of the week left out. */
+  readonly isArrears: boolean;
+}
+
+/** A slice as results state it. */
+export interface Slice {
+  readonly lineItemSequence: number;
+  readonly weekNumber: number;
+  readonly weekStartDate: CalendarDate;
+  readonly weekEndDate: CalendarDate;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly days: number;
+  readonly rateBasis: RateBasis;
+  readonly weeklyRate: string;
+  readonly amount: Money;
+  /** null where the calendar has no period for its days. */
+  readonly year: number | null;
+  readonly period: number | null;
+  readonly source: SliceSource;
+  readonly isManuallyAdjusted: boolean;
+  readonly adjustmentReason: string | null;
+  readonly originalAmount: Money | null;
+  readonly isArrears: boolean;
+}
+
+export function writeSlice(slice: ScheduledSlice, lineItemSequence: number): Slice {
+  return {
+    lineItemSequence,
+    weekNumber: slice.weekNumber,
+    weekStartDate: formatDate(slice.weekStart),
+    weekEndDate: formatDate(slice.weekEnd),
+    from: formatDate(slice.from),
+    to: formatDate(slice.to),
+    days: slice.days,
+    rateBasis: slice.rateBasis,
+    weeklyRate: slice.weeklyRate,
+    amount: formatPence(slice.pence),
+    year: slice.period?.year ?? null,
+    period: slice.period?.period ?? null,
+    source: slice.source,
+    isManuallyAdjusted: slice.adjustment !== null,
+    adjustmentReason: slice.adjustment?.reason ?? null,
+    originalAmount: slice.adjustment === null ? null : formatPence(slice.adjustment.originalPence),
+    isArrears: slice.isArrears,
+  };
+}
+
+/** Slices numbered in their order, for a schedule that nothing has been paid of. */
+export function writeSlices(slices: readonly ScheduledSlice[]): Slice[] {
+  return slices.map((slice, index) => writeSlice(slice, index + 1));
+}
+
+/** Everything that slices pay, in pence. */
+export function totalPence(slices: readonly { readonly pence: number }[]): number {
+  return slices.reduce((sum, { pence }) => sum + pence, 0);
+}
