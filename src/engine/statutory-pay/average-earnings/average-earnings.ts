@@ -1,0 +1,120 @@
+import {
+  type CalendarDate,
+  type CallOptions,
+  type DayNumber,
+  formatDate,
+  formatPence,
+  type Money,
+  problem,
+  Reader,
+  type Result,
+  taxYearLabel,
+  taxYearOf,
+  workingsOf,
+} from "../../base";
+import { type ChapterRules, pence, type Rulebook } from "../../rulebook";
+import { type Average, averageOfContract, averageUpTo, isAverage } from "./average";
+import { explainAverage } from "./explain-average";
+import { formatFraction, halfUpFraction, isAtLeast } from "./fraction";
+import { type AverageEarningsFacts, type ReadAverageFacts, readAverageFacts } from "./read-average-facts";
+import { lastBy } from "./relevant-period";
+import type { StatutoryType } from "./statutory-types";
+
+type Rules = ChapterRules<"statutory-pay">;
+
+/** Average weekly earnings, and whether they reach the lower earnings limit. */
+export interface AverageEarnings {
+  readonly statutoryType: StatutoryType;
+  /** To the nearest penny, for people; every figure is worked out from the exact one. */
+  readonly averageWeeklyEarnings: Money;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  readonly exactAverageWeeklyEarnings: string;
+  /** null where the pay is that of the contract. */
+  readonly relevantPeriodStartDate: CalendarDate | null;
+  readonly relevantPeriodEndDate: CalendarDate | null;
+  readonly testDate: CalendarDate;
+  /** The earnings that were counted. */
+  readonly payslips: readonly { readonly paymentDate: CalendarDate; readonly grossForEmployeeNi: Money }[];
+  /** null where there is no earnings test. */
+  readonly lowerEarningsLimit: Money | null;
+  readonly isAboveLowerEarningsLimit: boolean | null;
+}
+
+/**
+ * Average weekly earnings for a statutory payment: earnings paid in the relevant period, over its weeks.
+ *
+ * The period ends on the last normal pay day by the test date and begins after the last one eight weeks before. Weekly
+ * and n-weekly pay is divided by weeks, monthly pay by whole months × 52 ÷ 12, irregular pay by days ÷ 7; the average
+ * is never rounded. Problems: wrong facts; `no_payslips_for_average` with the pay days that are needed and are not
+ * known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21 and the tax
+ * authority's Statutory Payments Manual.
+ */
+export function averageEarnings(
+  facts: AverageEarningsFacts,
+  rulebook: Rulebook,
+  options?: CallOptions,
+): Result<AverageEarnings> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  const read = owner === null ? null : readAverageFacts(reader, owner);
+  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const found = averageFor(read);
+  if (!isAverage(found)) {
+    const args = { expected: found.expected, known: found.known, limit: formatDate(found.upTo) };
+    return { ok: false, problems: [problem("no_payslips_for_average", "/employment/earnings", args)] };
+  }
+  const rules = rulebook.chapter("statutory-pay");
+  const digest = rulebook.digestOf(taxYearOf(read.testDate));
+  const limitPence = rules === null ? undefined : lowerEarningsLimit(rules, read);
+  if (rules === null || limitPence === undefined || digest === null) {
+    return { ok: false, problems: [unsupported(read.testDate, read.datePath, rulebook)] };
+  }
+  const steps = options?.explain === true ? explainAverage(found, "/averageWeeklyEarnings") : null;
+  return {
+    ok: true,
+    value: write(read, found, limitPence),
+    workings: steps === null ? null : workingsOf(steps, rules),
+    rules: digest,
+  };
+}
+
+/** The limit in pence; null where no earnings test applies, undefined where the rules are not known. */
+function lowerEarningsLimit(rules: Rules, { type, testDate }: ReadAverageFacts): number | null | undefined {
+  const limit = rules.on("lowerEarningsLimit", testDate)?.value;
+  const test = rules.on("sspEarningsTest", testDate);
+  if (limit === undefined || limit === null || test === null) return undefined;
+  return type === "StatutorySickPay" && test.value === null ? null : pence(limit.week);
+}
+
+/** A day that no loaded year covers. */
+export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
+  const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
+  return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
+}
+
+function averageFor({ history, referenceDate }: ReadAverageFacts) {
+  const { contractualPay, normalDays } = history;
+  const hasBeenPaid = lastBy(normalDays, referenceDate) !== null;
+  if (contractualPay !== null && !hasBeenPaid) return averageOfContract(contractualPay);
+  return averageUpTo(history, referenceDate);
+}
+
+function write(read: ReadAverageFacts, average: Average, limitPence: number | null): AverageEarnings {
+  const from = Math.min(...average.parts.map((part) => part.from));
+  const upTo = Math.max(...average.parts.map((part) => part.upTo));
+  const counted = read.history.payments.filter(({ day }) => day >= from && day <= upTo);
+  return {
+    statutoryType: read.type,
+    averageWeeklyEarnings: formatPence(halfUpFraction(average.awe)),
+    exactAverageWeeklyEarnings: formatFraction(average.awe),
+    relevantPeriodStartDate: average.parts.length === 0 ? null : formatDate(from),
+    relevantPeriodEndDate: average.parts.length === 0 ? null : formatDate(upTo),
+    testDate: formatDate(read.testDate),
+    payslips: counted.map(({ day, pence }) => ({
+      paymentDate: formatDate(day),
+      grossForEmployeeNi: formatPence(pence),
+    })),
+    lowerEarningsLimit: limitPence === null ? null : formatPence(limitPence),
+    isAboveLowerEarningsLimit: limitPence === null ? null : isAtLeast(average.awe, limitPence),
+  };
+}
