@@ -1,2 +1,3 @@
 export * from "./arbitraries";
 export type { PopulationOptions } from "./ground";
+export * from "./laws";

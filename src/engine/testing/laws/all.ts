@@ -1,0 +1,29 @@
+import type { Rulebook } from "../../rulebook";
+import type { PopulationOptions } from "../ground";
+import { bandsAddUp, lettersAddUp } from "./bands";
+import type { PayslipLaw, YearLaw } from "./law";
+import { morePayIsNeverTaxedLess, noCliff } from "./more-pay";
+import { netIsGrossLessDeductions } from "./net-pay";
+import { orderOfLines, week1KnowsNoYear } from "./same-result";
+import { refundsAreLimited, taxLeavesPay } from "./tax-limits";
+import { orderOfPayments, spreadIndependence, yearIsTheSum } from "./year";
+
+/** Every law that a calculation of single payslips can be judged by. */
+export function payslipLaws(rulebook: Rulebook, options?: PopulationOptions): readonly PayslipLaw<unknown>[] {
+  return [
+    bandsAddUp(rulebook, options),
+    lettersAddUp(rulebook, options),
+    netIsGrossLessDeductions(rulebook, options),
+    noCliff(rulebook, options),
+    morePayIsNeverTaxedLess(rulebook, options),
+    refundsAreLimited(rulebook, options),
+    taxLeavesPay(rulebook, options),
+    orderOfLines(rulebook, options),
+    week1KnowsNoYear(rulebook, options),
+  ];
+}
+
+/** Every law that a calculation of whole years can be judged by. */
+export function yearLaws(rulebook: Rulebook, options?: PopulationOptions): readonly YearLaw<unknown>[] {
+  return [spreadIndependence(rulebook, options), orderOfPayments(rulebook, options), yearIsTheSum(rulebook, options)];
+}

@@ -1,0 +1,67 @@
+import { readDate } from "../../base";
+import type { NiBands, Payslip } from "../../gross-to-net";
+import { earningsPeriodOf, lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
+import type { Rulebook } from "../../rulebook";
+import { type DatedPayslipFacts, payslips, plainPayslips } from "../arbitraries";
+import type { PopulationOptions } from "../ground";
+import { penceOf } from "../pounds";
+import { equal } from "./compare";
+import { broken, type Finding, firstOf, type PayslipLaw } from "./law";
+import { ofPaid } from "./paid";
+
+/** The earnings bands come to the earnings: up to the upper earnings limit and above it, from the lower one on. */
+export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
+  return {
+    name: "bands add up",
+    statement:
+      "The National Insurance bands come to the earnings once these reach the lower earnings limit, else to nought.",
+    cases: plainPayslips(rulebook, options),
+    check: (facts, calculate) =>
+      ofPaid(calculate(facts), ({ niBreakdown }) => {
+        const [only, ...others] = niBreakdown;
+        if (only === undefined || others.length > 0)
+          return broken("one letter was paid under, and not one is on the payslip");
+        return bandsOf(only.bands, facts, rulebook);
+      }),
+  };
+}
+
+function bandsOf(
+  bands: NiBands,
+  { grossPay, niCategory, payFrequency, paymentDate }: DatedPayslipFacts,
+  rulebook: Rulebook,
+): Finding {
+  const figures = rulebook.figuresOn(readDate(paymentDate))?.nationalInsurance;
+  const { lowerEarningsLimit, upperEarningsLimit } = figures?.thresholds ?? {};
+  if (!lowerEarningsLimit || !upperEarningsLimit) return broken("the rules have no earnings limits on this day");
+  const period = earningsPeriodOf(payFrequency);
+  const pay = penceOf(grossPay as string);
+  const liable = figures?.letters[niCategory]?.employee !== "none" || figures?.letters[niCategory]?.employer !== "none";
+  const counts = liable && pay >= lowerEarningsLimitFor(lowerEarningsLimit, period);
+  const upTo = Math.min(pay, thresholdFor(upperEarningsLimit, period));
+  const inBands = penceOf(bands.atLel) + penceOf(bands.lelToPt) + penceOf(bands.ptToUel);
+  return firstOf(
+    equal("the sum of the bands up to the upper earnings limit", counts ? upTo : 0, inBands),
+    equal("the band above the upper earnings limit", counts ? pay - upTo : 0, penceOf(bands.aboveUel)),
+  );
+}
+
+/** The category letters come to the payslip. */
+export function lettersAddUp(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
+  return {
+    name: "letters add up",
+    statement: "Earnings and contributions of the category letters come to those of the payslip.",
+    cases: payslips(rulebook, options),
+    check: (facts, calculate) => ofPaid(calculate(facts), lettersOf),
+  };
+}
+
+function lettersOf({ niBreakdown, forPeriod }: Payslip): Finding {
+  const fields = ["ni", "employerNi", "grossForEmployeeNi", "grossForEmployerNi"] as const;
+  return firstOf(
+    ...fields.map((field) => {
+      const sum = niBreakdown.reduce((pence, letter) => pence + penceOf(letter[field]), 0);
+      return equal(`${field} of the letters`, penceOf(forPeriod[field]), sum);
+    }),
+  );
+}

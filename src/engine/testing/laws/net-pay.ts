@@ -1,0 +1,44 @@
+import type { Payslip } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import { type DatedPayslipFacts, payslips } from "../arbitraries";
+import type { PopulationOptions } from "../ground";
+import { penceOf } from "../pounds";
+import { equal } from "./compare";
+import { type Finding, firstOf, type PayslipLaw } from "./law";
+import { ofPaid } from "./paid";
+
+/** Net pay is gross pay less deductions, and so say the printed rows. */
+export function netIsGrossLessDeductions(
+  rulebook: Rulebook,
+  options?: PopulationOptions,
+): PayslipLaw<DatedPayslipFacts> {
+  return {
+    name: "net is gross less deductions",
+    statement: "Net pay with everything taken comes to gross pay and what is paid outside tax; the printed rows agree.",
+    cases: payslips(rulebook, options),
+    check: (facts, calculate) => ofPaid(calculate(facts), (payslip) => firstOf(byAmounts(payslip), byRows(payslip))),
+  };
+}
+
+const TAKEN = [
+  "tax",
+  "ni",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "attachmentOrders",
+  "attachmentOrderFees",
+  "otherDeductions",
+] as const;
+
+function byAmounts({ forPeriod }: Payslip): Finding {
+  const taken = TAKEN.reduce((pence, field) => pence + penceOf(forPeriod[field]), 0);
+  const paid = penceOf(forPeriod.grossPay) + penceOf(forPeriod.otherAdditions);
+  return equal("net pay", paid - taken, penceOf(forPeriod.netPay));
+}
+
+function byRows({ summaryItems, forPeriod }: Payslip): Finding {
+  const rows = (type: string) =>
+    summaryItems.reduce((pence, item) => pence + (item.type === type ? penceOf(item.amount) : 0), 0);
+  return equal("the balance of the printed rows", penceOf(forPeriod.netPay), rows("Payable") - rows("Deduction"));
+}

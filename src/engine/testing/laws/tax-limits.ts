@@ -1,0 +1,49 @@
+import { readDate, taxPeriodOn } from "../../base";
+import type { Payslip } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import { type DatedPayslipFacts, payslips } from "../arbitraries";
+import type { PopulationOptions } from "../ground";
+import { penceOf } from "../pounds";
+import { atMost } from "./compare";
+import type { Finding, PayslipLaw } from "./law";
+import { ofPaid } from "./paid";
+
+/** What may be paid back: never more than was paid, and nothing on a week 1/month 1 basis. */
+export function refundsAreLimited(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
+  return {
+    name: "refunds are limited",
+    statement: "A refund is never more than the tax paid before it this year; a week 1/month 1 code refunds nothing.",
+    cases: payslips(rulebook, options),
+    check: (facts, calculate) => ofPaid(calculate(facts), (payslip) => refund(facts, payslip, rulebook)),
+  };
+}
+
+function refund(
+  { yearToDate, payFrequency, paymentDate }: DatedPayslipFacts,
+  payslip: Payslip,
+  rulebook: Rulebook,
+): Finding {
+  const { tax = "0", previousTaxPaid = "0" } = yearToDate ?? {};
+  const day = readDate(paymentDate);
+  const taxYear = rulebook.figuresOn(day)?.taxYear ?? 0;
+  const alone = payslip.week1Month1 || taxPeriodOn(day, taxYear, payFrequency).isExtraWeek;
+  const paidBefore = alone ? 0 : penceOf(String(tax)) + penceOf(String(previousTaxPaid));
+  const refunded = -penceOf(payslip.forPeriod.tax);
+  return atMost("the refund", paidBefore, refunded);
+}
+
+/** The regulatory limit: tax never takes more than its share of pay in money. */
+export function taxLeavesPay(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
+  return {
+    name: "tax leaves pay",
+    statement: "Tax is never more than the rules' share (half) of taxable pay in money, benefits not counted.",
+    cases: payslips(rulebook, options),
+    check: (facts, calculate) =>
+      ofPaid(calculate(facts), ({ forPeriod }) => {
+        const money = penceOf(forPeriod.taxablePay) - penceOf(forPeriod.benefitsTaxedViaPayroll);
+        const share = rulebook.figuresOn(readDate(facts.paymentDate))?.incomeTax.regulatoryLimitBasisPoints ?? 0;
+        const most = Math.max(0, Math.floor((money * share) / 10_000));
+        return atMost("the tax", most, penceOf(forPeriod.tax));
+      }),
+  };
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { formatDate, startOfTaxYear, taxYearLabel } from "../../base";
+import type { PayslipAmounts, PayYear, YearFacts } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import { payYears } from "../arbitraries";
+import { codeDrafts, taxCodeOf } from "../arbitraries/tax-codes";
+import { groundOf, type PopulationOptions } from "../ground";
+import { penceOf, pounds } from "../pounds";
+import { equal, same } from "./compare";
+import { DOES_NOT_APPLY, type Finding, firstOf, HOLDS, type YearLaw } from "./law";
+import { ofBothYears, ofPaid } from "./paid";
+
+/** A year, and the same year told in another way. */
+export interface TwoYears {
+  readonly one: YearFacts;
+  readonly other: YearFacts;
+}
+
+/** Spread independence: a cumulative year does not care how its pay was spread. */
+export function spreadIndependence(rulebook: Rulebook, options: PopulationOptions = {}): YearLaw<TwoYears> {
+  const { years } = groundOf(rulebook, options);
+  const cases = fc
+    .tuple(fc.constantFrom(...years), fc.array(fc.nat(800_000), { minLength: 2, maxLength: 12 }), codeDrafts)
+    .chain(([{ taxYear, choices }, pays, code]) =>
+      fc.shuffledSubarray(pays, { minLength: pays.length }).map((others) => ({
+        one: monthly(taxYear, pays, taxCodeOf(code, choices)),
+        other: monthly(taxYear, others, taxCodeOf(code, choices)),
+      })),
+    );
+  return {
+    name: "spread independence",
+    statement:
+      "A cumulative year's tax does not depend on how its pay was spread, unless the regulatory limit held it back.",
+    cases,
+    check: ({ one, other }, calculate) =>
+      ofBothYears(calculate, one, other, (first, second) => {
+        if (heldBack(first) || heldBack(second)) return DOES_NOT_APPLY;
+        return equal("tax to date", penceOf(first.yearToDate?.tax), penceOf(second.yearToDate?.tax));
+      }),
+  };
+}
+
+function monthly(taxYear: number, pays: readonly number[], taxCode: string): YearFacts {
+  const start = formatDate(startOfTaxYear(taxYear));
+  const payments = pays.map((pay, index) => {
+    const month = 3 + index;
+    const date = `${taxYear + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-20`;
+    return { paymentDate: date, grossPay: pounds(pay) };
+  });
+  return {
+    taxYear: taxYearLabel(taxYear),
+    payFrequency: "Monthly",
+    taxCodes: [{ effectiveDate: start, taxCode }],
+    niCategories: [{ effectiveDate: start, niCategory: "A" }],
+    payments,
+  };
+}
+
+function heldBack({ payslips }: PayYear): boolean {
+  return payslips.at(-1)?.warnings.some(({ token }) => token === "regulatory_limit_applied") ?? false;
+}
+
+/** The order in which payments are listed changes nothing. */
+export function orderOfPayments(rulebook: Rulebook, options?: PopulationOptions): YearLaw<TwoYears> {
+  return {
+    name: "order of payments",
+    statement: "A year does not depend on the order in which its payments are listed.",
+    cases: payYears(rulebook, options).chain((one) =>
+      fc
+        .shuffledSubarray([...one.payments], { minLength: one.payments.length })
+        .map((payments) => ({ one, other: { ...one, payments } })),
+    ),
+    check: ({ one, other }, calculate) =>
+      ofBothYears(calculate, one, other, (first, second) => same("the year", first, second)),
+  };
+}
+
+/** What a P60 states is the sum of the payslips. */
+export function yearIsTheSum(rulebook: Rulebook, options?: PopulationOptions): YearLaw<YearFacts> {
+  return {
+    name: "year is the sum",
+    statement:
+      "The year to date of the last payslip is what stood before with the sum of all payslips: the figures of a P60.",
+    cases: payYears(rulebook, options),
+    check: (facts, calculate) => ofPaid(calculate(facts), (year) => sums(facts, year)),
+  };
+}
+
+type SummedField = {
+  [Field in keyof PayslipAmounts]: PayslipAmounts[Field] extends string ? Field : never;
+}[keyof PayslipAmounts];
+
+const SUMMED: readonly SummedField[] = [
+  "grossPay",
+  "taxablePay",
+  "grossForEmployeeNi",
+  "grossForEmployerNi",
+  "tax",
+  "ni",
+  "employerNi",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
+  "salarySacrifice",
+  "benefitsTaxedViaPayroll",
+  "attachmentOrders",
+  "attachmentOrderFees",
+  "otherDeductions",
+  "otherAdditions",
+  "netPay",
+];
+
+function sums({ openingBalance }: YearFacts, { payslips, yearToDate }: PayYear): Finding {
+  if (yearToDate === null) return HOLDS;
+  return firstOf(
+    ...SUMMED.map((field) => {
+      const before = penceOf(String(openingBalance?.[field] ?? "0"));
+      const paid = payslips.reduce((pence, { forPeriod }) => pence + penceOf(forPeriod[field]), 0);
+      return equal(`${field} of the year`, before + paid, penceOf(yearToDate[field]));
+    }),
+  );
+}
