@@ -10,6 +10,7 @@ export default defineConfig([
     entry: {
       index: "src/engine/index.ts",
       rules: "src/rules/all.ts",
+      testing: "src/engine/testing/index.ts",
       ...Object.fromEntries(years.map((year) => [`rules/${year}`, `src/rules/${year}.ts`])),
     },
     format: ["esm", "cjs"],
