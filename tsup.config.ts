@@ -9,9 +9,11 @@ export default defineConfig([
   {
     entry: {
       index: "src/engine/index.ts",
+      payslip: "src/engine/payslip.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",
       ...Object.fromEntries(years.map((year) => [`rules/${year}`, `src/rules/${year}.ts`])),
+      ...Object.fromEntries(years.map((year) => [`rules/payslip/${year}`, `src/rules/payslip/${year}.ts`])),
     },
     format: ["esm", "cjs"],
     target: "es2022",

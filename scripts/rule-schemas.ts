@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { SUBJECT_SHAPES, sourcesShape } from "../src/engine/rulebook";
+import { CHAPTERS, SUBJECT_SHAPES, sourcesShape } from "../src/engine/rulebook";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
 /** JSON Schemas of the rule documents, by file name without ".json", from the shapes that the rulebook checks. */
 export function ruleSchemas(): Record<string, string> {
-  const shapes = Object.entries({ ...SUBJECT_SHAPES, sources: sourcesShape });
+  const chapters = Object.entries(CHAPTERS).map(([name, { shape }]) => [name, shape] as const);
+  const shapes = [...Object.entries({ ...SUBJECT_SHAPES, sources: sourcesShape }), ...chapters];
   return Object.fromEntries(shapes.map(([name, shape]) => [name, schemaOf(shape)]));
 }
 

@@ -1,12 +1,14 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { ruleDigests } from "./rule-digests";
-import { ruleSchemas } from "./rule-schemas";
+import { dirname } from "node:path";
+import { ruleFiles } from "./rule-files";
 
-// Writes rules/schema/*.json for editors, and src/rules/digests.ts. Run from the repository's root, after a change of
-// a figure or of the shapes.
+// Writes rules/schema/*.json for editors, and src/rules. Run from the repository's root, after a change of a figure, of
+// a shape, or of which files there are.
 
-mkdirSync("rules/schema", { recursive: true });
-for (const [name, schema] of Object.entries(ruleSchemas())) {
-  writeFileSync(`rules/schema/${name}.json`, schema);
+const files = ruleFiles();
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
-writeFileSync("src/rules/digests.ts", ruleDigests());
+execFileSync("npx", ["biome", "check", "--write", "--log-level=error", "src/rules"], { stdio: "inherit" });

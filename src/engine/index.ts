@@ -70,7 +70,9 @@ export { type MinimumWage, type MinimumWageFacts, minimumWage } from "./minimum-
 export { type NationalInsurance, type NationalInsuranceFacts, nationalInsurance } from "./national-insurance";
 export {
   amendRules,
+  createPayslipRulebook,
   createRulebook,
+  type PayslipRulebookOptions,
   type Policies,
   type Rulebook,
   type RulebookOptions,

@@ -1,3 +1,5 @@
+// Written by `npm run rules:write`.
+
 import type { RuleDocuments } from "../engine/rulebook";
 import { rules as rules2022 } from "./2022-23";
 import { rules as rules2023 } from "./2023-24";

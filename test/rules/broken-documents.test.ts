@@ -186,7 +186,7 @@ describe("documents", () => {
     ]);
   });
 
-  it.each(["2026-28/income-tax.json", "income-tax.json", "2026-27/pensions.json", "README.md"])(
+  it.each(["2026-28/income-tax.json", "income-tax.json", "2026-27/benefits.json", "README.md"])(
     "named %s are refused",
     (path) => {
       expect(problemsOf({ ...rules, [path]: {} })).toEqual([`unknown_field ${path}#`]);

@@ -1,13 +1,14 @@
 import { type Problem, pointerStep, problem } from "../base";
-import type { Policies } from "./figures";
-import { POLICY_CHOICES } from "./policy-choices";
 
-/** Checks a caller's choices of policies. */
-export function checkPolicies(chosen: Partial<Policies>): Problem[] {
+/** Checks a caller's choices of policies against the readings that there are. */
+export function checkPolicies(
+  chosen: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, readonly string[]>>,
+): Problem[] {
   return Object.entries(chosen).flatMap(([name, choice]) => {
     const at = `options#/policies${pointerStep(name)}`;
-    if (!Object.hasOwn(POLICY_CHOICES, name)) return [problem("unknown_field", at)];
-    const choices: readonly string[] = POLICY_CHOICES[name as keyof Policies];
+    const choices = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (choices === undefined) return [problem("unknown_field", at)];
     return choices.includes(choice) ? [] : [problem("unknown_value", at, { expected: choices.join(", ") })];
   });
 }

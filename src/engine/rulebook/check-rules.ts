@@ -1,4 +1,5 @@
 import type { TaxYear } from "../base";
+import type { Chapters } from "./chapter";
 import { crossCheck } from "./check";
 import type { CheckedRules, RuleDocuments, RulesResult } from "./documents";
 import { readDocuments, type ShapedDocument } from "./read-documents";
@@ -9,12 +10,12 @@ import type { YearDocuments } from "./shape";
  * or frozen.
  * Everything that is wrong is reported at once; a document of the wrong shape is left out of the second pass.
  */
-export function checkRules(documents: RuleDocuments): RulesResult<CheckedRules> {
-  const shaped = readDocuments(documents);
+export function checkRules(documents: RuleDocuments, chapters: Chapters): RulesResult<CheckedRules> {
+  const shaped = readDocuments(documents, chapters);
   const sourceIds = shaped.sources && new Set(Object.keys(shaped.sources));
   const problems = [
     ...shaped.problems,
-    ...shaped.documents.flatMap((document) => (document.isChecked ? [] : crossCheck(document, sourceIds))),
+    ...shaped.documents.flatMap((document) => (document.isChecked ? [] : crossCheck(document, sourceIds, chapters))),
   ];
   if (problems.length > 0 || shaped.sources === null) return { ok: false, problems };
   return { ok: true, value: { years: byYear(shaped.documents), sources: shaped.sources } };

@@ -19,6 +19,13 @@ export function digestOf(documents: YearDocuments, policies: Policies): string {
   return sha256OfAscii(canonicalJson([documents["income-tax"].taxYear, law], WORDS));
 }
 
+/** The same for one chapter's document of a year. */
+export function chapterDigestOf(document: SubjectDocument, policies: Readonly<Record<string, string>>): string {
+  const law: Record<string, unknown> = { policies };
+  for (const [name, parameter] of Object.entries(document.parameters)) law[name] = valuesOf(parameter);
+  return sha256OfAscii(canonicalJson([document.taxYear, document.subject, law], WORDS));
+}
+
 /** What a parameter says: each entry's date and value, and until when it holds. */
 function valuesOf({ validTo, values }: Parameter): unknown[] {
   const dated = values.flatMap(({ from, value = null }) => [from, value]);

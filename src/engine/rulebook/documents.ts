@@ -1,5 +1,5 @@
 import type { Failure, TaxYear } from "../base";
-import type { SourcesDocument, Subject, YearDocuments } from "./shape";
+import type { SourcesDocument, YearDocuments } from "./shape";
 
 /** Rule files as parsed JSON, by path: "2026-27/income-tax.json", "sources.json". */
 export type RuleDocuments = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export const SOURCES_PATH = "sources.json";
 /** What the functions over rule documents answer. */
 export type RulesResult<Value> = { readonly ok: true; readonly value: Value } | Failure;
 
-/** Documents that have passed every check: private copies, by tax year in ascending order. */
+/** Documents that have passed every check: private copies, by tax year in ascending order; chapters' among the others. */
 export interface CheckedRules {
   readonly years: ReadonlyMap<TaxYear, YearDocuments>;
   readonly sources: SourcesDocument["sources"];
@@ -27,8 +27,9 @@ export interface Entry {
 }
 
 export interface Parameter {
-  readonly dateBasis: "paymentDate" | "payReferencePeriodStart";
-  readonly validTo?: string;
+  /** The date that selects an entry: "paymentDate", "payReferencePeriodStart", or a chapter's own. */
+  readonly dateBasis: string;
+  readonly validTo?: string | undefined;
   readonly values: readonly Entry[];
 }
 
@@ -41,7 +42,7 @@ export interface PolicyChoice {
 /** Any subject's document, seen without its particulars. */
 export interface SubjectDocument {
   readonly taxYear: string;
-  readonly subject: Subject;
+  readonly subject: string;
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly policies: Readonly<Record<string, PolicyChoice>>;
 }

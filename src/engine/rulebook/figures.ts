@@ -1,4 +1,6 @@
 import type { DayNumber, Source, TaxYear } from "../base";
+import type { ChapterRules } from "./chapter-rules";
+import type { ChapterSubject } from "./chapters";
 
 // What the chapters read: the values in force on a day, as whole pence, whole pounds and basis points.
 
@@ -171,4 +173,8 @@ export interface Rulebook {
   minimumWageOn(day: DayNumber): MinimumWageFigures | null;
   /** Digest of one tax year's rule data; null when it is not loaded. */
   digestOf(year: TaxYear): string | null;
+  /** Digest over all tax years held, for results that more than one of them governs. */
+  digest(): string;
+  /** Rule data of a chapter; null when no year held has it. */
+  chapter<Name extends ChapterSubject>(name: Name): ChapterRules<Name> | null;
 }

@@ -1,4 +1,5 @@
 import { type Problem, problem, readTaxYear, type TaxYear } from "../base";
+import type { Chapters } from "./chapter";
 import { type RuleDocuments, SOURCES_PATH, type SubjectDocument } from "./documents";
 import { isOwn } from "./own-rules";
 import { type SourcesDocument, SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
@@ -8,7 +9,7 @@ import { type Shape, shapeProblems } from "./shape-problems";
 export interface ShapedDocument {
   readonly path: string;
   readonly year: TaxYear;
-  readonly subject: Subject;
+  readonly subject: string;
   readonly document: SubjectDocument;
   /** Paypacket's own, with its own sources: checked before it was released. */
   readonly isChecked: boolean;
@@ -22,8 +23,13 @@ export interface ShapedDocuments {
   readonly problems: readonly Problem[];
 }
 
-/** First pass: is every document known by its path, and of its subject's shape? */
-export function readDocuments(documents: RuleDocuments): ShapedDocuments {
+/**
+ * First pass: is every document known by its path, and of its subject's shape?
+ *
+ * @param chapters the subjects that a year may hold beside those that every payslip needs
+ */
+export function readDocuments(documents: RuleDocuments, chapters: Chapters): ShapedDocuments {
+  const subjects = [...SUBJECTS, ...Object.keys(chapters)];
   const problems: Problem[] = [];
   if (typeof documents !== "object" || documents === null || Array.isArray(documents)) {
     return { documents: [], sources: null, problems: [problem("wrong_type", "", { expected: "object" })] };
@@ -32,29 +38,33 @@ export function readDocuments(documents: RuleDocuments): ShapedDocuments {
   const shaped: ShapedDocument[] = [];
   for (const [path, document] of Object.entries(documents)) {
     if (path === SOURCES_PATH) continue;
-    const place = placeOf(path);
-    if (place === null) problems.push(unknownPath(path));
+    const place = placeOf(path, subjects);
+    if (place === null) problems.push(unknownPath(path, subjects));
     else {
-      const checked = inShape<SubjectDocument>(SUBJECT_SHAPES[place.subject], path, document, problems);
+      const checked = inShape<SubjectDocument>(shapeOf(place.subject, chapters), path, document, problems);
       const isChecked = ownSources && isOwn(path, document);
       if (checked !== null) shaped.push({ path, ...place, document: checked, isChecked });
     }
   }
   const sources = inShape<SourcesDocument>(sourcesShape, SOURCES_PATH, documents[SOURCES_PATH], problems);
-  problems.push(...missingSubjects(documents));
+  problems.push(...missingSubjects(documents, subjects));
   return { documents: shaped, sources: sources?.sources ?? null, problems };
 }
 
-function placeOf(path: string): { year: TaxYear; subject: Subject } | null {
+function shapeOf(subject: string, chapters: Chapters): Shape {
+  return chapters[subject]?.shape ?? SUBJECT_SHAPES[subject as Subject];
+}
+
+function placeOf(path: string, subjects: readonly string[]): { year: TaxYear; subject: string } | null {
   const slash = path.indexOf("/");
   const year = readTaxYear(path.slice(0, slash));
-  const subject = SUBJECTS.find((name) => `${name}.json` === path.slice(slash + 1));
+  const subject = subjects.find((name) => `${name}.json` === path.slice(slash + 1));
   return slash < 0 || Number.isNaN(year) || subject === undefined ? null : { year, subject };
 }
 
-function unknownPath(path: string): Problem {
+function unknownPath(path: string, subjects: readonly string[]): Problem {
   return problem("unknown_field", `${path}#`, {
-    expected: `${SOURCES_PATH}, <tax year>/{${SUBJECTS.join(", ")}}.json`,
+    expected: `${SOURCES_PATH}, <tax year>/{${subjects.join(", ")}}.json`,
   });
 }
 
@@ -71,8 +81,8 @@ function inShape<Document>(shape: Shape, path: string, document: unknown, proble
 }
 
 /** A tax year is whole or absent: each of its subjects has a document. */
-function missingSubjects(documents: RuleDocuments): Problem[] {
-  const years = new Set(Object.keys(documents).flatMap((path) => (placeOf(path) ? [path.slice(0, 7)] : [])));
+function missingSubjects(documents: RuleDocuments, subjects: readonly string[]): Problem[] {
+  const years = new Set(Object.keys(documents).flatMap((path) => (placeOf(path, subjects) ? [path.slice(0, 7)] : [])));
   return [...years].flatMap((year) =>
     SUBJECTS.map((subject) => `${year}/${subject}.json`)
       .filter((path) => !Object.hasOwn(documents, path))

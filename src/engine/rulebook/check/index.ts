@@ -1,4 +1,5 @@
 import { type Problem, pointerStep, taxYearLabel } from "../../base";
+import type { Chapters } from "../chapter";
 import type { ShapedDocument } from "../read-documents";
 import type { YearDocuments } from "../shape";
 import { type CheckContext, reporter } from "./context";
@@ -9,7 +10,11 @@ import { checkNationalInsurance } from "./national-insurance";
 import { checkMinimumWage, checkStudentLoans } from "./small-subjects";
 
 /** Second pass over one document of the right shape: does it hold together? */
-export function crossCheck(shaped: ShapedDocument, sourceIds: ReadonlySet<string> | null): Problem[] {
+export function crossCheck(
+  shaped: ShapedDocument,
+  sourceIds: ReadonlySet<string> | null,
+  chapters: Chapters,
+): Problem[] {
   const problems: Problem[] = [];
   const { document, year } = shaped;
   const context: CheckContext = { year, document, sourceIds, report: reporter(shaped.path, problems) };
@@ -27,6 +32,7 @@ export function crossCheck(shaped: ShapedDocument, sourceIds: ReadonlySet<string
     checkSources(context, `/policies${pointerStep(name)}`, sources);
   }
   checkSubject(context, shaped);
+  chapters[shaped.subject]?.check?.(context, document);
   return problems;
 }
 

@@ -31,6 +31,7 @@ export function compileYear(
   documents: YearDocuments,
   sources: CheckedRules["sources"],
   chosen: Partial<Policies>,
+  seal: (digest: string) => string,
 ): CompiledYear {
   const policies = freeze({ ...defaultPolicies(documents), ...chosen });
   const starts = stretchStarts(year, documents);
@@ -38,8 +39,9 @@ export function compileYear(
   const wages = new Map<string, MinimumWageFigures>();
   let digest: string | null = null;
   const digestOnce = () => {
-    digest ??=
-      (Object.keys(chosen).length === 0 ? ownDigest(Object.values(documents)) : null) ?? digestOf(documents, policies);
+    digest ??= seal(
+      (Object.keys(chosen).length === 0 ? ownDigest(Object.values(documents)) : null) ?? digestOf(documents, policies),
+    );
     return digest;
   };
   return {

@@ -1,8 +1,9 @@
 import { pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
 import { canonicalJson } from "../canonical-json";
+import { CHAPTER_SUBJECTS, CHAPTERS } from "../chapters";
 import { checkRules } from "../check-rules";
 import type { Parameter, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
-import { SUBJECTS, type Subject, type YearDocuments } from "../shape";
+import { SUBJECTS } from "../shape";
 import { titleOf } from "./titles";
 
 /** A value that two years do not share; null where a year has none at that place. */
@@ -14,7 +15,7 @@ export interface ChangedValue {
 }
 
 export interface ChangedParameter {
-  readonly subject: Subject;
+  readonly subject: string;
   /** Name of the parameter or policy. */
   readonly name: string;
   readonly title: string;
@@ -32,10 +33,13 @@ export function rulesDiff(
   oldYear: TaxYear | string,
   newYear: TaxYear | string,
 ): RulesResult<readonly ChangedParameter[]> {
-  const checked = checkRules(documents);
+  const checked = checkRules(documents, CHAPTERS);
   if (!checked.ok) return checked;
   const [before, after] = [oldYear, newYear].map((year) => checked.value.years.get(readTaxYear(year)));
-  if (before && after) return { ok: true, value: SUBJECTS.flatMap((subject) => changesOf(subject, before, after)) };
+  if (before && after) {
+    const subjects = [...SUBJECTS, ...CHAPTER_SUBJECTS];
+    return { ok: true, value: subjects.flatMap((subject) => changesOf(subject, before, after)) };
+  }
   const held = [...checked.value.years.keys()].map(taxYearLabel).join(", ");
   const missing = { oldYear: before ? null : oldYear, newYear: after ? null : newYear };
   return {
@@ -46,9 +50,11 @@ export function rulesDiff(
   };
 }
 
-function changesOf(subject: Subject, before: YearDocuments, after: YearDocuments): ChangedParameter[] {
-  const [old, now]: SubjectDocument[] = [before[subject], after[subject]];
-  if (!old || !now) return [];
+type BySubject = Readonly<Record<string, SubjectDocument>>;
+
+function changesOf(subject: string, before: BySubject, after: BySubject): ChangedParameter[] {
+  const [old = NOTHING, now] = [before[subject], after[subject]];
+  if (!now) return [];
   const parameters = Object.entries(now.parameters).map(([name, parameter]) => {
     return {
       subject,
@@ -63,6 +69,9 @@ function changesOf(subject: Subject, before: YearDocuments, after: YearDocuments
   });
   return [...parameters, ...policies].filter((parameter) => parameter.changes.length > 0);
 }
+
+/** A year that does not hold the subject. */
+const NOTHING: Pick<SubjectDocument, "parameters" | "policies"> = { parameters: {}, policies: {} };
 
 /** What a parameter says, without the words about it; days of change as month and day. */
 function law(parameter: Parameter | undefined): unknown {

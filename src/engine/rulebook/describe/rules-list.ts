@@ -1,8 +1,8 @@
+import { CHAPTERS } from "../chapters";
 import { checkRules } from "../check-rules";
 import type { Parameter, PolicyChoice, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
 import { POLICY_CHOICES } from "../policy-choices";
-import type { Subject } from "../shape";
-import { titleOf } from "./titles";
+import { chapterOf, titleOf } from "./titles";
 
 export interface ListedParameter {
   readonly name: string;
@@ -21,14 +21,14 @@ export interface ListedPolicy {
 
 export interface ListedSubject {
   readonly taxYear: string;
-  readonly subject: Subject;
+  readonly subject: string;
   readonly parameters: readonly ListedParameter[];
   readonly policies: readonly ListedPolicy[];
 }
 
 /** What the rule documents hold, by year and subject; the problems of documents that do not load. */
 export function rulesList(documents: RuleDocuments): RulesResult<readonly ListedSubject[]> {
-  const checked = checkRules(documents);
+  const checked = checkRules(documents, CHAPTERS);
   if (!checked.ok) return checked;
   const subjects = [...checked.value.years.values()].flatMap((year) =>
     Object.values(year as Record<string, SubjectDocument>),
@@ -47,11 +47,11 @@ function listed({ taxYear, subject, parameters, policies }: SubjectDocument): Li
   };
 }
 
-function listedPolicy(subject: Subject, name: string, policy: PolicyChoice): ListedPolicy {
+function listedPolicy(subject: string, name: string, policy: PolicyChoice): ListedPolicy {
   return {
     name,
     title: titleOf(subject, name),
     default: policy.default,
-    choices: POLICY_CHOICES[name as keyof typeof POLICY_CHOICES],
+    choices: chapterOf(subject)?.policies[name] ?? POLICY_CHOICES[name as keyof typeof POLICY_CHOICES],
   };
 }

@@ -1,4 +1,5 @@
 import { pointerStep } from "../../base";
+import { CHAPTERS } from "../chapters";
 import { checkRules } from "../check-rules";
 import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
 import { titleOf } from "./titles";
@@ -17,7 +18,7 @@ export interface WeakEntry {
 
 /** The entries that deserve a second look, in the order of the documents. */
 export function rulesReport(documents: RuleDocuments): RulesResult<readonly WeakEntry[]> {
-  const checked = checkRules(documents);
+  const checked = checkRules(documents, CHAPTERS);
   if (!checked.ok) return checked;
   const { years, sources } = checked.value;
   const subjects = [...years.values()].flatMap((year) => Object.values(year as Record<string, SubjectDocument>));

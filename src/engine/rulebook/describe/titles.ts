@@ -1,7 +1,9 @@
+import type { Chapter } from "../chapter";
+import { CHAPTERS, type ChapterSubject } from "../chapters";
 import type { Subject } from "../shape";
 
-/** What each parameter and policy is called where people read it. */
-export const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
+/** What each parameter and policy of the payslip's subjects is called where people read it. */
+const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
   "income-tax": {
     englandAndNorthernIreland: "Bands of taxable pay in England and Northern Ireland",
     wales: "Bands of taxable pay in Wales",
@@ -62,6 +64,12 @@ export const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>>
 };
 
 /** The title of a parameter or policy; its name where it has none. */
-export function titleOf(subject: Subject, name: string): string {
-  return TITLES[subject][name] ?? name;
+export function titleOf(subject: string, name: string): string {
+  const titles = chapterOf(subject)?.titles ?? TITLES[subject as Subject];
+  return titles[name] ?? name;
+}
+
+/** The chapter of a subject; null for a subject that every payslip needs. */
+export function chapterOf(subject: string): Chapter | null {
+  return Object.hasOwn(CHAPTERS, subject) ? CHAPTERS[subject as ChapterSubject] : null;
 }

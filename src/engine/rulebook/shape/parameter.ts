@@ -41,6 +41,23 @@ function entryOrNone<Value extends z.ZodMiniType>(value: Value) {
   return z.strictObject({ from: date, value: z.optional(value), none: z.optional(text), ...about });
 }
 
+/**
+ * A parameter of a chapter, chosen by a date of its own: "weekBeginning", "orderMadeOn". It may hold from before its tax
+ * year, and says itself until when it holds where that is not the year's end.
+ */
+export function parameterBy<Value extends z.ZodMiniType>(dateBasis: string, value: Value) {
+  return z.strictObject({ ...datedBy(dateBasis), values: z.array(entry(value)) });
+}
+
+/** The same, where absence may be stated. */
+export function parameterOrNoneBy<Value extends z.ZodMiniType>(dateBasis: string, value: Value) {
+  return z.strictObject({ ...datedBy(dateBasis), values: z.array(entryOrNone(value)) });
+}
+
+function datedBy(dateBasis: string) {
+  return { dateBasis: z.enum([dateBasis]), validTo: z.optional(date) };
+}
+
 /** A named choice between readings of the law. */
 export function policy<const Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
   return z.strictObject({ default: z.enum(choices), sources: about.sources, note: text });

@@ -1,0 +1,20 @@
+import { type RuleDocuments, SUBJECTS } from "../src/engine/rulebook";
+
+/** The text of src/rules/payslip/sources.json: the sources that the payslip's subjects name. */
+export function payslipSources(documents: RuleDocuments): string {
+  const named = new Set<string>();
+  for (const [path, document] of Object.entries(documents)) {
+    if (SUBJECTS.some((subject) => path.endsWith(`/${subject}.json`))) gather(document, named);
+  }
+  const all = documents["sources.json"] as { readonly sources: Readonly<Record<string, unknown>> };
+  const sources = Object.entries(all.sources).filter(([id]) => named.has(id));
+  return `${JSON.stringify({ ...all, $schema: undefined, sources: Object.fromEntries(sources) }, null, 2)}\n`;
+}
+
+function gather(value: unknown, named: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === "sources" && Array.isArray(inner)) for (const id of inner) named.add(String(id));
+    else gather(inner, named);
+  }
+}

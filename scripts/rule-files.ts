@@ -1,0 +1,17 @@
+import { payslipSources } from "./payslip-sources";
+import { chapterDigests, checkedDocuments, ruleDigests } from "./rule-digests";
+import { ruleEntries } from "./rule-entries";
+import { ruleSchemas } from "./rule-schemas";
+
+/** Every file that is written from the rule data and its shapes: text by path from the repository's root. */
+export function ruleFiles(): Record<string, string> {
+  const documents = checkedDocuments();
+  const files: Record<string, string> = {
+    "src/rules/digests.ts": ruleDigests(documents),
+    "src/rules/chapter-digests.ts": chapterDigests(documents),
+    "src/rules/payslip/sources.json": payslipSources(documents),
+  };
+  for (const [name, schema] of Object.entries(ruleSchemas())) files[`rules/schema/${name}.json`] = schema;
+  for (const [path, text] of Object.entries(ruleEntries())) files[`src/rules/${path}`] = text;
+  return files;
+}

@@ -1,0 +1,11 @@
+/** Keeps what a function makes of an object, so that each frozen rule value is compiled once. */
+export function memoByValue<Value extends object, Compiled>(
+  compile: (value: Value) => Compiled,
+): (value: Value) => Compiled {
+  const known = new WeakMap<Value, { readonly compiled: Compiled }>();
+  return (value) => {
+    const found = known.get(value) ?? { compiled: compile(value) };
+    known.set(value, found);
+    return found.compiled;
+  };
+}
