@@ -22,3 +22,7 @@ export function offset(heap: HeapI32, at: i32): i32 {
 export function toI32(flag: boolean): i32 {
   return +flag;
 }
+
+export function toF64(whole: i32): f64 {
+  return whole;
+}

@@ -1,4 +1,4 @@
-import { get, type HeapF64, toI32 } from "./heap";
+import { get, toI32 } from "./heap";
 import { floorShareToPenny, floorToPenny, lesser, positive, wholePounds } from "./rounding";
 
 // A tax table: six band tops in pence, six rates in basis points, six constants in hundredths of a penny.

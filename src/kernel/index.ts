@@ -1,3 +1,4 @@
+export { carryDirectors, carryPay } from "./carry";
 export { freePay } from "./free-pay";
 export type { HeapF64, HeapI32 } from "./heap";
 export {
@@ -29,7 +30,9 @@ export {
   UPPER_EARNINGS_LIMIT,
   UPPER_SECONDARY_THRESHOLD,
 } from "./national-insurance";
+export { payPlain } from "./pay-plain";
+export { payDirectors, payWide } from "./pay-wide";
 export * from "./rounding";
 export { SLIP_INPUTS, SLIP_OUTPUTS, SLIP_TABLES, slips } from "./slips";
-export { loanDeduction } from "./student-loans";
+export { averagedLoanDeduction, loanDeduction, restrictedLoan } from "./student-loans";
 export { writeFlatTable, writeTaxTable } from "./tax-table";

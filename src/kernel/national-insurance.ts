@@ -1,4 +1,4 @@
-import { get, type HeapF64 } from "./heap";
+import { get } from "./heap";
 import { lesser, positive, roundNiToPenny } from "./rounding";
 
 // A National Insurance table, per category letter and earnings period: five thresholds in pence,

@@ -1,4 +1,4 @@
-import { get, type HeapF64, type HeapI32, offset, put } from "./heap";
+import { get, offset, put } from "./heap";
 import { regulatoryLimit, taxDueToDate, taxToDeduct } from "./income-tax";
 import { employeeContribution, employerContribution } from "./national-insurance";
 import { loanDeduction } from "./student-loans";

@@ -1,4 +1,4 @@
-import { get, type HeapF64, put } from "./heap";
+import { get, put } from "./heap";
 import { NO_LIMIT, TAX_BANDS, TAX_TABLE_SIZE } from "./income-tax";
 import { ceilDivide, floorDivide } from "./rounding";
 
