@@ -32,6 +32,8 @@ export interface Given {
   readonly operands: readonly string[];
   readonly values: Readonly<Record<string, string>>;
   readonly switches: ReadonlySet<string>;
+  /** Every value of an option, in the order given. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
 export const RULES_OPTION: Option = {

@@ -7,6 +7,8 @@ export const EXIT = {
   refused: 2,
   /** Some employees were paid, others were refused. */
   partly: 3,
+  /** Figures differ from what was declared. */
+  differs: 4,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

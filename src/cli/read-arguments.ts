@@ -13,6 +13,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
     options: known(command),
   });
   const values: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
   const switches = new Set<string>();
   const operands: string[] = [];
   for (const token of tokens) {
@@ -20,10 +21,13 @@ export function readArguments(command: Command, words: readonly string[]): Given
     if (token.kind !== "option") continue;
     const value = optionValue(command, token.rawName, token.name, token.value);
     if (value === null) switches.add(token.name);
-    else values[token.name] = value;
+    else {
+      values[token.name] = value;
+      lists[token.name] = [...(lists[token.name] ?? []), value];
+    }
   }
   checkOperands(command, operands);
-  return { operands, values, switches };
+  return { operands, values, switches, lists };
 }
 
 function known(command: Command): Record<string, { type: "string" | "boolean" }> {
