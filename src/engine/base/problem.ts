@@ -40,6 +40,7 @@ export type ProblemToken =
   | "block_not_whole_weeks"
   | "territory_not_covered"
   | "overlapping_dates"
+  | "maximum_weeks_used"
   | "malformed_json";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
