@@ -14,6 +14,8 @@ export interface Overpayment {
 export interface Difference {
   /** Slices of open periods, as the new schedule has them. */
   readonly open: readonly ScheduledSlice[];
+  /** Slices of the schedule that were paid elsewhere; no pay run posts them. */
+  readonly settled: readonly ScheduledSlice[];
   /** One slice a week for what locked periods left out, in the next open period. */
   readonly arrears: readonly ScheduledSlice[];
   /** Never taken back by a slice: an overpayment is not statutory pay. */
@@ -23,7 +25,7 @@ export interface Difference {
 /**
  * The difference between a schedule and its locked slices, week by week. A week's locked slices are compared with the
  * schedule's slices of the periods that are locked: what is missing becomes arrears in the first open period, what is
- * too much is an overpayment. Slices imported from a previous provider are final and are not compared.
+ * too much is an overpayment. Slices paid by a previous provider or outside the pay run are final and not compared.
  */
 export function differenceOf(
   schedule: readonly ScheduledSlice[],
@@ -31,7 +33,7 @@ export function differenceOf(
   periods: readonly PayPeriod[],
 ): Difference {
   const lockedPeriods = new Set(periods.filter(({ isLocked }) => isLocked).map(periodKey));
-  for (const { period, isArrears } of locked) if (period !== null && !isArrears) lockedPeriods.add(periodKey(period));
+  for (const { period } of locked.filter(isPosted)) if (period !== null) lockedPeriods.add(periodKey(period));
   const isFrozen = ({ period }: ScheduledSlice) => period !== null && lockedPeriods.has(periodKey(period));
   const due = schedule.filter((slice) => isPosted(slice) && isFrozen(slice));
   const paid = locked.filter(isPosted);
@@ -43,11 +45,13 @@ export function differenceOf(
     if (week.pence > 0) arrears.push(arrearsSlice(week, due, paid, next));
     else if (week.pence < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -week.pence });
   }
-  return { open: schedule.filter((slice) => !isFrozen(slice)), arrears, overpayments };
+  const open = schedule.filter((slice) => isPosted(slice) && !isFrozen(slice));
+  return { open, settled: schedule.filter((slice) => !isPosted(slice)), arrears, overpayments };
 }
 
+/** What a pay run pays: not what a previous provider or an external payment has paid. */
 function isPosted({ source }: ScheduledSlice): boolean {
-  return source !== "ImportedFromPreviousProvider";
+  return source === "PayrollRun";
 }
 
 interface WeekDifference {

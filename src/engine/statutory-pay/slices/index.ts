@@ -1,4 +1,12 @@
 export { type Difference, differenceOf, type Overpayment } from "./difference";
+export {
+  type ExternalPayment,
+  type ExternalPaymentFacts,
+  readExternalPayments,
+  type Settlement,
+  settleExternally,
+} from "./external-payments";
+export { applyOverrides, type Override, type OverrideFacts, readOverrides, weeksBelowStatutory } from "./overrides";
 export { type PayPeriod, type PayPeriodFacts, periodKey, readPayPeriods } from "./pay-period";
 export * from "./slice";
 export { ALLOCATIONS, type Allocation, splitDays, type WeekPart } from "./split-days";
