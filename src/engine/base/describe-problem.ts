@@ -58,6 +58,16 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   territory_not_covered: (field) => `${field}: this payment does not exist there.`,
   overlapping_dates: (field, { limit }) => `${field} overlaps what stands before it: the first free day is ${limit}.`,
   maximum_weeks_used: (field, { maximum }) => `${field}: more weeks than may be paid, which are ${maximum}.`,
+  field_of_another_order_type: (field, { orderType }) => `${field} does not belong to a ${orderType}: leave it out.`,
+  order_not_computable: (field, { orderType, reason }) =>
+    `${field}: a ${orderType} cannot be worked out here (${reason}): ask who issued the order.`,
+  order_type_cannot_change: (field) => `${field} never changes: end the order and enter a new one.`,
+  second_current_maintenance_arrestment: (field) =>
+    `${field}: one current maintenance arrestment already stands: end it, or ask the court for a conjoined order.`,
+  arrestments_not_ended: (field) =>
+    `${field}: a conjoined order replaces the arrestments that it joins: end the earnings and maintenance arrestments first.`,
+  status_move_not_allowed: (field, { from, to }) => `${field} cannot go from ${from} to ${to}.`,
+  not_the_last_line_item: (field) => `${field} is not where the order stands now: undo the later line items first.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
 };
 

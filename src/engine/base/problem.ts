@@ -41,6 +41,13 @@ export type ProblemToken =
   | "territory_not_covered"
   | "overlapping_dates"
   | "maximum_weeks_used"
+  | "field_of_another_order_type"
+  | "order_not_computable"
+  | "order_type_cannot_change"
+  | "second_current_maintenance_arrestment"
+  | "arrestments_not_ended"
+  | "status_move_not_allowed"
+  | "not_the_last_line_item"
   | "malformed_json";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
