@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { Payslip } from "../../src/engine";
+import type { commandLine } from "./support";
+
+/** What `paypacket run --out` writes as JSON. */
+export interface WrittenRun {
+  readonly employees: readonly { id: string; name: string; payslips: readonly Payslip[] }[];
+  readonly refused: readonly { id: string; problems: readonly { token: string; path: string; message: string }[] }[];
+  readonly totals: Readonly<Record<string, string>>;
+  readonly dueToHmrc: readonly Readonly<Record<string, string>>[];
+  readonly rules: string;
+}
+
+/** Runs a payroll's text with a command line, which must exit with `code`, and reads what it wrote. */
+export function paidBy(cli: ReturnType<typeof commandLine>, name: string, payroll: string, code = 0): WrittenRun {
+  const out = join(cli.folder(), `${name}.out.json`);
+  const outcome = cli.run(["run", cli.file(`${name}.json`, payroll), "--out", out]);
+  expect(outcome.code, outcome.err).toBe(code);
+  return JSON.parse(readFileSync(out, "utf8"));
+}
