@@ -68,6 +68,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field}: a conjoined order replaces the arrestments that it joins: end the earnings and maintenance arrestments first.`,
   status_move_not_allowed: (field, { from, to }) => `${field} cannot go from ${from} to ${to}.`,
   not_the_last_line_item: (field) => `${field} is not where the order stands now: undo the later line items first.`,
+  no_working_day: (field) => `${field} leaves no day to work on: at least one must count.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
 };
 

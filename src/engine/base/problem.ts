@@ -48,6 +48,7 @@ export type ProblemToken =
   | "arrestments_not_ended"
   | "status_move_not_allowed"
   | "not_the_last_line_item"
+  | "no_working_day"
   | "malformed_json";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
