@@ -1,0 +1,46 @@
+/** Differences of about one size and direction: so many payslips. */
+export interface Bin {
+  /** Pence, both included; null is open. Lower figures are negative. */
+  readonly from: number | null;
+  readonly upTo: number | null;
+  readonly count: number;
+}
+
+// A penny is a rounding; beyond it each bin is ten times the one before.
+const TOPS = [1, 100, 1_000, 10_000, 100_000];
+
+/** Counts of differences by size, from much less to much more. */
+export class Distribution {
+  private readonly lower = new Array<number>(TOPS.length + 1).fill(0);
+  private readonly higher = new Array<number>(TOPS.length + 1).fill(0);
+
+  add(pence: number): void {
+    const size = TOPS.findIndex((top) => Math.abs(pence) <= top);
+    const counts = pence < 0 ? this.lower : this.higher;
+    const at = size < 0 ? TOPS.length : size;
+    counts[at] = (counts[at] as number) + 1;
+  }
+
+  bins(): readonly Bin[] {
+    const up = this.higher.map((count, at) => ({ from: (TOPS[at - 1] ?? 0) + 1, upTo: TOPS[at] ?? null, count }));
+    const down = this.lower.map((count, at) => {
+      const { from, upTo } = up[at] as Bin;
+      return { from: upTo === null ? null : -upTo, upTo: from === null ? null : -from, count };
+    });
+    return [...down.reverse(), ...up];
+  }
+}
+
+/** "£1 to £10 less", "1p more", "over £1,000 more". */
+export function binLabel({ from, upTo }: Bin): string {
+  const isLess = (upTo ?? from ?? 0) < 0;
+  const [least, most] = isLess ? [-(upTo ?? 0), from === null ? null : -from] : [from ?? 0, upTo];
+  const word = isLess ? "less" : "more";
+  if (most === null) return `over ${round(least)} ${word}`;
+  return most === 1 ? `1p ${word}` : `${round(least)} to ${round(most)} ${word}`;
+}
+
+/** "£10" for the penny above it too: neighbours share their limit. */
+function round(pence: number): string {
+  return pence < 100 ? `${pence}p` : `£${String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ",")}`;
+}

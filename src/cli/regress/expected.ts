@@ -1,0 +1,105 @@
+import { type Amount, type PayFrequency, readTaxCode } from "../../engine";
+import { PAY_FREQUENCIES, Reader, readPence, type Unread } from "../../engine/base";
+import { readJsonFile } from "../../platform";
+import { Refusal } from "../refusal";
+import type { Change } from "./compare-sample";
+import { FIGURES, type Figure } from "./figures";
+
+/** A change that was declared: which figure, in which direction, by how much at most, for whom, and why. */
+export interface Expected {
+  readonly figures: readonly Figure[];
+  readonly direction: Direction;
+  /** Pence of one payslip at most; null without a limit. */
+  readonly atMost: number | null;
+  /** Code prefixes "", "C", "S", category letters, frequencies; null for all. */
+  readonly nations: readonly string[] | null;
+  readonly niCategories: readonly string[] | null;
+  readonly payFrequencies: readonly string[] | null;
+  readonly because: string;
+}
+
+const DIRECTIONS = ["Either", "Higher", "Lower"] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
+const KNOWN = new Set(["figures", "direction", "atMost", "nations", "niCategories", "payFrequencies", "because"]);
+const PREFIXES = { EnglandAndNorthernIreland: "", Wales: "C", Scotland: "S" } as const;
+const NATIONS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+const MOST_ENTRIES = 1000;
+
+/** Reads a file of expected changes. Throws `Unreadable`, or `Refusal` with everything that is wrong in it. */
+export function readExpected(path: string): readonly Expected[] {
+  const reader = new Reader();
+  const file = reader.object(readJsonFile(path), "");
+  if (file !== null) reader.onlyKnown(file, new Set(["expected"]), "");
+  const entries = file === null ? [] : reader.list(file, "expected", "", MOST_ENTRIES);
+  const expected = entries.flatMap((value, index) => readEntry(reader, value, `/expected/${index}`) ?? []);
+  if (reader.problems.length > 0) throw new Refusal(`"${path}" cannot be used.`, reader.problems);
+  return expected;
+}
+
+function readEntry(reader: Reader, value: unknown, path: string): Expected | null {
+  const entry = reader.object(value, path);
+  if (entry === null) return null;
+  reader.onlyKnown(entry, KNOWN, path);
+  const figures = words<Figure>(reader, entry, "figures", path, FIGURES);
+  if (figures.length === 0) reader.refuse("must_not_be_empty", `${path}/figures`);
+  if (typeof entry.because !== "string" || entry.because.trim() === "") reader.refuse("required", `${path}/because`);
+  const nations = entry.nations === undefined ? null : words(reader, entry, "nations", path, NATIONS);
+  return {
+    figures,
+    direction: entry.direction === undefined ? "Either" : reader.choice(entry, "direction", path, DIRECTIONS),
+    atMost: entry.atMost === undefined ? null : readPositive(reader, entry.atMost as Amount, path),
+    nations: nations?.map((nation) => PREFIXES[nation]) ?? null,
+    niCategories: entry.niCategories === undefined ? null : texts(reader, entry, "niCategories", path),
+    payFrequencies:
+      entry.payFrequencies === undefined
+        ? null
+        : words<PayFrequency>(reader, entry, "payFrequencies", path, PAY_FREQUENCIES),
+    because: String(entry.because),
+  };
+}
+
+function readPositive(reader: Reader, value: Amount, path: string): number {
+  return readPence(value) < 0
+    ? reader.optionalPositiveAmount(value, "atMost", path)
+    : reader.amount(value, "atMost", path);
+}
+
+function texts(reader: Reader, entry: Unread, key: string, path: string): string[] {
+  return reader.list(entry, key, path, MOST_ENTRIES).map(String);
+}
+
+function words<Word extends string>(
+  reader: Reader,
+  entry: Unread,
+  key: string,
+  path: string,
+  known: readonly Word[],
+): readonly Word[] {
+  return reader.list(entry, key, path, MOST_ENTRIES).map((value, index) => {
+    return reader.choice({ [index]: value }, String(index), `${path}/${key}`, known);
+  });
+}
+
+/** Whether an entry declares a change. */
+export function declares(expected: Expected, { figure, before, after, payslip }: Change): boolean {
+  const difference = after - before;
+  if (!expected.figures.includes(figure)) return false;
+  if (expected.direction === "Higher" && difference < 0) return false;
+  if (expected.direction === "Lower" && difference > 0) return false;
+  if (expected.atMost !== null && Math.abs(difference) > expected.atMost) return false;
+  if (payslip === null) return true;
+  return (
+    isAmong(expected.niCategories, payslip.niCategory) &&
+    isAmong(expected.payFrequencies, payslip.payFrequency) &&
+    (expected.nations === null || expected.nations.includes(prefixOf(payslip.taxCode)))
+  );
+}
+
+function isAmong(words: readonly string[] | null, word: string): boolean {
+  return words === null || words.includes(word);
+}
+
+function prefixOf(taxCode: string): string {
+  return PREFIXES[readTaxCode(taxCode)?.nation ?? "EnglandAndNorthernIreland"];
+}

@@ -1,0 +1,88 @@
+import {
+  carryForwardTaxCode,
+  type DirectorFacts,
+  type PayslipFacts,
+  type Rulebook,
+  type YearFacts,
+} from "../../engine";
+import {
+  type CalendarDate,
+  civilDate,
+  dayNumber,
+  daysInMonth,
+  FREQUENCIES,
+  formatDate,
+  type PayFrequency,
+  readDate,
+  startOfTaxYear,
+  taxYearLabel,
+  taxYearOf,
+} from "../../engine/base";
+import type { YearPair } from "./year-pairs";
+
+// The same person in another year: weekly pay stays in its tax week, monthly pay keeps its day of the month, and codes
+// take the uplift of each 6 April on the way. Pay, letters, loans and the year to date stay as they are.
+
+/** Facts of a payslip, moved to the later year. */
+export function payslipFactsLater(facts: PayslipFacts, pair: YearPair, after: Rulebook): PayslipFacts {
+  const move = mover(facts.payFrequency, pair);
+  return {
+    ...facts,
+    taxCode: codeLater(facts.taxCode, pair, after),
+    ...(facts.paymentDate === undefined ? null : { paymentDate: move(facts.paymentDate) }),
+    ...(facts.director ? { director: directorLater(facts.director, move) } : null),
+  };
+}
+
+/** Facts of a year, moved to the later year. */
+export function yearFactsLater(facts: YearFacts, pair: YearPair, after: Rulebook): YearFacts {
+  const move = mover(facts.payFrequency, pair);
+  const moved = <Entry extends object, Key extends keyof Entry>(entries: readonly Entry[], key: Key): Entry[] =>
+    entries.map((entry) => ({ ...entry, [key]: move(entry[key] as CalendarDate) }));
+  return {
+    ...facts,
+    taxYear: taxYearLabel(pair.after),
+    taxCodes: moved(facts.taxCodes, "effectiveDate").map((code) => ({
+      ...code,
+      taxCode: codeLater(code.taxCode, pair, after),
+    })),
+    niCategories: moved(facts.niCategories, "effectiveDate"),
+    ...(facts.studentLoans ? { studentLoans: moved(facts.studentLoans, "startDate") } : null),
+    ...(facts.postgraduateLoans ? { postgraduateLoans: moved(facts.postgraduateLoans, "startDate") } : null),
+    ...(facts.director ? { director: directorLater(facts.director, move) } : null),
+    ...(facts.leavingDate ? { leavingDate: move(facts.leavingDate) } : null),
+    payments: moved(facts.payments, "paymentDate"),
+  };
+}
+
+type Move = (date: CalendarDate) => CalendarDate;
+
+function mover(frequency: PayFrequency, { before, after }: YearPair): Move {
+  const years = after - before;
+  return (date) => {
+    const day = readDate(date);
+    if (FREQUENCIES[frequency].base === 52) {
+      const taxYear = taxYearOf(day);
+      return formatDate(startOfTaxYear(taxYear + years) + day - startOfTaxYear(taxYear));
+    }
+    const { year, month, day: dayOfMonth } = civilDate(day);
+    return formatDate(dayNumber(year + years, month, Math.min(dayOfMonth, daysInMonth(year + years, month))));
+  };
+}
+
+function directorLater(director: DirectorFacts, move: Move): DirectorFacts {
+  return {
+    ...director,
+    ...(director.appointmentDate === undefined ? null : { appointmentDate: move(director.appointmentDate) }),
+    ...(director.cessationDate === undefined ? null : { cessationDate: move(director.cessationDate) }),
+  };
+}
+
+/** The code after the uplift of every year up to the later one; a code that no rule uplifts stays. */
+function codeLater(taxCode: string, { before, after }: YearPair, rulebook: Rulebook): string {
+  const years = rulebook.taxYears.filter((year) => year > before && year <= after);
+  return years.reduce((code, taxYear) => {
+    const carried = carryForwardTaxCode({ taxYear, taxCode: code }, rulebook);
+    return carried.ok ? carried.value.taxCode : code;
+  }, taxCode);
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { taxYearLabel } from "../../engine/base";
+import { payslips, payYears } from "../../engine/testing";
+import type { SampleFacts } from "./sample";
+import type { Side } from "./side";
+import type { YearPair } from "./year-pairs";
+
+/** A sample with its name and the place that draws it again. */
+export interface Sample {
+  /** "2026-27/Y12": the thirteenth year of payments, counted from nought; "P" is a single payment. */
+  readonly id: string;
+  readonly pair: YearPair;
+  readonly drawn: SampleFacts;
+  readonly place: Place;
+}
+
+/** Where fast-check draws a sample: the seed of its batch and the place in it. */
+export interface Place {
+  readonly kind: SampleFacts["kind"];
+  readonly seed: number;
+  readonly index: number;
+}
+
+// Samples drawn with one seed: a larger population begins with the smaller one.
+const BATCH = 500;
+const LETTERS = { year: "Y", payslip: "P" } as const;
+
+/** Draws so many years and as many single payments of a pair of years; the same seed draws the same people. */
+export function* population(before: Side, after: Side, pair: YearPair, count: number, seed: number): Generator<Sample> {
+  for (const kind of ["year", "payslip"] as const) {
+    const arbitrary = samplesOf(before, after, pair, kind);
+    for (let first = 0; first < count; first += BATCH) {
+      const batchSeed = seed * 7919 + pair.before * 2 + (kind === "year" ? 0 : 1) + first * 104_729;
+      const numRuns = Math.min(BATCH, count - first);
+      const batch = fc.sample(arbitrary, { seed: batchSeed | 0, numRuns, unbiased: true });
+      for (const [index, drawn] of batch.entries()) {
+        const id = `${taxYearLabel(pair.before)}/${LETTERS[kind]}${first + index}`;
+        yield { id, pair, drawn, place: { kind, seed: batchSeed | 0, index } };
+      }
+    }
+  }
+}
+
+/** What samples of a kind are drawn from: facts that both rule sets accept, at the limits of both. */
+export function samplesOf(
+  { rulebook }: Side,
+  after: Side,
+  pair: YearPair,
+  kind: SampleFacts["kind"],
+): fc.Arbitrary<SampleFacts> {
+  const options = {
+    taxYears: [pair.before],
+    alsoFor: { rulebook: after.rulebook, yearsLater: pair.after - pair.before },
+  };
+  return kind === "year"
+    ? payYears(rulebook, options).map((facts): SampleFacts => ({ kind, facts }))
+    : payslips(rulebook, options).map((facts): SampleFacts => ({ kind, facts }));
+}

@@ -1,0 +1,85 @@
+import { compareSample } from "./compare-sample";
+import { declares, type Expected } from "./expected";
+import { FIGURES, type Figure } from "./figures";
+import { population, type Sample } from "./population";
+import type { Side } from "./side";
+import { type SmallestExample, smallestExample } from "./smallest";
+import { type FigureChanges, Tally } from "./tally";
+import type { YearPair } from "./year-pairs";
+
+export interface RegressRequest {
+  readonly before: Side;
+  readonly after: Side;
+  readonly pairs: readonly YearPair[];
+  /** Years of payments, and as many single payments. */
+  readonly population: number;
+  readonly seed: number;
+  readonly expected: readonly Expected[];
+  /** Told how many samples are done. */
+  readonly progress?: (done: number) => void;
+}
+
+/** What two rule sets do differently to one population. */
+export interface Regression {
+  readonly request: RegressRequest;
+  readonly samples: number;
+  readonly changedSamples: number;
+  readonly payslips: number;
+  /** Of the figures that changed, in the order of `FIGURES`. */
+  readonly figures: readonly FigureChanges[];
+  readonly examples: readonly SmallestExample[];
+  /** How many changes each expected entry declared, by figure. */
+  readonly declared: readonly Readonly<Partial<Record<Figure, number>>>[];
+}
+
+/** Runs both rule sets over the population, and shrinks an example for each figure that changed. */
+export function regress(request: RegressRequest): Regression {
+  const { before, after, expected } = request;
+  const tallies = new Map<Figure, Tally>();
+  const declared = expected.map((): Partial<Record<Figure, number>> => ({}));
+  let samples = 0;
+  let changedSamples = 0;
+  let payslips = 0;
+  for (const sample of everySample(request)) {
+    const comparison = compareSample(sample.drawn, sample.pair, before, after);
+    request.progress?.(++samples);
+    payslips += comparison.payslips;
+    if (comparison.changes.length > 0) changedSamples++;
+    for (const change of comparison.changes) {
+      const tally = tallies.get(change.figure) ?? new Tally(change.figure);
+      tallies.set(change.figure, tally);
+      const entry = expected.findIndex((each) => declares(each, change));
+      const counts = declared[entry];
+      if (counts !== undefined) counts[change.figure] = (counts[change.figure] ?? 0) + 1;
+      tally.add(sample, change, counts !== undefined);
+    }
+  }
+  const figures = FIGURES.flatMap((figure) => tallies.get(figure)?.result() ?? []);
+  const examples = figures.flatMap(({ figure, changed }) => smallestExample(figure, changed, before, after) ?? []);
+  return { request, samples, changedSamples, payslips, figures, examples, declared };
+}
+
+function* everySample({ before, after, pairs, population: count, seed }: RegressRequest): Generator<Sample> {
+  for (const [index, pair] of pairs.entries()) {
+    const share = Math.floor(count / pairs.length) + (index < count % pairs.length ? 1 : 0);
+    yield* population(before, after, pair, share, seed);
+  }
+}
+
+/** The sample of an id, drawn again; null when the population has none of that name. */
+export function findSample(request: RegressRequest, id: string): Sample | null {
+  for (const sample of everySample(request)) if (sample.id === id) return sample;
+  return null;
+}
+
+/** Declared changes of a figure that did not happen. */
+export function absentChanges({ request, declared }: Regression): { entry: Expected; figure: Figure }[] {
+  return request.expected.flatMap((entry, index) =>
+    entry.figures.flatMap((figure) => (declared[index]?.[figure] === undefined ? [{ entry, figure }] : [])),
+  );
+}
+
+/** Whether everything that changed was declared, and everything declared changed. */
+export function isAsDeclared(regression: Regression): boolean {
+  return regression.figures.every(({ undeclared }) => undeclared === 0) && absentChanges(regression).length === 0;
+}

@@ -1,0 +1,75 @@
+import { amendRules, createRulebook, type Rulebook, type RuleDocuments } from "../../engine";
+import { readTaxYear, type TaxYear, taxYearLabel } from "../../engine/base";
+import { readJsonFolder } from "../../platform";
+import { rules } from "../../rules/all";
+import { Refusal } from "../refusal";
+import { UsageError } from "../usage-error";
+
+/** One of the two rule sets. */
+export interface Side {
+  /** As people call it: "built-in", or the folder; with "amended" when a what-if changed it. */
+  readonly name: string;
+  readonly rulebook: Rulebook;
+  /** The one year to look at; null when the other side decides. */
+  readonly taxYear: TaxYear | null;
+}
+
+export interface SideRequest {
+  /** "built-in", a tax year of the built-in rules, or a folder. */
+  readonly source: string;
+  readonly taxYear: string | undefined;
+  /** What-ifs: "<document>#/<pointer>=<JSON>". */
+  readonly amendments: readonly string[];
+}
+
+export const BUILT_IN = "built-in";
+
+/** Loads a rule set. Throws `Unreadable`, `Refusal` and `UsageError`. */
+export function loadSide({ source, taxYear, amendments }: SideRequest): Side {
+  const isYear = !Number.isNaN(readTaxYear(source));
+  const builtIn = isYear || source === BUILT_IN;
+  const documents = amended(builtIn ? rules : rulesFolder(source), amendments);
+  const rulebook = createRulebook(documents);
+  if (!rulebook.ok) throw new Refusal(`The rules of "${source}" cannot be used.`, rulebook.problems);
+  const place = builtIn ? BUILT_IN : source;
+  const name = amendments.length === 0 ? place : `${place}, amended`;
+  return {
+    name,
+    rulebook: rulebook.value,
+    taxYear: chosenYear(taxYear ?? (isYear ? source : undefined), rulebook.value),
+  };
+}
+
+function rulesFolder(folder: string): RuleDocuments {
+  const documents = Object.entries(readJsonFolder(folder));
+  return Object.fromEntries(documents.filter(([path]) => !path.startsWith("schema/")));
+}
+
+function amended(documents: RuleDocuments, amendments: readonly string[]): RuleDocuments {
+  return amendments.reduce((current, amendment) => {
+    const [, path, json] = /^([^#]+#\/[^=]+)=(.*)$/s.exec(amendment) ?? [];
+    if (path === undefined || json === undefined) {
+      throw new UsageError(`"${amendment}" is no amendment: write <document>#/<pointer>=<JSON>.`);
+    }
+    const result = amendRules(current, path, jsonOrText(json));
+    if (!result.ok) throw new Refusal(`"--set ${amendment}" cannot be applied.`, result.problems);
+    return result.value;
+  }, documents);
+}
+
+/** JSON, or the text as it stands: a shell takes the quotes of "21%" away. */
+function jsonOrText(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}
+
+function chosenYear(label: string | undefined, { taxYears }: Rulebook): TaxYear | null {
+  if (label === undefined) return null;
+  const year = readTaxYear(label);
+  if (Number.isNaN(year)) throw new UsageError(`"${label}" is no tax year: write it as 2026-27.`);
+  if (taxYears.includes(year)) return year;
+  throw new UsageError(`No rules are held for ${label}. Held: ${taxYears.map(taxYearLabel).join(", ")}.`);
+}
