@@ -1,0 +1,71 @@
+import { dayCounter } from "./day-counter";
+import { halfUpShare } from "./exact";
+import { policyOf } from "./leave-policies";
+import { type TopUpDays, topUpDays } from "./leave-tiers";
+import type { Settings } from "./read-settings";
+import type { Absence, LeaveStarts } from "./read-statutory-lines";
+import type { PaidSegment } from "./segment-pay";
+import type { Days } from "./segments";
+
+/** Part of an absence: in one segment, and in one tier or in none. */
+export interface AbsentSlice extends Days {
+  readonly absence: Absence;
+  readonly segment: PaidSegment;
+  readonly topUp: TopUpDays | null;
+  /** Qualifying days, in millionths. */
+  readonly units: number;
+  /** The slice's share of the statutory pay, in pence. */
+  readonly statutory: number;
+}
+
+/**
+ * Cuts each absence at segments and tiers. Its statutory pay is spread evenly over the days that the salary counts, each
+ * slice the difference of two running shares, so that nothing is lost to rounding. Days that no salary is paid for fall
+ * away with their share.
+ */
+export function absentSlices(
+  absences: readonly Absence[],
+  segments: readonly PaidSegment[],
+  settings: Settings,
+  leaveStarts: LeaveStarts,
+): AbsentSlice[] {
+  const rules = segments[0]?.rules;
+  if (rules === undefined) return [];
+  return absences.flatMap((absence) => {
+    const tiers = topUpDays(policyOf(settings.leave, absence.type).policy, leaveStarts[absence.type]);
+    const pieces = cut(absence, [...segments, ...tiers]).map((days) => {
+      const segment = segments.find((paid) => holds(paid, days)) ?? null;
+      const count = segment?.count ?? dayCounter(settings.method, settings.patterns, rules, days.from);
+      return {
+        ...days,
+        segment,
+        topUp: tiers.find((tier) => holds(tier, days)) ?? null,
+        units: count(days.from, days.upTo),
+      };
+    });
+    const total = pieces.reduce((sum, { units }) => sum + units, 0);
+    let before = 0;
+    return pieces.flatMap((piece) => {
+      const statutory = share(absence, before + piece.units, total) - share(absence, before, total);
+      before += piece.units;
+      return piece.segment === null || piece.units === 0
+        ? []
+        : [{ ...piece, segment: piece.segment, absence, statutory }];
+    });
+  });
+}
+
+function share({ statutory }: Absence, units: number, total: number): number {
+  return total === 0 ? 0 : halfUpShare(statutory, units, total);
+}
+
+function holds(outer: Days, inner: Days): boolean {
+  return inner.from >= outer.from && inner.upTo <= outer.upTo;
+}
+
+/** The days cut where any of the others begins or has ended. */
+function cut({ from, upTo }: Days, others: readonly Days[]): Days[] {
+  const edges = others.flatMap((other) => [other.from, other.upTo + 1]).filter((day) => day > from && day <= upTo);
+  const starts = [from, ...[...new Set(edges)].sort((a, b) => a - b)];
+  return starts.map((start, index) => ({ from: start, upTo: (starts[index + 1] ?? upTo + 1) - 1 }));
+}

@@ -1,0 +1,60 @@
+import { countDays, type DayCycle, type DayNumber, EVERY_DAY, MONDAY_TO_FRIDAY } from "../base";
+import type { SalaryRules } from "./salary-rules";
+import type { CalculationMethod } from "./words";
+
+/** A working pattern in force from a day. */
+export interface Pattern {
+  readonly from: DayNumber;
+  readonly cycle: DayCycle;
+  /** Days that the cycle counts and this pattern does not. */
+  readonly daysOff: readonly DayNumber[];
+}
+
+/** The dated patterns of each level, ascending, the employee's first; then the pay run's, then the organisation's. */
+export type PatternLevels = readonly (readonly Pattern[])[];
+
+/** Counts the qualifying days from one to another, both included, in millionths of a day. */
+export type DayCounter = (from: DayNumber, upTo: DayNumber) => number;
+
+type PatternRules = Pick<SalaryRules, "workingPatternHistory" | "daysBeforeFirstPattern">;
+
+const NO_LEVEL: Pattern = { from: Number.NEGATIVE_INFINITY, cycle: MONDAY_TO_FRIDAY, daysOff: [] };
+
+/** How the days of a segment, and of its tax year, are counted: both sides with the same kind of day. */
+export function dayCounter(
+  method: CalculationMethod,
+  levels: PatternLevels,
+  rules: PatternRules,
+  segmentStart: DayNumber,
+): DayCounter {
+  if (method === "CalendarDays") return (from, upTo) => countDays(EVERY_DAY, from, upTo);
+  if (rules.workingPatternHistory === "EachDay") return (from, upTo) => countEachDay(levels, rules, from, upTo);
+  const pattern = patternOn(levels, rules, segmentStart);
+  return (from, upTo) => countWorked(pattern, from, upTo);
+}
+
+/** The pattern in force on a day: of the first level that has one, else Monday to Friday. */
+function patternOn(levels: PatternLevels, { daysBeforeFirstPattern }: PatternRules, day: DayNumber): Pattern {
+  for (const level of levels) {
+    const found = level.filter(({ from }) => from <= day).at(-1);
+    const before = daysBeforeFirstPattern === "FirstPattern" ? level[0] : undefined;
+    const pattern = found ?? before;
+    if (pattern !== undefined) return pattern;
+  }
+  return NO_LEVEL;
+}
+
+function countEachDay(levels: PatternLevels, rules: PatternRules, from: DayNumber, upTo: DayNumber): number {
+  const changes = levels.flatMap((level) => level.map((pattern) => pattern.from));
+  const inside = [...new Set(changes)].filter((day) => day > from && day <= upTo).sort((a, b) => a - b);
+  const starts = [from, ...inside];
+  return starts.reduce((sum, start, index) => {
+    const end = (starts[index + 1] ?? upTo + 1) - 1;
+    return sum + countWorked(patternOn(levels, rules, start), start, end);
+  }, 0);
+}
+
+function countWorked({ cycle, daysOff }: Pattern, from: DayNumber, upTo: DayNumber): number {
+  const off = daysOff.reduce((sum, day) => (day >= from && day <= upTo ? sum + countDays(cycle, day, day) : sum), 0);
+  return countDays(cycle, from, upTo) - off;
+}

@@ -1,0 +1,82 @@
+import type { AbsentSlice } from "./absent-slices";
+import { halfUpQuotient } from "./exact";
+import { type PaidSegment, shareOfDays } from "./segment-pay";
+import type { StatutoryType } from "./words";
+
+/** Pay of an absent day as a fraction: pence over millionths of a day. */
+export interface DayRate {
+  readonly pence: number;
+  readonly units: number;
+}
+
+/** What one type of absence takes from a segment and what tops it up. */
+export interface AbsencePay {
+  readonly type: StatutoryType;
+  readonly slices: readonly AbsentSlice[];
+  readonly units: number;
+  readonly rate: DayRate;
+  /** Pence taken: the days' pay, or what was left of the segment. */
+  readonly deducted: number;
+  readonly left: number;
+  /** Pay of a day as it was taken: the rate, or less where the segment had less left. */
+  readonly taken: DayRate;
+  readonly topUps: readonly TopUp[];
+}
+
+export interface TopUp {
+  readonly number: number | null;
+  /** Hundredths of a per cent. */
+  readonly percentage: number;
+  readonly slices: readonly AbsentSlice[];
+  readonly units: number;
+  readonly pence: number;
+}
+
+/** The absences of a segment by type, in order of their first day; together they take no more than the segment pays. */
+export function absencesOf(segment: PaidSegment, all: readonly AbsentSlice[]): AbsencePay[] {
+  const own = all.filter((slice) => slice.segment === segment);
+  let left = segment.pay;
+  return groups(own, ({ absence }) => absence.type).map((slices) => {
+    const absence = absenceOf(segment, slices, left);
+    left -= absence.deducted;
+    return absence;
+  });
+}
+
+function absenceOf(segment: PaidSegment, slices: readonly AbsentSlice[], left: number): AbsencePay {
+  const units = unitsOf(slices);
+  const rate = dayRate(segment);
+  const wanted = shareOfDays(rate.pence, units, rate.units);
+  const deducted = Math.min(wanted, left);
+  // Where the segment has less left than the days would take, a top-up restores no more than was taken.
+  const taken = deducted < wanted ? { pence: deducted, units } : rate;
+  const toppedUp = slices.filter(({ topUp }) => topUp !== null);
+  const topUps = groups(toppedUp, ({ topUp }) => topUp?.number ?? null).map((tier) => topUpOf(tier, taken));
+  return { type: (slices[0] as AbsentSlice).absence.type, slices, units, rate, deducted, left, taken, topUps };
+}
+
+function dayRate({ rules, version, divisor, pay, units }: PaidSegment): DayRate {
+  return rules.absenceDivisor === "Segment" ? { pence: pay, units } : { pence: version.salary, units: divisor };
+}
+
+/** The percentage of each slice's salary above its statutory pay; the sum to the penny, an exact half up. */
+function topUpOf(slices: readonly AbsentSlice[], rate: DayRate): TopUp {
+  const { number, percentage } = slices[0]?.topUp ?? { number: null, percentage: 0 };
+  const scale = BigInt(rate.units) * 10_000n;
+  const above = slices.reduce((sum, { units, statutory }) => {
+    const wanted = BigInt(percentage) * BigInt(rate.pence) * BigInt(units) - BigInt(statutory) * scale;
+    return wanted > 0n ? sum + wanted : sum;
+  }, 0n);
+  return { number, percentage, slices, units: unitsOf(slices), pence: Number(halfUpQuotient(above, scale)) };
+}
+
+function unitsOf(slices: readonly AbsentSlice[]): number {
+  return slices.reduce((sum, { units }) => sum + units, 0);
+}
+
+/** Slices with the same key together, in the order in which the keys first come. */
+function groups<Key>(slices: readonly AbsentSlice[], key: (slice: AbsentSlice) => Key): AbsentSlice[][] {
+  const found = new Map<Key, AbsentSlice[]>();
+  for (const slice of slices) found.set(key(slice), [...(found.get(key(slice)) ?? []), slice]);
+  return [...found.values()];
+}

@@ -1,0 +1,41 @@
+import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../base";
+import type { Policy, Tier } from "./leave-policies";
+import type { Days } from "./segments";
+
+/** A stretch of days that is topped up; the number is null where full pay is the policy itself. */
+export interface TopUpDays extends Days {
+  readonly number: number | null;
+  /** Hundredths of a per cent. */
+  readonly percentage: number;
+}
+
+const ALWAYS: TopUpDays = {
+  from: Number.NEGATIVE_INFINITY,
+  upTo: Number.POSITIVE_INFINITY,
+  number: null,
+  percentage: 10_000,
+};
+
+/** The days that a policy tops up: all of them, none, or those of its tiers, each from the day after the one before. */
+export function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | undefined): readonly TopUpDays[] {
+  if (type === "FullPay") return [ALWAYS];
+  let from = leaveStart ?? Number.NaN;
+  return tiers.map((tier, index) => {
+    const upTo = dayAfter(from, tier) - 1;
+    const days = { from, upTo, number: index + 1, percentage: tier.percentage };
+    from = upTo + 1;
+    return days;
+  });
+}
+
+const DAYS = { Day: 1, Week: 7 };
+
+/** The day a duration later. A month later is the same day of the month, or the last of a shorter month. */
+function dayAfter(from: DayNumber, { value, unit }: Tier): DayNumber {
+  if (unit !== "Month") return from + value * DAYS[unit];
+  const { year, month, day } = civilDate(from);
+  const months = month - 1 + value;
+  const toYear = year + Math.floor(months / 12);
+  const toMonth = (months % 12) + 1;
+  return dayNumber(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+}

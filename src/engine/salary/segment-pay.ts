@@ -1,0 +1,45 @@
+import { endOfTaxYear, startOfTaxYear, taxYearOf, WHOLE_DAY } from "../base";
+import { type DayCounter, dayCounter } from "./day-counter";
+import { halfUpShare } from "./exact";
+import type { SalaryFrequency } from "./facts";
+import type { Settings } from "./read-settings";
+import type { SalaryRules } from "./salary-rules";
+import type { Segment } from "./segments";
+
+/** A segment with its pay in pence. Days are counted in millionths of a day. */
+export interface PaidSegment extends Segment {
+  readonly pay: number;
+  readonly count: DayCounter;
+  readonly units: number;
+  /** Qualifying days of the tax year that holds the segment's first day. */
+  readonly divisor: number;
+  readonly periodsPerYear: number;
+  readonly rules: SalaryRules;
+}
+
+/**
+ * What a segment pays: a whole period its part of the annual salary, any other its days' share of the tax year, to the
+ * penny, an exact half up.
+ */
+export function paySegment(
+  segment: Segment,
+  { method, patterns }: Settings,
+  frequency: SalaryFrequency,
+  rules: SalaryRules,
+): PaidSegment {
+  const count = dayCounter(method, patterns, rules, segment.from);
+  const taxYear = taxYearOf(segment.from);
+  const units = count(segment.from, segment.upTo);
+  const divisor = count(startOfTaxYear(taxYear), endOfTaxYear(taxYear));
+  const periodsPerYear = rules.periodsPerYear[frequency];
+  const { salary } = segment.version;
+  const pay = segment.isWholePeriod ? halfUpShare(salary, 1, periodsPerYear) : shareOfDays(salary, units, divisor);
+  return { ...segment, pay, count, units, divisor, periodsPerYear, rules };
+}
+
+/** Pence times days over days, half up. Whole days are kept small, which keeps the product in plain numbers. */
+export function shareOfDays(pence: number, units: number, divisor: number): number {
+  if (units === 0 || divisor === 0) return 0;
+  const isWhole = units % WHOLE_DAY === 0 && divisor % WHOLE_DAY === 0;
+  return isWhole ? halfUpShare(pence, units / WHOLE_DAY, divisor / WHOLE_DAY) : halfUpShare(pence, units, divisor);
+}

@@ -1,0 +1,45 @@
+import type { DayNumber } from "../base";
+
+/** An annual salary in pence, in force from a day. */
+export interface Version {
+  readonly from: DayNumber;
+  readonly salary: number;
+}
+
+export interface Days {
+  readonly from: DayNumber;
+  readonly upTo: DayNumber;
+}
+
+/** A pay period of an employment, read. Versions ascend. */
+export interface Stretch {
+  readonly period: Days;
+  readonly employed: Days;
+  readonly versions: readonly Version[];
+}
+
+export interface Segment extends Days {
+  readonly version: Version;
+  readonly isWholePeriod: boolean;
+}
+
+/** The employed days of the period; null when there are none. */
+export function windowOf({ period, employed }: Stretch): Days | null {
+  const from = Math.max(period.from, employed.from);
+  const upTo = Math.min(period.upTo, employed.upTo);
+  return from <= upTo ? { from, upTo } : null;
+}
+
+/** The window cut at each version that begins inside it. Days before the first version are in no segment. */
+export function segmentsOf(stretch: Stretch): Segment[] {
+  const window = windowOf(stretch);
+  if (window === null) return [];
+  const { period, versions } = stretch;
+  return versions.flatMap((version, index) => {
+    const next = versions[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const from = Math.max(version.from, window.from);
+    const upTo = Math.min(next - 1, window.upTo);
+    const isWholePeriod = from === period.from && upTo === period.upTo;
+    return from <= upTo ? [{ from, upTo, version, isWholePeriod }] : [];
+  });
+}

@@ -1,0 +1,76 @@
+import { type CallOptions, formatDate, formatPence, Reader, type Result, type WorkingStep, workingsOf } from "../base";
+import type { Rulebook } from "../rulebook";
+import type { EmploymentWindow, SalarySegment, SalarySegments, SegmentFacts } from "./facts";
+import { readStretch, STRETCH_FIELDS } from "./read-stretch";
+import { INTERFACE } from "./salary-rules";
+import { type Days, type Segment, type Stretch, segmentsOf, windowOf } from "./segments";
+
+const KNOWN = new Set(STRETCH_FIELDS);
+
+/**
+ * Cuts the employed days of a pay period at every salary version that begins inside them.
+ *
+ * The window runs from the later of the period's and the employment's first day to the earlier of their last days. A
+ * version that begins on the window's first day cuts nothing; two versions of one amount still do. Days before the
+ * first version are in no segment. A segment with a salary of nought is answered here and pays nothing.
+ * Problems: wrong facts; `date_before` where a last day is before its first; `duplicate` versions of one day.
+ * Source: the interface, salary, period rules 1 and 2.
+ */
+export function splitIntoSegments(
+  facts: SegmentFacts,
+  rulebook: Rulebook,
+  options?: CallOptions,
+): Result<SalarySegments> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner !== null) reader.onlyKnown(owner, KNOWN, "");
+  const stretch = owner === null ? null : readStretch(reader, owner);
+  if (stretch === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const segments = segmentsOf(stretch);
+  const value = { employmentWindow: writeWindow(windowOf(stretch)), segments: segments.map(writeSegment) };
+  const sources = rulebook.chapter("salary")?.sources ?? {};
+  const workings =
+    options?.explain === true
+      ? workingsOf(
+          segments.map((segment, index) => step(stretch, segment, index)),
+          { sources },
+        )
+      : null;
+  return { ok: true, value, workings, rules: rulebook.digest() };
+}
+
+export function writeWindow(window: Days | null): EmploymentWindow | null {
+  return window === null ? null : { from: formatDate(window.from), to: formatDate(window.upTo) };
+}
+
+function writeSegment({ from, upTo, version, isWholePeriod }: Segment): SalarySegment {
+  return {
+    segmentStart: formatDate(from),
+    segmentEnd: formatDate(upTo),
+    salary: formatPence(version.salary),
+    effectiveFrom: formatDate(version.from),
+    isWholePeriod,
+  };
+}
+
+function step({ period, employed, versions }: Stretch, segment: Segment, index: number): WorkingStep {
+  const next = versions.find(({ from }) => from > segment.version.from);
+  const days = (date: number) => (Number.isFinite(date) ? { date: formatDate(date) } : { date: "none" });
+  return {
+    id: "salary.segment",
+    figure: `/segments/${index}`,
+    rule: "A segment is a stretch of the employed days of the period with one salary version.",
+    formula:
+      "latest of (period start, employment start, version) to earliest of (period end, leaving date, day before the next version)",
+    inputs: {
+      "period start": formatDate(period.from),
+      "period end": formatDate(period.upTo),
+      "employment start": formatDate(employed.from),
+      "leaving date": days(employed.upTo).date,
+      version: formatDate(segment.version.from),
+      "next version": next === undefined ? "none" : formatDate(next.from),
+    },
+    value: `${formatDate(segment.from)} to ${formatDate(segment.upTo)}`,
+    sources: [INTERFACE],
+  };
+}

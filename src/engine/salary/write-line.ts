@@ -1,0 +1,84 @@
+import { type DayNumber, formatDate, formatPence, WHOLE_DAY } from "../base";
+import { writeRate, writeUnits } from "./decimals";
+import type { SalaryLine } from "./facts";
+import { lineId } from "./line-id";
+import { type AdjustmentPayLine, type PayLine, penceOf, type SalaryPayLine, type TopUpPayLine } from "./pay-line";
+
+/** Whose line it is, and of which pay period. */
+export interface Identity {
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+  readonly periodStart: DayNumber;
+}
+
+type OwnFields = Pick<
+  SalaryLine,
+  "units" | "unitName" | "payRate" | "divisor" | "statutoryType" | "tier" | "percentage"
+>;
+
+export function writeLine(line: PayLine, { employeeId, payrollConfigId, periodStart }: Identity): SalaryLine {
+  const { from, upTo, version } = line.segment;
+  const own = ownFields(line);
+  const key = [employeeId, payrollConfigId, formatDate(periodStart), formatDate(from), own.statutoryType, own.tier];
+  return {
+    id: lineId(line.kind, key),
+    kind: line.kind,
+    ...own,
+    amount: formatPence(penceOf(line)),
+    segmentStart: formatDate(from),
+    segmentEnd: formatDate(upTo),
+    salary: formatPence(version.salary),
+    effectiveFrom: formatDate(version.from),
+    canEdit: false,
+  };
+}
+
+function ownFields(line: PayLine): OwnFields {
+  if (line.kind === "Salary") return ofSalary(line);
+  return line.kind === "StatutoryTopUp" ? ofTopUp(line) : ofAdjustment(line);
+}
+
+const NO_LEAVE = { statutoryType: null, tier: null, percentage: null };
+
+function ofSalary({ segment }: SalaryPayLine): OwnFields {
+  const { salary } = segment.version;
+  return segment.isWholePeriod
+    ? {
+        ...NO_LEAVE,
+        units: "1",
+        unitName: "Period",
+        payRate: writeRate(salary, 1, segment.periodsPerYear),
+        divisor: null,
+      }
+    : {
+        ...NO_LEAVE,
+        units: writeUnits(segment.units),
+        unitName: "Day",
+        payRate: writeRate(salary, WHOLE_DAY, segment.divisor),
+        divisor: writeUnits(segment.divisor),
+      };
+}
+
+function ofAdjustment({ absence: { type, units, rate } }: AdjustmentPayLine): OwnFields {
+  return {
+    units: writeUnits(units),
+    unitName: "Day",
+    payRate: writeRate(rate.pence, WHOLE_DAY, rate.units),
+    divisor: writeUnits(rate.units),
+    statutoryType: type,
+    tier: null,
+    percentage: null,
+  };
+}
+
+function ofTopUp({ absence: { type, rate }, topUp }: TopUpPayLine): OwnFields {
+  return {
+    units: writeUnits(topUp.units),
+    unitName: "Day",
+    payRate: writeRate(rate.pence, WHOLE_DAY * (topUp.percentage / 10_000), rate.units),
+    divisor: writeUnits(rate.units),
+    statutoryType: type,
+    tier: topUp.number,
+    percentage: formatPence(topUp.percentage),
+  };
+}
