@@ -1,0 +1,160 @@
+import type { Payslip, PayYear, Problem, Result, Rulebook } from "../engine";
+import { hasNegativeNetPay, rowPayslips, type SingleReason } from "./columns";
+import type { MachineKind } from "./machine";
+import { type BatchYear, payEmployeeYear } from "./row";
+import { type Place, RowStore } from "./row-store";
+import type { Threads } from "./run";
+
+/** Why a row was worked out by the single path. */
+export type SinglePathReason = SingleReason | "negative_net_pay";
+
+/** How the rows of a batch were worked out. */
+export interface BatchCounts {
+  readonly rows: number;
+  readonly columnRows: number;
+  readonly singleRows: number;
+  /** Single rows by what the columns cannot do. */
+  readonly reasons: Readonly<Partial<Record<SinglePathReason, number>>>;
+  /** Rows that the single path refused; they are among its rows. */
+  readonly refused: number;
+}
+
+/** One employee's year as the batch answers it. */
+export interface BatchAnswer {
+  /** Place among the rows as they were loaded, from 0. */
+  readonly index: number;
+  /** null where the row has none. */
+  readonly id: string | null;
+  readonly result: Result<PayYear>;
+}
+
+/** What a batch is made of. */
+export interface BatchParts {
+  readonly rulebook: Rulebook;
+  readonly year: BatchYear;
+  readonly kind: MachineKind;
+  readonly threads: Threads;
+  readonly arenaBytes: number;
+}
+
+/** Employees' years over columns: load, run, read. The same answers as the single path, word for word. */
+export class Batch {
+  /** What works the columns out. */
+  readonly engine: MachineKind;
+  private readonly store: RowStore;
+  private readonly places: Place[] = [];
+  private readonly singles = new Map<number, { result: Result<PayYear>; reason: SinglePathReason }>();
+  private readonly parts: BatchParts;
+
+  constructor(parts: BatchParts) {
+    this.parts = parts;
+    this.engine = parts.kind;
+    const { rulebook, year, kind, threads, arenaBytes } = parts;
+    this.store = new RowStore(rulebook, year, { kind, shared: threads.shared, arenaBytes });
+  }
+
+  /** Rows loaded. */
+  get size(): number {
+    return this.places.length;
+  }
+
+  /** Takes one employee's year in, of any shape: what is wrong with it is in its answer. */
+  add(row: unknown): void {
+    this.places.push(this.store.place(row));
+  }
+
+  /** Works everything out that was loaded since the last `clear`, from the start of the year. Call it once a load. */
+  async run(): Promise<BatchCounts> {
+    const { threads, kind } = this.parts;
+    const columns = threads.run(
+      this.store.arenas.filter(({ rows }) => rows > 0).map(({ job }) => job),
+      kind,
+    );
+    for (const [index, place] of this.places.entries()) {
+      if ("reason" in place) this.paySingly(index, place.input, place.reason);
+    }
+    await columns;
+    for (const [index, place] of this.places.entries()) this.checkNetPay(index, place);
+    return this.counts();
+  }
+
+  /** The answers in the order of loading. */
+  *answers(): Generator<BatchAnswer, void> {
+    for (let index = 0; index < this.places.length; index++) yield this.answer(index);
+  }
+
+  /** The payslips of everyone who was paid, in the order of loading and of payment. */
+  *payslips(): Generator<{ readonly index: number; readonly id: string; readonly payslip: Payslip }, void> {
+    for (const [index, place] of this.places.entries()) {
+      const single = this.singles.get(index);
+      const id = this.idOf(index) ?? "";
+      if (single !== undefined) {
+        const { result } = single;
+        if (result.ok) for (const payslip of result.value.payslips) yield { index, id, payslip };
+      } else if ("arena" in place) {
+        for (const payslip of rowPayslips(place.arena, place.row, this.store.terms)) yield { index, id, payslip };
+      }
+    }
+  }
+
+  /** Forgets all rows; the memories are used again. */
+  clear(): void {
+    this.places.length = 0;
+    this.singles.clear();
+    this.store.clear();
+  }
+
+  /** Ends the threads of the batch. */
+  close(): Promise<void> {
+    return this.parts.threads.close();
+  }
+
+  private answer(index: number): BatchAnswer {
+    const id = this.idOf(index);
+    const single = this.singles.get(index);
+    if (single !== undefined) return { index, id, result: single.result };
+    const place = this.places[index];
+    if (place === undefined || !("arena" in place)) throw new Error("the batch has not been run");
+    const payslips = [...rowPayslips(place.arena, place.row, this.store.terms)];
+    const { taxYear } = this.parts.year;
+    const value: PayYear = { taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
+    const rules = this.parts.rulebook.digestOf(taxYear) ?? "";
+    return { index, id, result: { ok: true, value, workings: null, rules } };
+  }
+
+  private idOf(index: number): string | null {
+    const place = this.places[index];
+    if (place === undefined) return null;
+    if ("arena" in place) return place.arena.ids[place.row] ?? null;
+    const id = (place.input as { readonly id?: unknown } | null)?.id;
+    return typeof id === "string" && id !== "" ? id : null;
+  }
+
+  private paySingly(index: number, input: unknown, reason: SinglePathReason): void {
+    const { year, rulebook } = this.parts;
+    this.singles.set(index, { result: payEmployeeYear(input, year, rulebook), reason });
+  }
+
+  /** A payment that takes more than it pays refuses the row, in the single path's words. */
+  private checkNetPay(index: number, place: Place): void {
+    if (!("arena" in place)) return;
+    const input = place.arena.notes.get(place.row)?.input ?? null;
+    if (input !== null && hasNegativeNetPay(place.arena, place.row)) this.paySingly(index, input, "negative_net_pay");
+  }
+
+  private counts(): BatchCounts {
+    const reasons: Partial<Record<SinglePathReason, number>> = {};
+    let refused = 0;
+    for (const { reason, result } of this.singles.values()) {
+      reasons[reason] = (reasons[reason] ?? 0) + 1;
+      if (!result.ok) refused++;
+    }
+    const rows = this.places.length;
+    return { rows, columnRows: rows - this.singles.size, singleRows: this.singles.size, reasons, refused };
+  }
+}
+
+/** What is wrong with a row, where something is. */
+export function problemsOf({ result }: BatchAnswer): readonly Problem[] {
+  return result.ok ? [] : result.problems;
+}

@@ -1,0 +1,177 @@
+import type { ReadLine, ToDate } from "../../engine/gross-to-net";
+import { readTaxCode, type TaxCode } from "../../engine/income-tax";
+import { earningsPeriodOf } from "../../engine/national-insurance";
+import { type Column, type Machine, packRules } from "../machine";
+import type { ColumnJob } from "../run/column-job";
+import type { Layout } from "./layout";
+import { mayExceedPay } from "./net-pay-risk";
+import type { PackedPayment, PackedRow } from "./packed-row";
+import { type Shape, stepsOf } from "./shape";
+import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
+
+/** What a row has beside its columns; left out where there is nothing to say. */
+export interface RowNotes {
+  readonly toDate: ToDate | null;
+  /** Payment dates by slot, where they are not the usual ones. */
+  readonly dates: readonly string[] | null;
+  /** Lines by slot; for a steady row those of every payment, at 0. */
+  readonly lines: readonly (readonly ReadLine[] | null)[] | null;
+  /** The row as it came, where its deductions might exceed its pay: then the single path answers. */
+  readonly input: unknown;
+}
+
+const NO_TAX = readTaxCode("NT X") as TaxCode;
+const UNRECORDED = "X";
+/** Rows of one shape in one memory. */
+export class Arena {
+  readonly ids: string[] = [];
+  readonly notes = new Map<number, RowNotes>();
+  /** Whether anybody is paid in a slot. */
+  readonly paid: Uint8Array;
+  rows = 0;
+
+  constructor(
+    /** The name that its shape shares. */
+    readonly name: string,
+    readonly layout: Layout,
+    readonly machine: Machine,
+    private readonly book: TermsBook,
+  ) {
+    this.paid = new Uint8Array(this.shape.slots.length);
+    for (const [slot, { period, figures }] of this.shape.slots.entries()) {
+      const weeks = this.shape.director ? 52 : null;
+      const block = packRules(figures, period, earningsPeriodOf(this.shape.frequency), weeks);
+      machine.f64.set(block, this.layout.calls[slot]?.rules);
+    }
+  }
+
+  get shape(): Shape {
+    return this.layout.shape;
+  }
+
+  get isFull(): boolean {
+    return this.rows >= this.layout.capacity;
+  }
+
+  /** Forgets all rows. */
+  clear(): void {
+    this.rows = 0;
+    this.ids.length = 0;
+    this.notes.clear();
+    this.paid.fill(0);
+  }
+
+  /** Takes a row in and answers its number. */
+  add(packed: PackedRow, input: unknown): number {
+    const row = this.rows++;
+    this.ids.push(packed.id);
+    this.startYear(row, packed.toDate);
+    if (this.shape.steady) this.addSteady(row, packed);
+    else this.addVarying(row, packed);
+    this.note(row, packed, input);
+    return row;
+  }
+
+  /** Its rows as work for any thread. */
+  get job(): ColumnJob {
+    const calls = this.layout.calls.filter((_, slot) => this.paid[slot] === 1);
+    return { memory: this.machine.memory, rows: this.rows, calls, steps: stepsOf(this.shape) };
+  }
+
+  /** A number of a row in a slot. */
+  value(column: Column, slot: number, row: number): number {
+    return this.machine.f64[this.at(column, slot) + row] as number;
+  }
+
+  /** Number of the terms of a row in a slot; `NO_PAYMENT` where it is not paid. */
+  termsId(slot: number, row: number): number {
+    return this.machine.i32[this.layout.terms(slot) + row] as number;
+  }
+
+  private at(column: Column, slot: number): number {
+    return this.layout.calls[slot]?.columns[column] as number;
+  }
+
+  private startYear(row: number, { amounts, previousTaxablePay, previousTaxPaid }: ToDate): void {
+    const { f64 } = this.machine;
+    for (const column of STARTS_AT_NOUGHT) f64[this.at(column, 0) + row] = 0;
+    f64[this.at("payToDate", 0) + row] = amounts.taxablePay + previousTaxablePay;
+    f64[this.at("taxToDate", 0) + row] = amounts.tax + previousTaxPaid;
+  }
+
+  private addSteady(row: number, { payments: [first] }: PackedRow): void {
+    this.paid.fill(1);
+    if (first !== undefined) this.put(row, 0, first);
+  }
+
+  private addVarying(row: number, { payments, director }: PackedRow): void {
+    const letter = director ? (payments[0]?.terms.letter ?? UNRECORDED) : UNRECORDED;
+    const blank = this.book.of(NO_TAX, letter, null, false).attributes;
+    for (const slot of this.shape.slots.keys()) this.putBlank(row, slot, blank);
+    for (const payment of payments) {
+      const slot = this.shape.places[payment.slot] as number;
+      this.paid[slot] = 1;
+      this.put(row, slot, payment);
+    }
+  }
+
+  private put(row: number, slot: number, { terms, pay }: PackedPayment): void {
+    const { f64, i32 } = this.machine;
+    const { figures, period } = this.shape.slots[slot] ?? this.missing();
+    f64[this.at("freePay", slot) + row] = freePayOf(figures, terms, period.base);
+    f64[this.at("gross", slot) + row] = pay.gross;
+    if (this.shape.wide) {
+      for (const column of WIDE) f64[this.at(column, slot) + row] = pay[column];
+    }
+    i32[(this.layout.calls[slot]?.attributes as number) + row] = terms.attributes;
+    i32[this.layout.terms(slot) + row] = terms.id;
+  }
+
+  private putBlank(row: number, slot: number, attributes: number): void {
+    const { f64, i32 } = this.machine;
+    f64[this.at("freePay", slot) + row] = 0;
+    f64[this.at("gross", slot) + row] = 0;
+    if (this.shape.wide) for (const column of WIDE) f64[this.at(column, slot) + row] = 0;
+    i32[(this.layout.calls[slot]?.attributes as number) + row] = attributes;
+    i32[this.layout.terms(slot) + row] = NO_PAYMENT;
+  }
+
+  private note(row: number, { payments, toDate }: PackedRow, input: unknown): void {
+    const { places, dates, slots, steady } = this.shape;
+    const hasDates = payments.some(({ slot, paymentDate }) => dates[places[slot] as number] !== paymentDate);
+    const hasLines = payments.some(({ lines }) => lines !== null);
+    const isFresh = toDate.letters.length === 0 && toDate.directorLetters.length === 0 && isNothing(toDate);
+    const isAtRisk = payments.some((payment) => mayExceedPay(payment, slots[places[payment.slot] as number]));
+    if (!hasDates && !hasLines && !isAtRisk && isFresh) return;
+    const bySlot = <Value>(of: (payment: PackedPayment) => Value): Value[] => {
+      const list: Value[] = [];
+      for (const payment of payments) list[places[payment.slot] as number] = of(payment);
+      return list;
+    };
+    this.notes.set(row, {
+      toDate: isFresh ? null : toDate,
+      dates: hasDates ? bySlot(({ paymentDate }) => paymentDate) : null,
+      input: isAtRisk ? input : null,
+      lines: hasLines ? (steady ? [payments[0]?.lines ?? null] : bySlot(({ lines }) => lines)) : null,
+    });
+  }
+
+  private missing(): never {
+    throw new RangeError("no such slot");
+  }
+}
+
+const WIDE = ["taxable", "niable", "benefits", "netChanges"] as const;
+const STARTS_AT_NOUGHT = [
+  ...(["grossToDate", "niableToDate", "employeeNiToDate", "employerNiToDate"] as const),
+  ...(["atLelToDate", "lelToPtToDate", "ptToUelToDate", "aboveUelToDate"] as const),
+  ...(["planLoanToDate", "postgraduateLoanToDate", "netPayToDate"] as const),
+];
+
+function isNothing({ amounts, previousTaxablePay, previousTaxPaid }: ToDate): boolean {
+  return (
+    previousTaxablePay === 0 &&
+    previousTaxPaid === 0 &&
+    Object.values(amounts).every((amount) => amount === 0 || amount === null)
+  );
+}

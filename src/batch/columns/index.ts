@@ -1,0 +1,9 @@
+export { Arena } from "./arena";
+export { Layout, scratchOf } from "./layout";
+export type { PackedRow, SingleReason } from "./packed-row";
+export { type Reading, readRow } from "./read-row";
+export { openingOf } from "./row-payments";
+export { hasNegativeNetPay, rowPayslips, rowToDate } from "./row-year";
+export { type FrequencySlots, type Shape, shapeName, shapeOf, stepsOf } from "./shape";
+export { Slots } from "./slots";
+export { TermsBook } from "./terms";

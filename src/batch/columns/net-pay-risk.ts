@@ -1,0 +1,36 @@
+import type { FiguresInForce } from "../../engine/rulebook";
+import type { PackedPayment } from "./packed-row";
+import type { Slot } from "./slots";
+
+const WHOLE = 10_000;
+const PLENTY = 9_000;
+const RATES = new WeakMap<FiguresInForce, number>();
+
+/**
+ * Whether what is taken could come to more than the pay, with tax at its limit and contributions and loans at the highest
+ * rates on all pay. Where it could, the columns' net pay is looked at, and a row below nought goes to the single path.
+ */
+export function mayExceedPay({ terms, pay }: PackedPayment, slot: Slot | undefined): boolean {
+  if (slot === undefined) return true;
+  const { plans, postgraduateLoan } = slot.figures.studentLoans;
+  const plan = terms.plan === null ? 0 : (plans[terms.plan]?.rateBasisPoints ?? 0);
+  const postgraduate = terms.postgraduateLoan ? postgraduateLoan.rateBasisPoints : 0;
+  const { gross, niable, netChanges } = pay;
+  const limit = slot.figures.incomeTax.regulatoryLimitBasisPoints;
+  const highest = highestRate(slot.figures);
+  // Loans take only what tax and contributions leave, so that plain pay never falls short.
+  if (netChanges >= 0 && niable <= gross && limit + highest <= PLENTY) return false;
+  const shares = gross * limit + niable * (highest + plan + postgraduate);
+  return shares - netChanges * WHOLE > (gross - 1) * WHOLE;
+}
+
+/** The highest rate of employee contributions of anybody. */
+function highestRate(figures: FiguresInForce): number {
+  const known = RATES.get(figures);
+  if (known !== undefined) return known;
+  const { rates, directors } = figures.nationalInsurance;
+  const groups = [rates, directors.rates].flatMap(({ employee }) => Object.values(employee));
+  const highest = Math.max(...groups.flatMap(({ main, upper }) => [main, upper]));
+  RATES.set(figures, highest);
+  return highest;
+}

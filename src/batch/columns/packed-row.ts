@@ -1,0 +1,50 @@
+import type { PayFrequency } from "../../engine/base";
+import type { ReadLine, ToDate } from "../../engine/gross-to-net";
+import type { Terms } from "./terms";
+
+/** Pay of one payment in pence, as the kernel takes it. */
+export interface PackedPay {
+  readonly gross: number;
+  /** After net-pay pension and giving, with payrolled benefits. */
+  readonly taxable: number;
+  readonly niable: number;
+  readonly benefits: number;
+  /** What joins net pay outside tax, less what is taken from it. */
+  readonly netChanges: number;
+}
+
+/** One payment in its slot. */
+export interface PackedPayment {
+  readonly slot: number;
+  readonly terms: Terms;
+  readonly pay: PackedPay;
+  /** null when the pay was one amount. */
+  readonly lines: readonly ReadLine[] | null;
+  readonly paymentDate: string;
+}
+
+/** An employee's year that fits the columns. */
+export interface PackedRow {
+  readonly id: string;
+  readonly frequency: PayFrequency;
+  /** A director by the year's earnings. */
+  readonly director: boolean;
+  /** The year before the first payment. */
+  readonly toDate: ToDate;
+  readonly payments: readonly PackedPayment[];
+}
+
+/** Why a row goes to the single path. */
+export type SingleReason =
+  /** Something is wrong with it, and the single path says what. */
+  | "refused"
+  | "no_payments"
+  | "several_payments_in_period"
+  | "several_frequencies"
+  | "several_letters"
+  | "other_earnings_period"
+  | "director_method"
+  | "director_history"
+  | "negative_pay"
+  | "previous_pay_changes"
+  | "large_amounts";

@@ -1,0 +1,144 @@
+import type { Rulebook } from "../../engine";
+import { LARGEST_AMOUNT_PENCE, type PayFrequency, Reader } from "../../engine/base";
+import {
+  type PaySums,
+  payslipFacts,
+  type ReadPaymentEntry,
+  type ReadPayslip,
+  type ReadYear,
+  readPayslipFacts,
+  readYear,
+} from "../../engine/gross-to-net";
+import { type BatchYear, readEmployeeYear } from "../row";
+import type { PackedPay, PackedPayment, PackedRow, SingleReason } from "./packed-row";
+import type { Slots } from "./slots";
+import type { TermsBook } from "./terms";
+
+/** What rows are read with. */
+export interface Reading {
+  readonly rulebook: Rulebook;
+  readonly year: BatchYear;
+  readonly terms: TermsBook;
+  slotsOf(frequency: PayFrequency): Slots;
+}
+
+/**
+ * Reads a row with the engine's own readers, payment by payment, and packs it; or says why it goes to the single path.
+ */
+export function readRow(input: unknown, reading: Reading): PackedRow | SingleReason {
+  const read = readEmployeeYear(input, reading.year);
+  if (!("facts" in read) || read.problems.length > 0 || read.id === null) return "refused";
+  const reader = new Reader();
+  const year = readYear(reader, read.facts);
+  if (year === null || reader.problems.length > 0) return "refused";
+  if (year.payments.length === 0) return "no_payments";
+  const frequency = year.facts.payFrequency as PayFrequency;
+  if (year.payments.some((payment) => payment.frequency !== frequency)) return "several_frequencies";
+  const payments = readPayments(reader, year, reading);
+  if (payments === null) return "refused";
+  return reasonAgainst(year, payments) ?? pack(read.id, frequency, year, payments, reading);
+}
+
+function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayslip[] | null {
+  const payments: ReadPayslip[] = [];
+  for (const payment of year.payments) {
+    const read = readPayslipFacts(reader, payslipFacts(year, payment, []), rulebook);
+    if (read === null) return null;
+    payments.push(read);
+  }
+  return payments;
+}
+
+function pack(
+  id: string,
+  frequency: PayFrequency,
+  year: ReadYear,
+  read: readonly ReadPayslip[],
+  reading: Reading,
+): PackedRow | SingleReason {
+  const slots = reading.slotsOf(frequency);
+  const payments = read.map((payslip, index) => packPayment(payslip, year.payments[index], slots, reading.terms));
+  if (payments.some(({ slot }) => slot < 0)) return "refused";
+  const first = (read[0] as ReadPayslip).payment;
+  return { id, frequency, director: first.director !== null, toDate: first.toDate, payments };
+}
+
+function packPayment(
+  { payment, letter, lines, paymentDate }: ReadPayslip,
+  entry: ReadPaymentEntry | undefined,
+  slots: Slots,
+  book: TermsBook,
+): PackedPayment {
+  const terms = book.of(payment.code, letter, payment.plan, payment.postgraduateLoan);
+  return {
+    slot: slots.on(entry?.from ?? Number.NaN),
+    terms,
+    pay: packPay(payment.sums),
+    lines,
+    paymentDate: paymentDate ?? "",
+  };
+}
+
+/** The sums of a payment's lines as the kernel takes them. */
+export function packPay(sums: PaySums): PackedPay {
+  const { gross, benefits, additions } = sums;
+  const taken =
+    sums.netPayPension + sums.reliefAtSource + sums.beforeTax + sums.afterTax + sums.attachments + sums.attachmentFees;
+  return {
+    gross,
+    taxable: sums.taxable - sums.netPayPension - sums.beforeTax,
+    niable: sums.earnings[0]?.gross ?? 0,
+    benefits,
+    netChanges: additions - taken,
+  };
+}
+
+/** The first thing about a row that columns cannot do; null when they can do it all. */
+function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReason | null {
+  if (year.payments.some(({ entry }) => entry.niEarningsPeriod !== undefined)) return "other_earnings_period";
+  const periods = new Set(read.map(({ payment }) => payment.period.period));
+  if (periods.size < read.length) return "several_payments_in_period";
+  if (read.some(hasOtherLetters)) return "several_letters";
+  if (read.some(({ payment }) => isNegative(packPay(payment.sums)))) return "negative_pay";
+  if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
+  if (turnover(read) > LARGEST_AMOUNT_PENCE) return "large_amounts";
+  return reasonAgainstDirector(read);
+}
+
+function hasOtherLetters({ payment, letter }: ReadPayslip): boolean {
+  return payment.sums.earnings.length > 1 || payment.sums.earnings[0]?.letter !== letter;
+}
+
+/** Whether any pay that the kernel takes is below nought. */
+export function isNegative({ gross, taxable, niable, benefits }: PackedPay): boolean {
+  return gross < 0 || taxable < 0 || niable < 0 || benefits < 0;
+}
+
+function previousPay({ payment: { toDate } }: ReadPayslip): string {
+  return `${toDate.previousTaxablePay}|${toDate.previousTaxPaid}`;
+}
+
+/** More than any sum of the year can come to. */
+function turnover(read: readonly ReadPayslip[]): number {
+  const before = (read[0] as ReadPayslip).payment.toDate;
+  const { amounts, previousTaxablePay } = before;
+  const most = Math.max(
+    Math.abs(amounts.taxablePay) + Math.abs(previousTaxablePay),
+    Math.abs(amounts.grossPay),
+    Math.abs(amounts.niablePay),
+  );
+  return read.reduce((total, { payment }) => total + payment.sums.turnover, most);
+}
+
+/** Directors stay in columns by the annual method, one letter, the whole year. */
+function reasonAgainstDirector(read: readonly ReadPayslip[]): SingleReason | null {
+  const directors = read.filter(({ payment }) => payment.director !== null);
+  if (directors.length === 0) return null;
+  const isWholeYear = directors.every(({ payment: { director } }) => {
+    return director?.byYear === true && !director.settles && director.weeks === 52;
+  });
+  if (directors.length < read.length || !isWholeYear) return "director_method";
+  const before = (read[0] as ReadPayslip).payment.toDate.directorLetters;
+  const letters = new Set([...read.map(({ letter }) => letter), ...before.map(({ letter }) => letter)]);
+  return letters.size > 1 || before.length > 0 ? "director_history" : null;
+}

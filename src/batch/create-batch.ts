@@ -1,0 +1,92 @@
+import type { PayFrequency, Problem, Rulebook } from "../engine";
+import {
+  PAY_FREQUENCIES,
+  problem,
+  Reader,
+  readDate,
+  readTaxYear,
+  taxYearLabel,
+  taxYearOf,
+  type Unread,
+} from "../engine/base";
+import { Batch } from "./batch";
+import { bestMachine, type MachineKind } from "./machine";
+import type { BatchYear, Schedules } from "./row";
+import type { Threads } from "./run";
+
+/** What a batch pays, and with what. */
+export interface BatchOptions {
+  /** 2026 or "2026-27". */
+  readonly taxYear: number | string;
+  /** One pay period of the year, by its number in each frequency; the whole year when left out. */
+  readonly period?: number | null;
+  /** Payment dates by frequency; the last day of each pay period where left out. */
+  readonly schedules?: Schedules;
+  /** What works the columns out: "auto" is the fastest that the host runs. The figures are the same. */
+  readonly engine?: "auto" | MachineKind;
+  /** Threads, on a host that has them; 1 is the caller's own. */
+  readonly workers?: number;
+}
+
+export type BatchResult =
+  | { readonly ok: true; readonly value: Batch }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Threads of the host for so many workers. */
+export type StartThreads = (workers: number) => Threads;
+
+const KNOWN = new Set(["taxYear", "period", "schedules", "engine", "workers"]);
+const ENGINES = ["auto", "js", "wasm", "simd"] as const;
+const MOST_WORKERS = 64;
+const ARENA_BYTES = 64 * 1024 * 1024;
+
+/** Makes a batch for one tax year of the rulebook, or says everything that is wrong with the options. */
+export function makeBatch(
+  rulebook: Rulebook,
+  options: BatchOptions,
+  startThreads: StartThreads,
+  arenaBytes: number = ARENA_BYTES,
+): BatchResult {
+  const reader = new Reader();
+  const owner = reader.object(options, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const year = readYear(reader, owner, rulebook);
+  const engine = owner.engine === undefined ? "auto" : reader.choice(owner, "engine", "", ENGINES);
+  const workers = owner.workers === undefined ? 1 : reader.integer(owner, "workers", "", 1, MOST_WORKERS);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const kind = engine === "auto" ? bestMachine() : engine;
+  return { ok: true, value: new Batch({ rulebook, year, kind, threads: startThreads(workers), arenaBytes }) };
+}
+
+function readYear(reader: Reader, owner: Unread, rulebook: Rulebook): BatchYear {
+  const taxYear = readTaxYear(owner.taxYear);
+  if (Number.isNaN(taxYear)) reader.refuse(owner.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
+  else if (rulebook.digestOf(taxYear) === null) {
+    const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
+    reader.problems.push(problem("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed }));
+  }
+  const hasPeriod = owner.period !== undefined && owner.period !== null;
+  const period = hasPeriod ? reader.integer(owner, "period", "", 1, 53) : null;
+  return { taxYear, period, schedules: readSchedules(reader, owner, taxYear) };
+}
+
+function readSchedules(reader: Reader, owner: Unread, taxYear: number): Schedules {
+  if (owner.schedules === undefined) return {};
+  const given = reader.object(owner.schedules, "/schedules") ?? {};
+  reader.onlyKnown(given, new Set(PAY_FREQUENCIES), "/schedules");
+  const schedules: Partial<Record<PayFrequency, readonly string[]>> = {};
+  for (const frequency of PAY_FREQUENCIES) {
+    if (given[frequency] === undefined) continue;
+    schedules[frequency] = reader.list(given, frequency, "/schedules", 366).map((date, index) => {
+      const path = `/schedules/${frequency}/${index}`;
+      const day = typeof date === "string" ? readDate(date) : Number.NaN;
+      if (Number.isNaN(day)) reader.refuse("invalid_date", path);
+      else if (taxYearOf(day) !== taxYear && !Number.isNaN(taxYear)) {
+        reader.refuse("outside_tax_year", path, { taxYear: taxYearLabel(taxYear) });
+      }
+      return String(date);
+    });
+  }
+  return schedules;
+}

@@ -1,0 +1,17 @@
+import type { Rulebook } from "../engine";
+import { type BatchOptions, type BatchResult, makeBatch } from "./create-batch";
+import { OWN_THREAD } from "./run";
+
+export type { Batch, BatchAnswer, BatchCounts, SinglePathReason } from "./batch";
+export type { BatchOptions, BatchResult } from "./create-batch";
+export type { MachineKind } from "./machine";
+export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
+
+/**
+ * A batch in the caller's own thread: a browser's worker, or any host. `workers` counts for nothing here.
+ *
+ * Problems: `unsupported_tax_year`, and options of the wrong form.
+ */
+export function createBatch(rulebook: Rulebook, options: BatchOptions): BatchResult {
+  return makeBatch(rulebook, options, () => OWN_THREAD);
+}

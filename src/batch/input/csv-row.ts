@@ -1,0 +1,87 @@
+import { STATUTORY_PAY_TYPES } from "../../engine";
+import { type Problem, problem } from "../../engine/base";
+import { csvCells } from "./csv-cells";
+import type { LineReader, LineReading } from "./read-line";
+
+/** Amount columns and the pay line of every payment that each stands for. */
+const LINES: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
+  ...Object.fromEntries(
+    STATUTORY_PAY_TYPES.map((statutoryType) => [
+      statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
+      { lineType: "StatutoryPayment", statutoryType },
+    ]),
+  ),
+  payrolledBenefit: { lineType: "PayrolledBenefit" },
+  salarySacrifice: { lineType: "SalarySacrifice" },
+  pensionNetPayArrangement: { lineType: "PensionContribution", pensionType: "NetPayArrangement" },
+  pensionReliefAtSource: { lineType: "PensionContribution", pensionType: "ReliefAtSource" },
+  pensionSalarySacrifice: { lineType: "PensionContribution", pensionType: "SalarySacrifice" },
+  employerPension: { lineType: "EmployerPension" },
+  payrollGiving: { lineType: "DeductionBeforeTax", description: "Payroll giving" },
+  attachmentOrder: { lineType: "AttachmentOrder" },
+  otherDeduction: { lineType: "DeductionAfterTax" },
+  expenses: { description: "Expenses", isTaxable: false, isNiable: false },
+};
+
+const PLAIN = ["id", "payFrequency", "taxCode", "niCategory", "studentLoanPlan", "startDate", "leavingDate"];
+const FLAGS = ["week1Month1", "postgraduateLoan"];
+const PREVIOUS = ["previousTaxablePay", "previousTaxPaid"];
+const COLUMNS: ReadonlySet<string> = new Set([
+  ...PLAIN,
+  ...FLAGS,
+  ...PREVIOUS,
+  "grossPay",
+  "directorMethod",
+  ...Object.keys(LINES),
+]);
+const REQUIRED = ["id", "payFrequency", "grossPay", "taxCode", "niCategory"];
+const SEPARATOR = ";";
+
+/** What the first line of a CSV file says: a reader of the others, or what is wrong with it. */
+export type CsvHeading =
+  | { readonly ok: true; readonly read: LineReader }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads the heading of a CSV file: the names of its columns, in any order. */
+export function readCsvHeading(line: string): CsvHeading {
+  const names = csvCells(line);
+  if (names === null) return { ok: false, problems: [problem("invalid_format", "", { expected: "closed quotes" })] };
+  const unknown = names.filter((name) => !COLUMNS.has(name)).map((name) => problem("unknown_field", `/${name}`));
+  const missing = REQUIRED.filter((name) => !names.includes(name)).map((name) => problem("required", `/${name}`));
+  const twice = names.filter((name, at) => names.indexOf(name) < at).map((name) => problem("duplicate", `/${name}`));
+  const problems = [...unknown, ...missing, ...twice];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, read: (text) => readCsvLine(text, names) };
+}
+
+function readCsvLine(text: string, names: readonly string[]): LineReading | null {
+  if (text === "") return null;
+  const cells = csvCells(text);
+  if (cells === null || cells.length > names.length) {
+    const expected = cells === null ? "closed quotes" : `${names.length} cells`;
+    return { ok: false, problem: problem("invalid_format", "", { expected }) };
+  }
+  const row: Record<string, unknown> = {};
+  for (const [at, name] of names.entries()) {
+    const cell = cells[at] ?? "";
+    if (cell !== "") enter(row, name, cell);
+  }
+  return Object.keys(row).length === 0 ? null : { ok: true, row };
+}
+
+function enter(row: Record<string, unknown>, name: string, cell: string): void {
+  const line = LINES[name];
+  if (line !== undefined) row.lines = [...((row.lines as unknown[] | undefined) ?? []), { ...line, amount: cell }];
+  else if (FLAGS.includes(name)) row[name] = cell === "yes" ? true : cell === "no" ? false : cell;
+  else if (PREVIOUS.includes(name)) {
+    row.openingBalance = {
+      taxablePay: "0",
+      tax: "0",
+      niBandResultDirector: {},
+      ...(row.openingBalance as object),
+      [name]: cell,
+    };
+  } else if (name === "directorMethod") row.director = { nicMethod: cell };
+  else if (name === "grossPay" && cell.includes(SEPARATOR)) {
+    row.grossPay = cell.split(SEPARATOR).map((amount) => (amount.trim() === "" ? null : amount.trim()));
+  } else row[name] = cell;
+}

@@ -1,0 +1,3 @@
+export { type CsvHeading, readCsvHeading } from "./csv-row";
+export { type LineReader, type LineReading, readJsonLine } from "./read-line";
+export { splitLines, type TextLine, type TextSource } from "./split-lines";

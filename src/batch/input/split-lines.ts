@@ -1,0 +1,27 @@
+/** Text or bytes as they come, in pieces of any size. */
+export type TextSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+
+/** One line without its end; the first is 1. */
+export interface TextLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The lines of a text that comes in pieces. Lines end with \n or \r\n; a byte order mark at the start is left out. */
+export async function* splitLines(source: TextSource): AsyncGenerator<TextLine> {
+  const decoder = new TextDecoder("utf-8");
+  let rest = "";
+  let number = 0;
+  for await (const piece of source) {
+    const text = rest + (typeof piece === "string" ? piece : decoder.decode(piece, { stream: true }));
+    const lines = text.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield { number: ++number, text: withoutReturn(line) };
+  }
+  rest += decoder.decode();
+  if (rest !== "") yield { number: ++number, text: withoutReturn(rest) };
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith("\r") ? line.slice(0, -1) : line;
+}

@@ -1,0 +1,104 @@
+import type { Rulebook } from "../engine";
+import { type PayFrequency, readDate } from "../engine/base";
+import {
+  Arena,
+  type FrequencySlots,
+  Layout,
+  type PackedRow,
+  type Reading,
+  readRow,
+  type SingleReason,
+  Slots,
+  shapeName,
+  shapeOf,
+  TermsBook,
+} from "./columns";
+import { createMachine, type MachineKind } from "./machine";
+import { type BatchYear, usualDates } from "./row";
+
+/** Where an employee went: to a row of an arena, or to the single path. */
+export type Place =
+  | { readonly arena: Arena; readonly row: number }
+  | { readonly input: unknown; readonly reason: SingleReason };
+
+/** How the memories of a store are made. */
+export interface StoreOptions {
+  readonly kind: MachineKind;
+  readonly shared: boolean;
+  /** Bytes of one memory, unless one row needs more. */
+  readonly arenaBytes: number;
+}
+
+const LEAST_ROWS = 64;
+const MOST_ROWS = 65_536;
+
+/** The columns of a batch, and what shares them out. */
+export class RowStore {
+  readonly arenas: Arena[] = [];
+  readonly terms = new TermsBook();
+  private readonly open = new Map<string, Arena>();
+  private readonly frequencies = new Map<PayFrequency, FrequencySlots>();
+  private readonly reading: Reading;
+
+  constructor(
+    private readonly rulebook: Rulebook,
+    private readonly year: BatchYear,
+    private readonly options: StoreOptions,
+  ) {
+    this.reading = { rulebook, year, terms: this.terms, slotsOf: (frequency) => this.frequency(frequency).slots };
+  }
+
+  /** Takes an employee in. */
+  place(input: unknown): Place {
+    const packed = readRow(input, this.reading);
+    if (typeof packed === "string") return { input, reason: packed };
+    const arena = this.arenaFor(packed);
+    return { arena, row: arena.add(packed, input) };
+  }
+
+  /** Forgets all rows and keeps the memories. */
+  clear(): void {
+    for (const arena of this.arenas) arena.clear();
+    for (const arena of this.arenas) this.open.set(arena.name, arena);
+  }
+
+  private arenaFor(row: PackedRow): Arena {
+    const slots = this.frequency(row.frequency);
+    const name = shapeName(row, slots, this.averagesLoans(row));
+    const found = this.open.get(name);
+    if (found !== undefined && !found.isFull) return found;
+    const shape = shapeOf(name, slots);
+    const fitting = Math.floor(this.options.arenaBytes / Layout.rowBytes(shape));
+    const layout = new Layout(shape, Math.max(LEAST_ROWS, Math.min(MOST_ROWS, fitting)));
+    const { kind, shared } = this.options;
+    const arena = new Arena(name, layout, createMachine(kind, { bytes: layout.bytes, shared }), this.terms);
+    this.arenas.push(arena);
+    this.open.set(name, arena);
+    return arena;
+  }
+
+  /** Averaging loans over weeks is for the wide step. */
+  private averagesLoans({ payments, frequency }: PackedRow): boolean {
+    const { list } = this.frequency(frequency).slots;
+    return payments.some(({ slot, terms }) => {
+      const hasLoan = terms.plan !== null || terms.postgraduateLoan;
+      return hasLoan && list[slot]?.figures.policies.loanMultiplesOfWeeks === "AverageWeek";
+    });
+  }
+
+  private frequency(frequency: PayFrequency): FrequencySlots {
+    const known = this.frequencies.get(frequency);
+    if (known !== undefined) return known;
+    const { taxYear, period, schedules } = this.year;
+    const slots = new Slots(this.rulebook, taxYear, frequency, period);
+    const dates: (string | null)[] = slots.list.map(() => null);
+    for (const date of schedules[frequency] ?? usualDates(frequency, taxYear)) {
+      const slot = slots.on(readDate(date));
+      if (slot >= 0) dates[slot] = date;
+    }
+    const freePays = new Set(slots.list.map(({ figures }) => JSON.stringify(figures.incomeTax.freePay)));
+    const made = { slots, dates, oneFreePay: freePays.size <= 1 };
+    this.frequencies.set(frequency, made);
+    return made;
+  }
+}

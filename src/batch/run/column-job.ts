@@ -1,0 +1,52 @@
+import { type Call, createMachine, type Machine, type MachineKind, type Step } from "../machine";
+
+/** Rows of one memory that wait to be worked out; plain data, so that a worker can take it. */
+export interface ColumnJob {
+  readonly memory: WebAssembly.Memory;
+  readonly rows: number;
+  /** Calls of the slots that anybody is paid in, in order. */
+  readonly calls: readonly Call[];
+  /** What is done to a slot, in order. */
+  readonly steps: readonly Step[];
+}
+
+/** Rows of a job that one thread takes at once. */
+export interface Tile {
+  readonly job: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rows that go through all their slots together, so that their year to date stays in the cache. */
+const TILE_ROWS = 2048;
+
+/** The tiles of all jobs; every thread makes the same list and takes its tiles by their number. */
+export function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
+  return jobs.flatMap(({ rows }, job) =>
+    Array.from({ length: Math.ceil(rows / TILE_ROWS) }, (_, tile) => ({
+      job,
+      from: tile * TILE_ROWS,
+      to: Math.min(rows, (tile + 1) * TILE_ROWS),
+    })),
+  );
+}
+
+/** Works a tile out, slot by slot. */
+export function runTile(machine: Machine, { calls, steps }: ColumnJob, { from, to }: Tile): void {
+  for (const call of calls) for (const step of steps) machine.run(step, call, from, to);
+}
+
+/** Works tiles out as long as `next` has one; machines are made as memories are met. */
+export function runTiles(jobs: readonly ColumnJob[], kind: MachineKind, scratch: number, next: () => number): void {
+  const tiles = tilesOf(jobs);
+  const machines = new Map<number, Machine>();
+  for (let tile = tiles[next()]; tile !== undefined; tile = tiles[next()]) {
+    const job = jobs[tile.job] as ColumnJob;
+    let machine = machines.get(tile.job);
+    if (machine === undefined) {
+      machine = createMachine(kind, { memory: job.memory, scratch });
+      machines.set(tile.job, machine);
+    }
+    runTile(machine, job, tile);
+  }
+}

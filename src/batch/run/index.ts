@@ -1,0 +1,2 @@
+export type { ColumnJob } from "./column-job";
+export { OWN_THREAD, type Threads } from "./threads";

@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads";
+import { scratchOf } from "../columns";
+import type { MachineKind } from "../machine";
+import type { ColumnJob } from "./column-job";
+import type { Threads } from "./threads";
+import type { WorkerJob } from "./worker-job";
+
+/** Threads of Node over shared memory; they start with the first run and wait for the next. */
+export function nodeThreads(count: number, script: URL): Threads {
+  let workers: Worker[] | null = null;
+  return {
+    shared: true,
+    async run(jobs, kind) {
+      workers ??= Array.from({ length: count }, () => startWorker(script));
+      const counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+      await Promise.all(workers.map((worker, index) => runOn(worker, jobs, kind, counter, scratchOf(index))));
+    },
+    async close() {
+      const ended = workers ?? [];
+      workers = null;
+      await Promise.all(ended.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** A waiting thread does not keep the process alive. */
+function startWorker(script: URL): Worker {
+  const worker = new Worker(script);
+  worker.unref();
+  return worker;
+}
+
+function runOn(
+  worker: Worker,
+  jobs: readonly ColumnJob[],
+  kind: MachineKind,
+  counter: Int32Array,
+  scratch: number,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error: unknown) => {
+      worker.unref();
+      worker.removeListener("message", done).removeListener("error", settle);
+      if (error === null) resolve();
+      else reject(error);
+    };
+    const done = () => settle(null);
+    worker.ref();
+    worker.on("message", done).on("error", settle);
+    worker.postMessage({ jobs, kind, counter, scratch } satisfies WorkerJob);
+  });
+}
