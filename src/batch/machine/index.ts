@@ -1,5 +1,7 @@
 export { type Attributes, packAttributes } from "./attributes";
+export { bestMachine } from "./best-machine";
 export { COLUMNS, type Column } from "./columns";
+export { createMachine } from "./create-machine";
 export { packRules, RULE_BLOCK_SIZE } from "./pack-rules";
 export { STEPS, type Step } from "./steps";
 export type { Call, Machine, MachineKind, MachineOptions } from "./types";

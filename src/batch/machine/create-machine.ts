@@ -1,0 +1,59 @@
+import { CALL_ATTRIBUTES, CALL_RULES, CALL_SIZE } from "../../kernel";
+import { checkCall } from "./check-call";
+import { COLUMNS, type Column } from "./columns";
+import { javaScriptSteps } from "./javascript";
+import type { Step } from "./steps";
+import type { Call, Machine, MachineKind, MachineOptions } from "./types";
+import { webAssemblySteps } from "./webassembly";
+
+/** A step by a prepared call: the place of the call among whole numbers, then the rows. */
+export type RunStep = (call: number, from: number, to: number) => void;
+
+export type RunSteps = Readonly<Record<Step, RunStep>>;
+
+const PAGE_BYTES = 65_536;
+const MOST_PAGES = 65_536;
+
+/**
+ * Kernel functions over one memory, new or given.
+ *
+ * Throws a RangeError when the memory would be larger than four gigabytes or the scratch lies outside it, and whatever the
+ * host throws when it has no room, no WebAssembly or no SIMD.
+ */
+export function createMachine(kind: MachineKind, options: MachineOptions): Machine {
+  const memory = options.memory ?? newMemory(options.bytes ?? 0, options.shared === true);
+  const f64 = new Float64Array(memory.buffer);
+  const i32 = new Int32Array(memory.buffer);
+  const scratch = placeOfScratch(options.scratch ?? 0, memory);
+  const steps = kind === "js" ? javaScriptSteps(f64, i32) : webAssemblySteps(kind, memory);
+  return {
+    kind,
+    memory,
+    f64,
+    i32,
+    run(step, call, from, to) {
+      checkCall(step, call, from, to, f64.length, i32.length);
+      writeCall(i32, scratch, call);
+      steps[step](scratch, from, to);
+    },
+  };
+}
+
+function newMemory(bytes: number, shared: boolean): WebAssembly.Memory {
+  const pages = Math.ceil(bytes / PAGE_BYTES);
+  if (!(pages >= 1 && pages <= MOST_PAGES)) throw new RangeError(`no memory of ${bytes} bytes`);
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+}
+
+function placeOfScratch(byte: number, { buffer }: WebAssembly.Memory): number {
+  if (byte % 8 !== 0 || byte < 0 || byte + CALL_SIZE * 4 > buffer.byteLength) {
+    throw new RangeError(`no room for a call at byte ${byte}`);
+  }
+  return byte / 4;
+}
+
+function writeCall(i32: Int32Array, at: number, { rules, attributes, columns }: Call): void {
+  i32[at + CALL_RULES] = rules;
+  i32[at + CALL_ATTRIBUTES] = attributes;
+  for (const name in columns) i32[at + COLUMNS[name as Column]] = columns[name as Column] as number;
+}

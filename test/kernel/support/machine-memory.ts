@@ -1,0 +1,26 @@
+import { type Call, COLUMNS, type Column, RULE_BLOCK_SIZE } from "../../../src/batch/machine";
+
+/** Bytes at the start of the memory that are the machine's. */
+const SCRATCH_BYTES = 128;
+const NAMES = Object.keys(COLUMNS) as Column[];
+
+/** Bytes that `memoryCall` needs for so many rows. */
+export function bytesOfRows(rows: number): number {
+  return SCRATCH_BYTES + (RULE_BLOCK_SIZE + evenUp(rows) / 2 + rows * NAMES.length) * 8;
+}
+
+/** A call with every column, one after another behind a rule block and the attributes. */
+export function memoryCall(rows: number): Call & { readonly columns: Readonly<Record<Column, number>> } {
+  const rules = SCRATCH_BYTES / 8;
+  const attributes = rules + RULE_BLOCK_SIZE;
+  const first = attributes + evenUp(rows) / 2;
+  const columns = Object.fromEntries(NAMES.map((name, place) => [name, first + place * rows])) as Record<
+    Column,
+    number
+  >;
+  return { rules, attributes: attributes * 2, columns };
+}
+
+function evenUp(rows: number): number {
+  return rows + (rows % 2);
+}
