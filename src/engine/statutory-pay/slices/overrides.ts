@@ -1,3 +1,4 @@
+import { ceilDivide } from "../../../kernel";
 import { type Amount, type CalendarDate, type DayNumber, pointerStep, type Reader, type Unread } from "../../base";
 import { type ScheduledSlice, totalPence } from "./slice";
 
@@ -113,7 +114,7 @@ function spreadOver(
   let left = pence;
   slices.forEach((slice, index) => {
     const isLast = index === slices.length - 1;
-    const share = isLast ? left : Math.min(left, Math.ceil((pence * slice.days) / days));
+    const share = isLast ? left : days === 0 ? 0 : Math.min(left, ceilDivide(pence * slice.days, days));
     left -= share;
     const originalPence = slice.adjustment?.originalPence ?? slice.pence;
     spread.set(slice, { ...slice, pence: share, adjustment: { originalPence, reason } });

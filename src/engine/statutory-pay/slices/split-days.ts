@@ -42,7 +42,8 @@ export function splitDays(
   return parts;
 }
 
-function periodOf(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
+/** The period of a day; null where the calendar has none. */
+export function periodOf(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
   const period = periods[firstEndingFrom(day, periods)];
   return period !== undefined && period.first <= day ? period : null;
 }

@@ -1,0 +1,38 @@
+import type { DayNumber } from "../../base";
+import type { ImportedChain } from "./imported-chain";
+import type { SickPayRules } from "./sick-pay-rules";
+import { gapDays, lengthOf, type Spell } from "./spells";
+
+/** Spells that link: one set of conditions, one average of earnings, one set of waiting days, one limit of weeks. */
+export interface Chain {
+  readonly first: DayNumber;
+  readonly spells: readonly Spell[];
+  /** What a previous provider handed over, where the chain continues it. */
+  readonly imported: ImportedChain | null;
+}
+
+export type RulesOn = (day: DayNumber) => SickPayRules;
+
+/**
+ * Whether a spell is long enough to be a period of incapacity for work. The least length is that of its last day, so
+ * that a spell which reaches 6 April 2026 is one whatever its length.
+ */
+export function formsPiw(spell: Spell, rulesOn: RulesOn): boolean {
+  return lengthOf(spell) >= rulesOn(spell.last).minimumSpellDays;
+}
+
+/** Spells in order, as chains; a spell that is no period of incapacity belongs to none and bridges nothing. */
+export function chainsOf(spells: readonly Spell[], imported: ImportedChain | null, rulesOn: RulesOn): Chain[] {
+  const chains: { first: DayNumber; spells: Spell[]; imported: ImportedChain | null }[] = [];
+  let last = imported?.lastSickDay ?? Number.NEGATIVE_INFINITY;
+  for (const spell of spells) {
+    if (!formsPiw(spell, rulesOn)) continue;
+    const isLinked = gapDays(last, spell.first) <= rulesOn(spell.first).linkingGapDays;
+    const chain = chains.at(-1);
+    if (isLinked && chain !== undefined) chain.spells.push(spell);
+    else if (isLinked) chains.push({ first: imported?.chainStart ?? spell.first, spells: [spell], imported });
+    else chains.push({ first: spell.first, spells: [spell], imported: null });
+    last = spell.last;
+  }
+  return chains;
+}

@@ -1,0 +1,204 @@
+import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../../base";
+import { type Fraction, isAtLeast } from "../average-earnings";
+import type { Absence, DaySpan, SspExclusionReason } from "./absence";
+import type { Chain, RulesOn } from "./chains";
+import { isQualifying, type QualifyingWeek } from "./qualifying-days";
+import { ChainRates, type WeeklyRate } from "./rates";
+import type { SickPayRules } from "./sick-pay-rules";
+import { lengthOf, type Spell } from "./spells";
+import { dayUnits, WEEK, wholeDays } from "./week-units";
+
+/** What the days of a chain are decided by, beside the chain itself. */
+export interface SickPayGround {
+  readonly rulesOn: RulesOn;
+  readonly weekOf: (day: DayNumber) => QualifyingWeek;
+  /** Average weekly earnings that the rules of the chain's first day ask for; null where they ask for none. */
+  readonly earningsTestPence: number | null;
+  /** Last day of the contract; null while it lasts. */
+  readonly lastDayOfContract: DayNumber | null;
+  /** Pregnancy disqualifying periods. */
+  readonly disqualified: readonly DaySpan[];
+  readonly policies: SickPayPolicies;
+}
+
+export interface SickPayPolicies {
+  readonly partDayAtLimit: "PayPartDay" | "StopBefore";
+  readonly shortSpellAcrossReform: "DaysFromReform" | "WholeSpell";
+  readonly waitingServedAcrossReform: "NotProtected" | "Protected";
+  readonly longAbsence: "NilRate" | "PayFromReform";
+  readonly dailyRate: "CutToFourDecimals" | "Exact";
+}
+
+/** A qualifying day of sickness and what became of it. */
+export interface SickDay {
+  readonly day: DayNumber;
+  readonly absence: Absence;
+  readonly week: QualifyingWeek;
+  readonly outcome: "Paid" | "Waiting" | "Unpaid";
+  readonly reason: SspExclusionReason | null;
+  /** null on a day that is not paid and would not be. */
+  readonly rate: WeeklyRate | null;
+  /** What the day uses of the limit of weeks. */
+  readonly units: number;
+}
+
+/** A chain worked out day by day. */
+export interface PaidChain {
+  readonly chain: Chain;
+  readonly awe: Fraction;
+  readonly days: readonly SickDay[];
+  /** Whether earnings reach the limit that applied on the chain's first day. */
+  readonly meetsEarningsTest: boolean;
+  readonly exclusion: SspExclusionReason | null;
+  readonly threeYearLimit: DayNumber;
+  readonly waitingDaysServed: number;
+  readonly unitsUsed: number;
+  readonly lastPaidDay: DayNumber | null;
+  readonly isProtected: boolean;
+}
+
+/**
+ * Each qualifying day of a chain in turn: refused, waiting or paid. Conditions are tested on the chain's first day; the
+ * earnings test alone lapses with the rules that have it.
+ */
+export function payChain(chain: Chain, awe: Fraction, ground: SickPayGround): PaidChain {
+  return new ChainWalk(chain, awe, ground).walk();
+}
+
+class ChainWalk {
+  private readonly rates: ChainRates;
+  private readonly meetsEarningsTest: boolean;
+  private readonly exclusion: SspExclusionReason | null;
+  private readonly threeYearLimit: DayNumber;
+  private readonly days: SickDay[] = [];
+  private waitingDaysServed: number;
+  private unitsUsed: number;
+  private isExhausted = false;
+  private isProtected = false;
+  private lastPaidDay: DayNumber | null = null;
+
+  constructor(
+    private readonly chain: Chain,
+    private readonly awe: Fraction,
+    private readonly ground: SickPayGround,
+  ) {
+    const { imported, first } = chain;
+    const test = ground.earningsTestPence;
+    this.rates = new ChainRates(awe);
+    this.meetsEarningsTest = test === null || (imported?.weeksUsed ?? 0) > 0 || isAtLeast(awe, test);
+    this.exclusion = imported === null ? this.exclusionOnFirstDay() : null;
+    this.threeYearLimit = anniversary(first, ground.rulesOn((chain.spells[0] as Spell).first).chainYears);
+    this.waitingDaysServed = imported?.waitingDaysServed ?? 0;
+    this.unitsUsed = imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDay).count);
+  }
+
+  walk(): PaidChain {
+    for (const spell of this.chain.spells) this.paySpell(spell);
+    const { chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit } = this;
+    const { waitingDaysServed, unitsUsed, lastPaidDay, isProtected } = this;
+    return {
+      ...{ chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit },
+      ...{ waitingDaysServed, unitsUsed, lastPaidDay, isProtected },
+    };
+  }
+
+  private exclusionOnFirstDay(): SspExclusionReason | null {
+    const { first, spells } = this.chain;
+    const stated = spells[0]?.absences[0]?.exclusionReason ?? null;
+    if (stated !== null) return stated;
+    const { lastDayOfContract, disqualified } = this.ground;
+    if (lastDayOfContract !== null && first > lastDayOfContract) return "ContractEnded";
+    return disqualified.some((span) => isWithin(first, span)) ? "PregnancyDisqualifyingPeriod" : null;
+  }
+
+  private paySpell(spell: Spell): void {
+    const { imported } = this.chain;
+    this.isProtected = imported !== null && spell.startedOn < spell.first && imported.isProtected;
+    const barredFrom = this.barredFrom(spell);
+    for (const absence of spell.absences) {
+      const last = Math.min(absence.last, spell.last);
+      for (let day = Math.max(absence.first, spell.first); day <= last; day++) {
+        const week = this.ground.weekOf(day);
+        if (!isQualifying(week, day)) continue;
+        this.days.push(this.decide({ day, absence, week }, spell, barredFrom));
+      }
+    }
+  }
+
+  /** The first day of the spell on which a pregnancy bars sick pay; the spell is not paid again after it. */
+  private barredFrom(spell: Spell): DayNumber {
+    const starts = this.ground.disqualified
+      .filter((span) => span.first <= spell.last && span.last >= spell.first)
+      .map((span) => span.first);
+    return Math.min(...starts, Number.POSITIVE_INFINITY);
+  }
+
+  private decide(at: Pick<SickDay, "day" | "absence" | "week">, spell: Spell, barredFrom: DayNumber): SickDay {
+    const rules = this.ground.rulesOn(at.day);
+    const reason = this.refusal(at.day, spell, barredFrom, rules);
+    if (reason !== null) return { ...at, outcome: "Unpaid", reason, rate: null, units: 0 };
+    if (this.waitingDaysServed < rules.waitingDays) {
+      this.waitingDaysServed++;
+      return { ...at, outcome: "Waiting", reason: null, rate: this.rates.flat(rules), units: 0 };
+    }
+    return this.pay(at, spell, rules);
+  }
+
+  private refusal(day: DayNumber, spell: Spell, barredFrom: DayNumber, rules: SickPayRules): SspExclusionReason | null {
+    const { lastDayOfContract, policies } = this.ground;
+    if (this.exclusion !== null) {
+      return spell === this.chain.spells[0] ? this.exclusion : "NotEntitledInLinkedPeriod";
+    }
+    if (lastDayOfContract !== null && day > lastDayOfContract) return "ContractEnded";
+    if (day >= barredFrom) return "PregnancyDisqualifyingPeriod";
+    if (day >= this.threeYearLimit) return "ThreeYearLimit";
+    const isShort = lengthOf(spell) < rules.minimumSpellDays;
+    if (isShort && policies.shortSpellAcrossReform === "DaysFromReform") return "NotAPeriodOfIncapacity";
+    if (rules.earningsShareBasisPoints === null && !this.meetsEarningsTest) return "BelowLowerEarningsLimit";
+    return this.isExhausted ? "MaximumWeeksReached" : null;
+  }
+
+  private pay(at: Pick<SickDay, "day" | "absence" | "week">, spell: Spell, rules: SickPayRules): SickDay {
+    const left = rules.weeks * WEEK - this.unitsUsed;
+    const cost = dayUnits(at.week.count);
+    const isLast = cost >= left;
+    if (isLast) this.isExhausted = true;
+    if (left <= 0 || (cost > left && this.ground.policies.partDayAtLimit === "StopBefore")) {
+      return { ...at, outcome: "Unpaid", reason: "MaximumWeeksReached", rate: null, units: 0 };
+    }
+    const units = Math.min(cost, left);
+    const rate = this.rateOn(spell, rules);
+    this.unitsUsed += units;
+    this.lastPaidDay = at.day;
+    if (rules.earningsShareBasisPoints === null) this.isProtected = true;
+    return { ...at, outcome: "Paid", reason: rate.basis === "Nil" ? "LongAbsenceNilRate" : null, rate, units };
+  }
+
+  private rateOn(spell: Spell, rules: SickPayRules): WeeklyRate {
+    if (rules.earningsShareBasisPoints === null) return this.rates.flat(rules);
+    if (this.isProtected || this.hasServedWaiting(spell, rules)) return this.rates.protectedFlat(rules);
+    const { nilForSpellsBefore } = rules;
+    const isLong = nilForSpellsBefore !== null && !this.meetsEarningsTest && spell.startedOn < nilForSpellsBefore;
+    const isNil = isLong && this.ground.policies.longAbsence === "NilRate";
+    return isNil ? this.rates.nil(rules) : this.rates.lesser(rules);
+  }
+
+  /** Under the policy that protects it: all waiting days served in a spell that began before the reform. */
+  private hasServedWaiting(spell: Spell, rules: SickPayRules): boolean {
+    if (this.ground.policies.waitingServedAcrossReform === "NotProtected" || spell.startedOn >= rules.from)
+      return false;
+    const before = this.ground.rulesOn(spell.first);
+    return before.earningsShareBasisPoints === null && this.waitingDaysServed >= before.waitingDays;
+  }
+}
+
+function isWithin(day: DayNumber, { first, last }: DaySpan): boolean {
+  return day >= first && day <= last;
+}
+
+/** The same day some years later; 1 March for 29 February. */
+function anniversary(day: DayNumber, years: number): DayNumber {
+  const date = civilDate(day);
+  const year = date.year + years;
+  return date.day > daysInMonth(year, date.month) ? dayNumber(year, 3, 1) : dayNumber(year, date.month, date.day);
+}

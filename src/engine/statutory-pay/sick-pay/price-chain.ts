@@ -1,0 +1,115 @@
+import { ceilDivide } from "../../../kernel";
+import type { DayNumber } from "../../base";
+import { ceilFraction, type Fraction, fraction, plus, sundayOf } from "../average-earnings";
+import { type Allocation, type PayPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
+import type { PaidChain, SickDay } from "./pay-chain";
+import { cutHundredths, exactPence, formatRate } from "./rates";
+
+/** A day with what it pays, and the slice it is paid in. */
+export interface PricedDay extends SickDay {
+  /** The day's share of its slice: days of a slice add up to it. */
+  readonly pence: number;
+}
+
+export interface PricedChain extends PaidChain {
+  readonly pricedDays: readonly PricedDay[];
+  readonly slices: readonly SickPaySlice[];
+}
+
+/** A slice of one absence. */
+export interface SickPaySlice extends ScheduledSlice {
+  readonly absenceId: string;
+}
+
+/** What a chain is divided by. */
+export interface SickPayCalendar {
+  readonly periods: readonly PayPeriod[];
+  readonly allocation: Allocation;
+  readonly isExact: boolean;
+}
+
+/**
+ * What each qualifying day pays. Days of one week inside one pay period are added up, each cut after four decimals of a
+ * pound, and the sum is raised to the penny; linked absences that share a week share that rounding.
+ */
+export function priceChain(paid: PaidChain, calendar: SickPayCalendar): PricedChain {
+  const pricedDays: PricedDay[] = [];
+  const slices: SickPaySlice[] = [];
+  const firstWeek = sundayOf(paid.chain.first);
+  let sum = new RunningSum("", calendar.isExact);
+  for (const days of byAbsenceAndWeek(paid.days)) {
+    const { absence, week } = days[0] as SickDay;
+    const from = Math.max(absence.first, week.sunday);
+    const to = Math.min(absence.last, week.sunday + 6);
+    for (const part of splitDays(from, to, week.sunday + 6, calendar.periods, calendar.allocation)) {
+      const key = `${week.sunday}/${part.period?.year}/${part.period?.period}`;
+      if (sum.key !== key) sum = new RunningSum(key, calendar.isExact);
+      const priced = days.filter(({ day }) => day >= part.from && day <= part.to).map((day) => sum.add(day));
+      pricedDays.push(...priced);
+      const slice = sliceOf(priced, part, (week.sunday - firstWeek) / 7 + 1);
+      if (slice !== null) slices.push(slice);
+    }
+  }
+  return { ...paid, pricedDays, slices };
+}
+
+/** Groups days, which come in order, by absence and week. */
+function byAbsenceAndWeek(days: readonly SickDay[]): SickDay[][] {
+  const groups: SickDay[][] = [];
+  for (const day of days) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group !== undefined && first?.absence === day.absence && first.week === day.week) group.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+/** Days that are rounded together. */
+class RunningSum {
+  private hundredths = 0;
+  private exact: Fraction = fraction(0);
+  private pence = 0;
+
+  constructor(
+    readonly key: string,
+    private readonly isExact: boolean,
+  ) {}
+
+  add(day: SickDay): PricedDay {
+    if (day.outcome !== "Paid" || day.rate === null) return { ...day, pence: 0 };
+    const before = this.pence;
+    if (this.isExact) {
+      this.exact = plus(this.exact, exactPence(day.rate, day.units));
+      this.pence = ceilFraction(this.exact);
+    } else {
+      this.hundredths += cutHundredths(day.rate, day.units);
+      this.pence = ceilDivide(this.hundredths, 100);
+    }
+    return { ...day, pence: this.pence - before };
+  }
+}
+
+/** null where no day of the part is paid or waits. The rate is that of the last such day. */
+function sliceOf(days: readonly PricedDay[], part: WeekPart, weekNumber: number): SickPaySlice | null {
+  const rated = days.filter(({ rate }) => rate !== null);
+  const last = rated.at(-1);
+  if (last === undefined || last.rate === null) return null;
+  const { sunday } = last.week;
+  return {
+    absenceId: last.absence.absenceId,
+    weekNumber,
+    weekStart: sunday,
+    weekEnd: sunday + 6,
+    from: part.from,
+    to: part.to,
+    days: rated.filter(({ outcome }) => outcome === "Paid").length,
+    rateBasis: last.rate.basis,
+    weeklyRate: formatRate(last.rate),
+    pence: rated.reduce((sum, { pence }) => sum + pence, 0),
+    period: part.period === null ? null : { year: part.period.year, period: part.period.period },
+    source: "PayrollRun",
+    adjustment: null,
+    isArrears: false,
+  };
+}

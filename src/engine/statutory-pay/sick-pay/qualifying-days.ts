@@ -1,0 +1,71 @@
+import type { DayNumber } from "../../base";
+import { sundayOf } from "../average-earnings";
+
+/** Days of the week, as rota weeks and policies name them. */
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The agreed qualifying days from a date on: one week, or the weeks of a rota in turn. */
+export interface QualifyingPattern {
+  readonly from: DayNumber;
+  /** First day of the rota's first week. */
+  readonly rotaStart: DayNumber;
+  /** A week a bit mask: bit 0 is Monday. */
+  readonly weeks: readonly number[];
+}
+
+/** Which days of a sick pay week, Sunday to Saturday, qualify. */
+export interface QualifyingWeek {
+  readonly sunday: DayNumber;
+  /** Bit 0 is Sunday. */
+  readonly mask: number;
+  /** Qualifying days of the week, sick or not: 1 to 7. */
+  readonly count: number;
+}
+
+/** A Monday, from which weekdays are counted. */
+const A_MONDAY = 4;
+/** Where a week has no qualifying day, Wednesday is one. Bit 0 is Sunday. */
+const WEDNESDAY_ALONE = 1 << 3;
+
+/** A function that tells the sick pay week of a day. Patterns ascend; the first holds before its own date too. */
+export function qualifyingCalendar(patterns: readonly QualifyingPattern[]): (day: DayNumber) => QualifyingWeek {
+  let last: QualifyingWeek | null = null;
+  return (day) => {
+    if (last !== null && day >= last.sunday && day <= last.sunday + 6) return last;
+    last = weekOf(sundayOf(day), patterns);
+    return last;
+  };
+}
+
+export function isQualifying(week: QualifyingWeek, day: DayNumber): boolean {
+  return ((week.mask >> (day - week.sunday)) & 1) === 1;
+}
+
+function weekOf(sunday: DayNumber, patterns: readonly QualifyingPattern[]): QualifyingWeek {
+  let mask = 0;
+  let count = 0;
+  for (let day = sunday; day < sunday + 7; day++) {
+    if (!isWorked(day, patterns)) continue;
+    mask |= 1 << (day - sunday);
+    count++;
+  }
+  return count === 0 ? { sunday, mask: WEDNESDAY_ALONE, count: 1 } : { sunday, mask, count };
+}
+
+function isWorked(day: DayNumber, patterns: readonly QualifyingPattern[]): boolean {
+  const { rotaStart, weeks } = patternOn(day, patterns);
+  const week = weeks[modulo(Math.floor((day - rotaStart) / 7), weeks.length)] as number;
+  return ((week >> modulo(day - A_MONDAY, 7)) & 1) === 1;
+}
+
+function patternOn(day: DayNumber, patterns: readonly QualifyingPattern[]): QualifyingPattern {
+  let found = patterns[0] as QualifyingPattern;
+  for (const pattern of patterns) if (pattern.from <= day) found = pattern;
+  return found;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

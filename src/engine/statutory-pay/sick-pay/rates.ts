@@ -1,0 +1,65 @@
+import { type Fraction, formatFraction, fraction, times } from "../average-earnings";
+import type { RateBasis } from "../slices";
+import type { SickPayRules } from "./sick-pay-rules";
+import { WEEK } from "./week-units";
+
+/** A weekly rate of sick pay, exact, and why it is that. */
+export interface WeeklyRate {
+  readonly basis: RateBasis;
+  readonly weekly: Fraction;
+  /** Hundredths of a penny for each number of week units that was asked for: a day's pay cut after four decimals of a pound. */
+  readonly cut: Map<number, number>;
+  readonly rules: SickPayRules;
+}
+
+/** The rates of one chain: each is made once. */
+export class ChainRates {
+  private readonly known = new Map<SickPayRules, Map<RateBasis, WeeklyRate>>();
+
+  constructor(private readonly awe: Fraction) {}
+
+  flat(rules: SickPayRules): WeeklyRate {
+    return this.of(rules, "Flat", () => fraction(rules.weeklyRatePence));
+  }
+
+  protectedFlat(rules: SickPayRules): WeeklyRate {
+    return this.of(rules, "Protected", () => fraction(rules.weeklyRatePence));
+  }
+
+  nil(rules: SickPayRules): WeeklyRate {
+    return this.of(rules, "Nil", () => fraction(0));
+  }
+
+  /** The flat rate, or the share of earnings where that is less. */
+  lesser(rules: SickPayRules): WeeklyRate {
+    const share = rules.earningsShareBasisPoints;
+    if (share === null) return this.flat(rules);
+    const eighty = this.of(rules, "Eighty", () => times(this.awe, share, 10_000));
+    return eighty.weekly.over < BigInt(rules.weeklyRatePence) * eighty.weekly.under ? eighty : this.flat(rules);
+  }
+
+  private of(rules: SickPayRules, basis: RateBasis, weekly: () => Fraction): WeeklyRate {
+    const ofRules = this.known.get(rules) ?? new Map<RateBasis, WeeklyRate>();
+    const rate = ofRules.get(basis) ?? { basis, weekly: weekly(), cut: new Map<number, number>(), rules };
+    this.known.set(rules, ofRules.set(basis, rate));
+    return rate;
+  }
+}
+
+/** A part of the weekly rate in hundredths of a penny, cut: four decimals of a pound. */
+export function cutHundredths({ weekly, cut }: WeeklyRate, units: number): number {
+  const known = cut.get(units);
+  if (known !== undefined) return known;
+  const hundredths = Number((weekly.over * 100n * BigInt(units)) / (weekly.under * BigInt(WEEK)));
+  cut.set(units, hundredths);
+  return hundredths;
+}
+
+/** The same part of the weekly rate in pence, exact. */
+export function exactPence({ weekly }: WeeklyRate, units: number): Fraction {
+  return times(weekly, units, WEEK);
+}
+
+export function formatRate({ weekly }: WeeklyRate): string {
+  return formatFraction(weekly);
+}

@@ -1,0 +1,172 @@
+import {
+  type Amount,
+  type CalendarDate,
+  type DayNumber,
+  formatDate,
+  pointerStep,
+  type Reader,
+  type Unread,
+} from "../../base";
+import {
+  type EarningsEmployment,
+  type Fraction,
+  PAY_HISTORY_KEYS,
+  type PayHistory,
+  readPayHistory,
+  TERRITORIES,
+  type Territory,
+} from "../average-earnings";
+import {
+  ALLOCATIONS,
+  type Allocation,
+  type ExternalPayment,
+  type ExternalPaymentFacts,
+  type Override,
+  type OverrideFacts,
+  type PayPeriod,
+  type PayPeriodFacts,
+  readExternalPayments,
+  readOverrides,
+  readPayPeriods,
+} from "../slices";
+import type { Absence, DaySpan } from "./absence";
+import { type ImportedChain, type ImportedSickPayFacts, readImportedChain } from "./imported-chain";
+import type { QualifyingPattern } from "./qualifying-days";
+import { type AbsenceFacts, readAbsences } from "./read-absences";
+import { readExactEarnings } from "./read-exact-earnings";
+import { type QualifyingDaysFacts, readQualifyingDays } from "./read-qualifying-days";
+
+/** Days that bear on sick pay, both included. */
+export interface DaySpanFacts {
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+}
+
+/** The employment that pays. Pay may be left out where average earnings are stated. */
+export interface SickPayEmployment extends Partial<EarningsEmployment> {
+  /** Last day of the contract, or of life: sick pay is due up to it. */
+  readonly leavingDate?: CalendarDate | null;
+  /** The rules of Great Britain and Northern Ireland are the same. */
+  readonly territory?: Territory;
+}
+
+/** Everything about a person's sickness with one employer that statutory sick pay depends on. */
+export interface SickPayFacts {
+  readonly absences: readonly AbsenceFacts[];
+  readonly qualifyingDays: QualifyingDaysFacts;
+  readonly employment?: SickPayEmployment;
+  /** Average weekly earnings of every chain, instead of those of the pay: an amount, or a division of pounds, "2400 ÷ 13". */
+  readonly averageEarningsOverride?: Amount;
+  readonly imported?: ImportedSickPayFacts | null;
+  /** Maternity and other periods in which a pregnancy bars sick pay. */
+  readonly pregnancyDisqualifyingPeriods?: readonly DaySpanFacts[];
+  /** Legal custody: its days are no sickness. */
+  readonly custodyPeriods?: readonly DaySpanFacts[];
+  /** The calendar that weeks are split over; without one each week is whole. */
+  readonly payPeriods?: readonly PayPeriodFacts[];
+  readonly allocation?: Allocation;
+  readonly overrides?: readonly OverrideFacts[];
+  readonly externalPayments?: readonly ExternalPaymentFacts[];
+}
+
+export interface ReadSickPayFacts {
+  readonly absences: readonly Absence[];
+  readonly patterns: readonly QualifyingPattern[];
+  readonly history: PayHistory | null;
+  readonly override: Fraction | null;
+  readonly lastDayOfContract: DayNumber | null;
+  readonly imported: ImportedChain | null;
+  readonly disqualified: readonly DaySpan[];
+  readonly custody: readonly DaySpan[];
+  readonly periods: readonly PayPeriod[];
+  readonly allocation: Allocation;
+  readonly overrides: readonly Override[];
+  readonly externalPayments: readonly ExternalPayment[];
+}
+
+export const SICK_PAY_KEYS = [
+  "qualifyingDays",
+  "employment",
+  "averageEarningsOverride",
+  "imported",
+  "pregnancyDisqualifyingPeriods",
+  "custodyPeriods",
+] as const;
+
+const KNOWN = new Set<string>([
+  ...SICK_PAY_KEYS,
+  "absences",
+  "payPeriods",
+  "allocation",
+  "overrides",
+  "externalPayments",
+]);
+const KNOWN_EMPLOYMENT = new Set<string>(["startDate", "leavingDate", "territory", ...PAY_HISTORY_KEYS]);
+const KNOWN_SPAN = new Set(["startDate", "endDate"]);
+const MOST_SPANS = 100;
+
+/** Reads the facts of sick pay; `horizon` is the last day that the rules cover, where open absences stop. */
+export function readSickPayFacts(reader: Reader, facts: Unread, horizon: DayNumber): ReadSickPayFacts {
+  reader.onlyKnown(facts, KNOWN, "");
+  const periods = readPayPeriods(reader, facts, "payPeriods", "");
+  const ground = readSickPayGround(reader, facts);
+  const openUntil = Math.min(periods.at(-1)?.last ?? horizon, horizon);
+  const absences = readAbsences(reader, facts, "absences", { ...ground, openUntil });
+  return {
+    ...ground,
+    absences,
+    periods,
+    allocation: facts.allocation === undefined ? "ByDay" : reader.choice(facts, "allocation", "", ALLOCATIONS),
+    overrides: readOverrides(reader, facts, "overrides", ""),
+    externalPayments: readExternalPayments(reader, facts, "externalPayments", ""),
+  };
+}
+
+/** Reads what sick pay and the linking check have in common. */
+export function readSickPayGround(reader: Reader, facts: Unread) {
+  const employment = facts.employment === undefined ? null : reader.object(facts.employment, "/employment");
+  if (employment !== null) reader.onlyKnown(employment, KNOWN_EMPLOYMENT, "/employment");
+  const { averageEarningsOverride } = facts;
+  const override =
+    averageEarningsOverride === undefined || averageEarningsOverride === null
+      ? null
+      : readExactEarnings(reader, averageEarningsOverride, "averageEarningsOverride", "");
+  const imported = readImportedChain(reader, facts, "");
+  return {
+    ...readEmployment(reader, employment),
+    override,
+    imported,
+    patterns: readQualifyingDays(reader, facts, ""),
+    disqualified: readSpans(reader, facts, "pregnancyDisqualifyingPeriods"),
+    custody: readSpans(reader, facts, "custodyPeriods"),
+  };
+}
+
+function readEmployment(reader: Reader, employment: Unread | null) {
+  if (employment === null) return { employedFrom: null, lastDayOfContract: null, history: null };
+  const at = "/employment";
+  const employedFrom = reader.optionalDate(employment, "startDate", at);
+  const lastDayOfContract = reader.optionalDate(employment, "leavingDate", at);
+  if (employedFrom !== null && lastDayOfContract !== null && lastDayOfContract < employedFrom)
+    reader.refuse("date_before", `${at}/leavingDate`, { limit: formatDate(employedFrom) });
+  if (employment.territory !== undefined) reader.choice(employment, "territory", at, TERRITORIES);
+  const hasPay = PAY_HISTORY_KEYS.some((key) => employment[key] !== undefined);
+  const history = hasPay ? readPayHistory(reader, employment, at, employedFrom, true) : null;
+  return { employedFrom, lastDayOfContract, history };
+}
+
+function readSpans(reader: Reader, facts: Unread, key: string): DaySpan[] {
+  if (facts[key] === undefined) return [];
+  const spans: DaySpan[] = [];
+  for (const [index, value] of reader.list(facts, key, "", MOST_SPANS).entries()) {
+    const at = `/${key}${pointerStep(index)}`;
+    const owner = reader.object(value, at);
+    if (owner === null) continue;
+    reader.onlyKnown(owner, KNOWN_SPAN, at);
+    const first = reader.date(owner, "startDate", at);
+    const last = reader.date(owner, "endDate", at);
+    if (last < first) reader.refuse("date_before", `${at}/endDate`, { limit: formatDate(first) });
+    spans.push({ first, last });
+  }
+  return spans;
+}

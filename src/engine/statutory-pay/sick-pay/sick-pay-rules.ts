@@ -1,0 +1,73 @@
+import { type DayNumber, readDate } from "../../base";
+import { basisPoints, type ChapterRules, pence } from "../../rulebook";
+
+type Rules = ChapterRules<"statutory-pay">;
+
+/** What the rules say of sick pay on every day of a stretch. */
+export interface SickPayRules {
+  readonly from: DayNumber;
+  readonly upTo: DayNumber;
+  readonly weeklyRatePence: number;
+  /** Sick pay is at most this share of earnings; null under the rules that pay the flat rate to all. */
+  readonly earningsShareBasisPoints: number | null;
+  readonly waitingDays: number;
+  readonly minimumSpellDays: number;
+  readonly linkingGapDays: number;
+  readonly weeks: number;
+  readonly chainYears: number;
+  /** Unbroken spells from before this day have a nil rate; null where no such rule is. */
+  readonly nilForSpellsBefore: DayNumber | null;
+  readonly rateSources: readonly string[];
+  readonly shareSources: readonly string[];
+  readonly waitingSources: readonly string[];
+  readonly limitSources: readonly string[];
+}
+
+/** A function that tells the rules of a day, null where no loaded year covers it. Days in a row cost one look-up. */
+export function sickPayRules(rules: Rules): (day: DayNumber) => SickPayRules | null {
+  const stretches: SickPayRules[] = [];
+  let last: SickPayRules | null = null;
+  return (day) => {
+    if (last !== null && day >= last.from && day <= last.upTo) return last;
+    const known = stretches.find((stretch) => day >= stretch.from && day <= stretch.upTo) ?? stretchOn(rules, day);
+    if (known !== null && !stretches.includes(known)) stretches.push(known);
+    last = known ?? last;
+    return known;
+  };
+}
+
+function stretchOn(rules: Rules, day: DayNumber): SickPayRules | null {
+  const rate = rules.on("sspWeeklyRate", day);
+  const share = rules.on("sspEarningsShare", day);
+  const waiting = rules.on("sspWaitingDays", day);
+  const spell = rules.on("sspMinimumSpellDays", day);
+  const limits = rules.on("sspLimits", day);
+  const long = rules.on("sspLongAbsence", day);
+  if (!rate?.value || !share || !waiting || !spell || !limits?.value || !long) return null;
+  const all = [rate, share, waiting, spell, limits, long];
+  return {
+    from: Math.max(...all.map(({ from }) => from)),
+    upTo: Math.min(...all.map(({ upTo }) => upTo)),
+    weeklyRatePence: pence(rate.value),
+    earningsShareBasisPoints: share.value === null ? null : basisPoints(share.value),
+    waitingDays: waiting.value ?? 0,
+    minimumSpellDays: spell.value ?? 1,
+    linkingGapDays: limits.value.linkingGapDays,
+    weeks: limits.value.weeks,
+    chainYears: limits.value.chainYears,
+    nilForSpellsBefore: long.value === null ? null : readDate(long.value.spellBefore),
+    rateSources: rate.sources,
+    shareSources: share.sources,
+    waitingSources: waiting.sources,
+    limitSources: limits.sources,
+  };
+}
+
+/** Average weekly earnings that sick pay asks for on the first day of a chain, in pence; null where it asks for none. */
+export function earningsTestPence(rules: Rules, day: DayNumber): number | null | undefined {
+  const test = rules.on("sspEarningsTest", day);
+  if (test === null) return undefined;
+  if (test.value === null) return null;
+  const limit = rules.on("lowerEarningsLimit", day)?.value;
+  return limit ? pence(limit.week) : undefined;
+}
