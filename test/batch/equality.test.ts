@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createBatch, type MachineKind, payEmployeeYear } from "../../src/batch";
+import { rules } from "../../src/rules/all";
+import { rulebook } from "../support/library";
+import { yearChoices } from "../support/year-choices";
+import { generateEmployees } from "./support/generate";
+
+// The batch is the single path, word for word: every payslip of everyone, and every refusal.
+
+const KINDS: readonly MachineKind[] = ["js", "wasm", "simd"];
+const EACH = 1200;
+
+for (const [at, year] of yearChoices(rules).entries()) {
+  const taxYear = Number(year.name.slice(0, 4));
+  const employees = generateEmployees(7 + at, EACH, year);
+  const alone = employees.map((row) => payEmployeeYear(row, { taxYear, period: null, schedules: {} }, rulebook));
+
+  test.each(KINDS)(`${year.name} with %s`, async (engine) => {
+    const made = createBatch(rulebook, { taxYear, engine });
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    const batch = made.value;
+    for (const row of employees) batch.add(row);
+    const counts = await batch.run();
+    for (const { index, result } of batch.answers()) {
+      expect(result, JSON.stringify(employees[index])).toEqual(alone[index]);
+    }
+    expect(counts.rows).toBe(EACH);
+    expect(counts.columnRows).toBeGreaterThan(EACH * 0.6);
+    expect(counts.refused).toBe(alone.filter(({ ok }) => !ok).length);
+  });
+}
