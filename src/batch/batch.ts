@@ -1,9 +1,10 @@
-import type { Payslip, PayYear, Problem, Result, Rulebook } from "../engine";
-import { hasNegativeNetPay, rowPayslips, type SingleReason } from "./columns";
+import type { Payslip, PayYear, Result, Rulebook } from "../engine";
+import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
 import type { MachineKind } from "./machine";
 import { type BatchYear, payEmployeeYear } from "./row";
 import { type Place, RowStore } from "./row-store";
 import type { Threads } from "./run";
+import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
 
 /** Why a row was worked out by the single path. */
 export type SinglePathReason = SingleReason | "negative_net_pay";
@@ -97,6 +98,28 @@ export class Batch {
     }
   }
 
+  /** Every row's year in short, in the order of loading. A row that was paid nothing has no summary and no problems. */
+  *summaries(): Generator<SummaryAnswer, void> {
+    for (const index of this.places.keys()) {
+      const id = this.idOf(index);
+      const year = this.yearOf(index);
+      if ("toDate" in year) yield { index, id, summary: summaryOfColumns(year), problems: [] };
+      else if (year.ok) yield { index, id, summary: summaryOfPayslips(year.value), problems: [] };
+      else yield { index, id, summary: null, problems: year.problems };
+    }
+  }
+
+  /** What the payments of everyone who was paid come to. */
+  totals(): BatchTotals {
+    const sums = new TotalsSoFar();
+    for (const index of this.places.keys()) {
+      const year = this.yearOf(index);
+      if ("toDate" in year) sums.addColumns(year);
+      else if (year.ok) sums.addPayslips(year.value);
+    }
+    return sums.totals;
+  }
+
   /** Forgets all rows; the memories are used again. */
   clear(): void {
     this.places.length = 0;
@@ -113,13 +136,25 @@ export class Batch {
     const id = this.idOf(index);
     const single = this.singles.get(index);
     if (single !== undefined) return { index, id, result: single.result };
-    const place = this.places[index];
-    if (place === undefined || !("arena" in place)) throw new Error("the batch has not been run");
-    const payslips = [...rowPayslips(place.arena, place.row, this.store.terms)];
+    const { arena, row } = this.columnsOf(index);
+    const payslips = [...rowPayslips(arena, row, this.store.terms)];
     const { taxYear } = this.parts.year;
     const value: PayYear = { taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
     const rules = this.parts.rulebook.digestOf(taxYear) ?? "";
     return { index, id, result: { ok: true, value, workings: null, rules } };
+  }
+
+  private yearOf(index: number): RowYear | Result<PayYear> {
+    const single = this.singles.get(index);
+    if (single !== undefined) return single.result;
+    const { arena, row } = this.columnsOf(index);
+    return rowYear(arena, row, this.store.terms);
+  }
+
+  private columnsOf(index: number): Extract<Place, { readonly row: number }> {
+    const place = this.places[index];
+    if (place === undefined || !("arena" in place)) throw new Error("the batch has not been run");
+    return place;
   }
 
   private idOf(index: number): string | null {
@@ -152,9 +187,4 @@ export class Batch {
     const rows = this.places.length;
     return { rows, columnRows: rows - this.singles.size, singleRows: this.singles.size, reasons, refused };
   }
-}
-
-/** What is wrong with a row, where something is. */
-export function problemsOf({ result }: BatchAnswer): readonly Problem[] {
-  return result.ok ? [] : result.problems;
 }

@@ -4,8 +4,10 @@ import { OWN_THREAD } from "./run";
 
 export type { Batch, BatchAnswer, BatchCounts, SinglePathReason } from "./batch";
 export type { BatchOptions, BatchResult } from "./create-batch";
+export { type LineReader, type LineReading, readCsvHeading, readJsonLine, splitLines, type TextSource } from "./input";
 export type { MachineKind } from "./machine";
 export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
+export type { BatchTotals, SummaryAnswer, YearSummary } from "./summary";
 
 /**
  * A batch in the caller's own thread: a browser's worker, or any host. `workers` counts for nothing here.

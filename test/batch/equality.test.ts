@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createBatch, type MachineKind, payEmployeeYear } from "../../src/batch";
+import { readPence } from "../../src/engine/base";
 import { rules } from "../../src/rules/all";
 import { rulebook } from "../support/library";
 import { yearChoices } from "../support/year-choices";
@@ -22,7 +23,19 @@ for (const [at, year] of yearChoices(rules).entries()) {
     for (const row of employees) batch.add(row);
     const counts = await batch.run();
     for (const { index, result } of batch.answers()) {
-      expect(result, JSON.stringify(employees[index])).toEqual(alone[index]);
+      expect(JSON.stringify(result), JSON.stringify(employees[index])).toBe(JSON.stringify(alone[index]));
+    }
+    for (const { index, summary, problems } of batch.summaries()) {
+      const single = alone[index];
+      expect(problems).toEqual(single?.ok === false ? single.problems : []);
+      expect(summary?.yearToDate ?? null).toEqual(single?.ok === true ? single.value.yearToDate : null);
+    }
+    const paid = alone.flatMap((single) => (single.ok ? single.value.payslips : []));
+    const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + readPence(amount), 0);
+    const { payments, ...totals } = batch.totals();
+    expect(payments).toBe(paid.length);
+    for (const [name, total] of Object.entries(totals)) {
+      expect(readPence(total), name).toBe(sum(paid.map(({ forPeriod }) => forPeriod[name as keyof typeof totals])));
     }
     expect(counts.rows).toBe(EACH);
     expect(counts.columnRows).toBeGreaterThan(EACH * 0.6);

@@ -1,38 +1,106 @@
-import type { Payslip } from "../../engine";
-import { addToDate, type ToDate, writePayslip } from "../../engine/gross-to-net";
+import {
+  type Amounts,
+  addAmounts,
+  addToDate,
+  amountsOf,
+  nothingToDate,
+  type Paid,
+  sumLines,
+  type ToDate,
+} from "../../engine/gross-to-net";
+import type { LetterTotals } from "../../engine/national-insurance";
+import { NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
 import { openingOf, rowPayment } from "./row-payments";
-import type { TermsBook } from "./terms";
+import type { Terms, TermsBook } from "./terms";
 
-/** The payslips of a row, one by one: the same as the single path's, word for word. */
-export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Generator<Payslip, void> {
-  let toDate = openingOf(arena, row);
-  for (const slot of arena.shape.slots.keys()) {
-    const terms = book.at(arena.termsId(slot, row));
-    if (terms === null) continue;
-    const { read, settlement } = rowPayment(arena, row, slot, terms, toDate);
-    yield writePayslip(read, settlement);
-    toDate = addToDate(toDate, settlement, arena.shape.director);
-  }
+/** A row's year. */
+export interface RowYear {
+  readonly payments: number;
+  /** Code, letter and loans of the last payment. */
+  readonly terms: Terms;
+  /** What the payments come to. */
+  readonly paid: Amounts;
+  /** With the year before them. */
+  readonly toDate: ToDate;
 }
 
-/** A row's year to date after its last payment, and how many payments there were. */
-export function rowToDate(arena: Arena, row: number, book: TermsBook): { toDate: ToDate; payments: number } {
-  let toDate = openingOf(arena, row);
-  let payments = 0;
+/** A row's year as it stands after its last payment. Under one letter it is read from the columns that carried it. */
+export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
+  const slots: number[] = [];
+  const letters = new Set<string>();
+  let terms: Terms | null = null;
   for (const slot of arena.shape.slots.keys()) {
-    const terms = book.at(arena.termsId(slot, row));
-    if (terms === null) continue;
-    toDate = addToDate(toDate, rowPayment(arena, row, slot, terms, toDate).settlement, arena.shape.director);
-    payments++;
+    const inSlot = book.at(arena.termsId(slot, row));
+    if (inSlot === null) continue;
+    terms = inSlot;
+    slots.push(slot);
+    letters.add(inSlot.letter);
   }
-  return { toDate, payments };
+  if (terms === null) throw new Error("a row without payments is not in the columns");
+  const opening = openingOf(arena, row);
+  const paid =
+    letters.size === 1 ? carried(arena, row, slots, terms, opening) : addedUp(arena, row, slots, book, opening);
+  return { payments: slots.length, terms, paid: paid.amounts, toDate: addToDate(opening, paid, arena.shape.director) };
 }
 
-/** Whether any payment of a row takes more than it pays, which the single path refuses. */
-export function hasNegativeNetPay(arena: Arena, row: number): boolean {
-  for (const slot of arena.shape.slots.keys()) {
-    if (arena.paid[slot] === 1 && arena.value("netPay", slot, row) < 0) return true;
+/** What the columns carried from payment to payment, with what the lines say beside it. */
+function carried(arena: Arena, row: number, slots: readonly number[], terms: Terms, opening: ToDate): Paid {
+  const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, 0, row);
+  const employee = value("employeeNiToDate");
+  const employer = value("employerNiToDate");
+  const niablePay = value("niableToDate");
+  const letter: LetterTotals = {
+    letter: terms.letter,
+    gross: niablePay,
+    employee,
+    employer,
+    atLel: value("atLelToDate"),
+    lelToPt: value("lelToPtToDate"),
+    ptToUel: value("ptToUelToDate"),
+    aboveUel: value("aboveUelToDate"),
+  };
+  const amounts: Amounts = {
+    ...linesOf(arena, row, slots, terms),
+    grossPay: value("grossToDate"),
+    taxablePay: value("payToDate") - opening.amounts.taxablePay - opening.previousTaxablePay,
+    tax: value("taxToDate") - opening.amounts.tax - opening.previousTaxPaid,
+    ni: employee,
+    employerNi: employer,
+    niablePay,
+    studentLoan: value("planLoanToDate"),
+    postgraduateLoan: value("postgraduateLoanToDate"),
+    netPay: value("netPayToDate"),
+  };
+  return { amounts, ni: { letters: [letter] } };
+}
+
+/** What the lines of a row add up to: pension, sacrifice, orders and so on. */
+function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }: Terms): Amounts {
+  const lines = arena.notes.get(row)?.lines ?? null;
+  const nothing = amountsOf(sumLines([], letter), 0, 0, 0, 0, 0, NO_LOANS);
+  if (lines === null) return nothing;
+  const { steady } = arena.shape;
+  let one: Amounts | null = null;
+  let total = nothing;
+  for (const slot of slots) {
+    if (one === null || !steady) {
+      one = amountsOf(sumLines(lines[steady ? 0 : slot] ?? [], letter), 0, 0, 0, 0, 0, NO_LOANS);
+    }
+    total = addAmounts(total, one);
   }
-  return false;
+  return total;
+}
+
+/** Payment by payment, where the letter changes. */
+function addedUp(arena: Arena, row: number, slots: readonly number[], book: TermsBook, opening: ToDate): Paid {
+  const { director } = arena.shape;
+  let toDate = opening;
+  let paid = nothingToDate();
+  for (const slot of slots) {
+    const { settlement } = rowPayment(arena, row, slot, book.at(arena.termsId(slot, row)) as Terms, toDate);
+    toDate = addToDate(toDate, settlement, director);
+    paid = addToDate(paid, settlement, director);
+  }
+  return { amounts: paid.amounts, ni: { letters: director ? paid.directorLetters : paid.letters } };
 }

@@ -30,7 +30,7 @@ export { type ReadPayslip, readPayslipFacts } from "./read-facts";
 export { readLines } from "./read-lines";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { amountsOf, type Payment, type Settlement, taxablePayment } from "./settle";
-export { addToDate, writePayslip } from "./write-payslip";
+export { addToDate, type Paid, writePayslip, writeYearToDate } from "./write-payslip";
 export type {
   DatedNiCategory,
   DatedPostgraduateLoan,

@@ -33,11 +33,17 @@ export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip
   };
 }
 
+/** What was paid in one payment, or in several. */
+export interface Paid {
+  readonly amounts: Amounts;
+  readonly ni: { readonly letters: readonly LetterTotals[] };
+}
+
 /** The year after a payment: a director's letters are counted apart from those before the appointment. */
-export function addToDate(before: ToDate, settlement: Settlement, isDirector: boolean): ToDate {
-  const { letters } = settlement.ni;
+export function addToDate(before: ToDate, paid: Paid, isDirector: boolean): ToDate {
+  const { letters } = paid.ni;
   return {
-    amounts: addAmounts(before.amounts, settlement.amounts),
+    amounts: addAmounts(before.amounts, paid.amounts),
     previousTaxablePay: before.previousTaxablePay,
     previousTaxPaid: before.previousTaxPaid,
     letters: isDirector ? before.letters : addLetters(before.letters, letters),
@@ -94,8 +100,9 @@ function writeByKey<Key extends string>(amounts: Partial<Record<Key, number>> | 
   return written;
 }
 
-// Field by field like the period's: spreading those twenty first costs as much as writing them again.
-function writeYearToDate(toDate: ToDate): YearToDate {
+/** A year to date, as a payslip states it. */
+export function writeYearToDate(toDate: ToDate): YearToDate {
+  // Field by field like the period's: spreading those twenty first costs as much as writing them again.
   const { amounts } = toDate;
   const niablePay = formatPence(amounts.niablePay);
   return {

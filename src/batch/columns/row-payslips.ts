@@ -1,0 +1,25 @@
+import type { Payslip } from "../../engine";
+import { addToDate, writePayslip } from "../../engine/gross-to-net";
+import type { Arena } from "./arena";
+import { openingOf, rowPayment } from "./row-payments";
+import type { TermsBook } from "./terms";
+
+/** The payslips of a row, one by one: the same as the single path's, word for word. */
+export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Generator<Payslip, void> {
+  let toDate = openingOf(arena, row);
+  for (const slot of arena.shape.slots.keys()) {
+    const terms = book.at(arena.termsId(slot, row));
+    if (terms === null) continue;
+    const { read, settlement } = rowPayment(arena, row, slot, terms, toDate);
+    yield writePayslip(read, settlement);
+    toDate = addToDate(toDate, settlement, arena.shape.director);
+  }
+}
+
+/** Whether any payment of a row takes more than it pays, which the single path refuses. */
+export function hasNegativeNetPay(arena: Arena, row: number): boolean {
+  for (const slot of arena.shape.slots.keys()) {
+    if (arena.paid[slot] === 1 && arena.value("netPay", slot, row) < 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import type { Money, PayYear, Problem, YearToDate } from "../engine";
+import { formatPence, readPence } from "../engine/base";
+import { type Amounts, writeYearToDate } from "../engine/gross-to-net";
+import type { RowYear } from "./columns";
+
+/** One employee's year in short: what a P60 needs. */
+export interface YearSummary {
+  readonly payments: number;
+  /** As operated at the last payment. */
+  readonly taxCode: string;
+  readonly week1Month1: boolean;
+  readonly yearToDate: YearToDate;
+}
+
+/** A row's year in short, or why it was refused. */
+export interface SummaryAnswer {
+  readonly index: number;
+  readonly id: string | null;
+  /** null when the row was refused. */
+  readonly summary: YearSummary | null;
+  readonly problems: readonly Problem[];
+}
+
+const ADDED = [
+  ...(["grossPay", "taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"] as const),
+  ...(["pension", "employerPension", "attachmentOrders", "otherDeductions", "otherAdditions", "netPay"] as const),
+];
+
+/** What the payments of many rows come to. */
+export type BatchTotals = Readonly<Record<(typeof ADDED)[number], Money>> & { readonly payments: number };
+
+/** Adds up what was paid, in whole pence. */
+export class TotalsSoFar {
+  private payments = 0;
+  private readonly pence = new Map<(typeof ADDED)[number], number>(ADDED.map((name) => [name, 0]));
+
+  addColumns({ payments, paid }: RowYear): void {
+    this.payments += payments;
+    for (const name of ADDED) this.add(name, paid[name satisfies keyof Amounts]);
+  }
+
+  addPayslips({ payslips }: PayYear): void {
+    this.payments += payslips.length;
+    for (const { forPeriod } of payslips) for (const name of ADDED) this.add(name, readPence(forPeriod[name]));
+  }
+
+  get totals(): BatchTotals {
+    const amounts = Object.fromEntries([...this.pence].map(([name, pence]) => [name, formatPence(pence)]));
+    return { payments: this.payments, ...amounts } as BatchTotals;
+  }
+
+  private add(name: (typeof ADDED)[number], pence: number): void {
+    this.pence.set(name, (this.pence.get(name) ?? 0) + pence);
+  }
+}
+
+export function summaryOfColumns({ payments, terms, toDate }: RowYear): YearSummary {
+  const { text, week1Month1 } = terms.code;
+  return { payments, taxCode: text, week1Month1, yearToDate: writeYearToDate(toDate) };
+}
+
+/** null where nothing was paid. */
+export function summaryOfPayslips({ payslips, yearToDate }: PayYear): YearSummary | null {
+  const last = payslips.at(-1);
+  if (last === undefined || yearToDate === null) return null;
+  return { payments: payslips.length, taxCode: last.taxCode, week1Month1: last.week1Month1, yearToDate };
+}
