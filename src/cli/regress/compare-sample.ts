@@ -1,6 +1,6 @@
 import type { Payslip } from "../../engine";
 import { comparePayslips, type Figure } from "./figures";
-import { payOut, type SampleFacts, seenBy } from "./sample";
+import { type Outcome, payOut, type SampleFacts, seenBy } from "./sample";
 import type { Side } from "./side";
 import type { YearPair } from "./year-pairs";
 
@@ -9,30 +9,39 @@ export interface Change {
   readonly figure: Figure;
   readonly before: number;
   readonly after: number;
-  /** The later payslip, for its code, letter and frequency; null where one side refused. */
-  readonly payslip: Payslip | null;
+  /** The later side's payslips of the sample up to this one: their codes and letters tell what may change it. */
+  readonly payslips: readonly Payslip[];
 }
 
 export interface Comparison {
   readonly payslips: number;
   readonly changes: readonly Change[];
+  /** Why one of the sides refused what the other paid; null when neither did. */
+  readonly refusal: string | null;
 }
 
 /** Works a sample out under both rule sets and compares every payslip. */
 export function compareSample(sample: SampleFacts, pair: YearPair, before: Side, after: Side): Comparison {
   const one = payOut(sample, before.rulebook);
   const other = payOut(seenBy(sample, pair, after.rulebook), after.rulebook);
-  if (one.ok !== other.ok) {
-    const refused = { figure: "refused", before: one.ok ? 0 : 1, after: other.ok ? 0 : 1, payslip: null } as const;
-    return { payslips: 0, changes: [refused] };
-  }
-  if (!one.ok || !other.ok) return { payslips: 0, changes: [] };
+  if (one.ok && other.ok) return compareYears(one.payslips, other.payslips);
+  if (!one.ok && !other.ok) return { payslips: 0, changes: [], refusal: null };
+  const refused: Change = { figure: "refused", before: one.ok ? 0 : 1, after: other.ok ? 0 : 1, payslips: [] };
+  return { payslips: 0, changes: [refused], refusal: one.ok ? tokenOf(other) : tokenOf(one) };
+}
+
+function compareYears(one: readonly Payslip[], other: readonly Payslip[]): Comparison {
   const changes: Change[] = [];
-  for (const [index, payslip] of one.payslips.entries()) {
-    const later = other.payslips[index] as Payslip;
-    comparePayslips(payslip, later, (figure, was, is) =>
-      changes.push({ figure, before: was, after: is, payslip: later }),
-    );
+  for (const [index, payslip] of one.entries()) {
+    let payslips: readonly Payslip[] | null = null;
+    comparePayslips(payslip, other[index] as Payslip, (figure, before, after) => {
+      payslips ??= other.slice(0, index + 1);
+      changes.push({ figure, before, after, payslips });
+    });
   }
-  return { payslips: one.payslips.length, changes };
+  return { payslips: one.length, changes, refusal: null };
+}
+
+function tokenOf(outcome: Outcome): string | null {
+  return outcome.ok ? null : outcome.token;
 }

@@ -1,4 +1,4 @@
-import { type Amount, type PayFrequency, readTaxCode } from "../../engine";
+import { type Amount, type PayFrequency, type Payslip, readTaxCode } from "../../engine";
 import { PAY_FREQUENCIES, Reader, readPence, type Unread } from "../../engine/base";
 import { readJsonFile } from "../../platform";
 import { Refusal } from "../refusal";
@@ -11,7 +11,7 @@ export interface Expected {
   readonly direction: Direction;
   /** Pence of one payslip at most; null without a limit. */
   readonly atMost: number | null;
-  /** Code prefixes "", "C", "S", category letters, frequencies; null for all. */
+  /** Nations of the code, category letters, frequencies; null for all. */
   readonly nations: readonly string[] | null;
   readonly niCategories: readonly string[] | null;
   readonly payFrequencies: readonly string[] | null;
@@ -22,8 +22,7 @@ const DIRECTIONS = ["Either", "Higher", "Lower"] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
 const KNOWN = new Set(["figures", "direction", "atMost", "nations", "niCategories", "payFrequencies", "because"]);
-const PREFIXES = { EnglandAndNorthernIreland: "", Wales: "C", Scotland: "S" } as const;
-const NATIONS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+const NATIONS = ["EnglandAndNorthernIreland", "Wales", "Scotland"] as const;
 const MOST_ENTRIES = 1000;
 
 /** Reads a file of expected changes. Throws `Unreadable`, or `Refusal` with everything that is wrong in it. */
@@ -44,12 +43,11 @@ function readEntry(reader: Reader, value: unknown, path: string): Expected | nul
   const figures = words<Figure>(reader, entry, "figures", path, FIGURES);
   if (figures.length === 0) reader.refuse("must_not_be_empty", `${path}/figures`);
   if (typeof entry.because !== "string" || entry.because.trim() === "") reader.refuse("required", `${path}/because`);
-  const nations = entry.nations === undefined ? null : words(reader, entry, "nations", path, NATIONS);
   return {
     figures,
     direction: entry.direction === undefined ? "Either" : reader.choice(entry, "direction", path, DIRECTIONS),
     atMost: entry.atMost === undefined ? null : readPositive(reader, entry.atMost as Amount, path),
-    nations: nations?.map((nation) => PREFIXES[nation]) ?? null,
+    nations: entry.nations === undefined ? null : words(reader, entry, "nations", path, NATIONS),
     niCategories: entry.niCategories === undefined ? null : texts(reader, entry, "niCategories", path),
     payFrequencies:
       entry.payFrequencies === undefined
@@ -81,18 +79,24 @@ function words<Word extends string>(
   });
 }
 
-/** Whether an entry declares a change. */
-export function declares(expected: Expected, { figure, before, after, payslip }: Change): boolean {
+/**
+ * Whether an entry declares a change. It is for a payslip with such a code, letter and frequency, or for one after it in
+ * the same year: a cumulative code carries the change on.
+ */
+export function declares(expected: Expected, { figure, before, after, payslips }: Change): boolean {
   const difference = after - before;
   if (!expected.figures.includes(figure)) return false;
   if (expected.direction === "Higher" && difference < 0) return false;
   if (expected.direction === "Lower" && difference > 0) return false;
   if (expected.atMost !== null && Math.abs(difference) > expected.atMost) return false;
-  if (payslip === null) return true;
+  return payslips.length === 0 || payslips.some((payslip) => isFor(expected, payslip));
+}
+
+function isFor({ nations, niCategories, payFrequencies }: Expected, payslip: Payslip): boolean {
   return (
-    isAmong(expected.niCategories, payslip.niCategory) &&
-    isAmong(expected.payFrequencies, payslip.payFrequency) &&
-    (expected.nations === null || expected.nations.includes(prefixOf(payslip.taxCode)))
+    isAmong(niCategories, payslip.niCategory) &&
+    isAmong(payFrequencies, payslip.payFrequency) &&
+    (nations === null || isAmong(nations, nationOf(payslip.taxCode)))
   );
 }
 
@@ -100,6 +104,6 @@ function isAmong(words: readonly string[] | null, word: string): boolean {
   return words === null || words.includes(word);
 }
 
-function prefixOf(taxCode: string): string {
-  return PREFIXES[readTaxCode(taxCode)?.nation ?? "EnglandAndNorthernIreland"];
+function nationOf(taxCode: string): string {
+  return readTaxCode(taxCode)?.nation ?? "";
 }

@@ -6,7 +6,7 @@ import type { SampleChange } from "./tally";
 
 /** The comparison as JSON: every sample that changed, with the facts that reproduce it. */
 export function regressionJson(regression: Regression): string {
-  const { request, samples, payslips, changedSamples, figures, examples } = regression;
+  const { request, samples, payslips, changedSamples, refusals, figures, examples } = regression;
   const { before, after, pairs, seed, population } = request;
   return `${JSON.stringify(
     {
@@ -22,6 +22,7 @@ export function regressionJson(regression: Regression): string {
       samples,
       payslips,
       changedSamples,
+      refusals,
       asDeclared: isAsDeclared(regression),
       absent: absentChanges(regression).map(({ entry, figure }) => ({ figure, because: entry.because })),
       figures: figures.map(({ changed, least, most, sum, figure, ...counts }) => ({

@@ -25,6 +25,8 @@ export interface Regression {
   readonly samples: number;
   readonly changedSamples: number;
   readonly payslips: number;
+  /** Why samples were refused by one side only, and how many. */
+  readonly refusals: Readonly<Record<string, number>>;
   /** Of the figures that changed, in the order of `FIGURES`. */
   readonly figures: readonly FigureChanges[];
   readonly examples: readonly SmallestExample[];
@@ -37,6 +39,7 @@ export function regress(request: RegressRequest): Regression {
   const { before, after, expected } = request;
   const tallies = new Map<Figure, Tally>();
   const declared = expected.map((): Partial<Record<Figure, number>> => ({}));
+  const refusals: Record<string, number> = {};
   let samples = 0;
   let changedSamples = 0;
   let payslips = 0;
@@ -45,6 +48,7 @@ export function regress(request: RegressRequest): Regression {
     request.progress?.(++samples);
     payslips += comparison.payslips;
     if (comparison.changes.length > 0) changedSamples++;
+    if (comparison.refusal !== null) refusals[comparison.refusal] = (refusals[comparison.refusal] ?? 0) + 1;
     for (const change of comparison.changes) {
       const tally = tallies.get(change.figure) ?? new Tally(change.figure);
       tallies.set(change.figure, tally);
@@ -56,7 +60,7 @@ export function regress(request: RegressRequest): Regression {
   }
   const figures = FIGURES.flatMap((figure) => tallies.get(figure)?.result() ?? []);
   const examples = figures.flatMap(({ figure, changed }) => smallestExample(figure, changed, before, after) ?? []);
-  return { request, samples, changedSamples, payslips, figures, examples, declared };
+  return { request, samples, changedSamples, payslips, refusals, figures, examples, declared };
 }
 
 function* everySample({ before, after, pairs, population: count, seed }: RegressRequest): Generator<Sample> {

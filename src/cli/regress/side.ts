@@ -7,7 +7,7 @@ import { UsageError } from "../usage-error";
 
 /** One of the two rule sets. */
 export interface Side {
-  /** As people call it: "built-in", or the folder; with "amended" when a what-if changed it. */
+  /** As people call it: "built-in 2025-26", or the folder; with "amended" when a what-if changed it. */
   readonly name: string;
   readonly rulebook: Rulebook;
   /** The one year to look at; null when the other side decides. */
@@ -31,13 +31,10 @@ export function loadSide({ source, taxYear, amendments }: SideRequest): Side {
   const documents = amended(builtIn ? rules : rulesFolder(source), amendments);
   const rulebook = createRulebook(documents);
   if (!rulebook.ok) throw new Refusal(`The rules of "${source}" cannot be used.`, rulebook.problems);
-  const place = builtIn ? BUILT_IN : source;
-  const name = amendments.length === 0 ? place : `${place}, amended`;
-  return {
-    name,
-    rulebook: rulebook.value,
-    taxYear: chosenYear(taxYear ?? (isYear ? source : undefined), rulebook.value),
-  };
+  const year = chosenYear(taxYear ?? (isYear ? source : undefined), rulebook.value);
+  const words = [builtIn ? BUILT_IN : source, ...(year === null ? [] : [taxYearLabel(year)])];
+  const name = `${words.join(" ")}${amendments.length === 0 ? "" : ", amended"}`;
+  return { name, rulebook: rulebook.value, taxYear: year };
 }
 
 function rulesFolder(folder: string): RuleDocuments {

@@ -57,7 +57,7 @@ function figuresTable(figures: readonly FigureChanges[], screen: Screen): string
   );
 }
 
-function figureBlock(changes: FigureChanges, { examples }: Regression, screen: Screen): string {
+function figureBlock(changes: FigureChanges, { examples, refusals }: Regression, screen: Screen): string {
   const { figure, changed } = changes;
   const example = examples.find((each) => each.figure === figure);
   const people = changed.slice(0, PEOPLE_SHOWN).map(({ sample, before, after, payslips }) => {
@@ -67,11 +67,16 @@ function figureBlock(changes: FigureChanges, { examples }: Regression, screen: S
   return [
     screen.paint("accent", figure),
     chartText(changes, screen),
+    ...(figure === "refused" ? refusalLines(refusals) : []),
     `  ${screen.paint("quiet", "Changed most:")}`,
     ...people,
     ...(example === undefined ? [] : exampleLines(example, screen)),
     "",
   ].join("\n");
+}
+
+function refusalLines(refusals: Regression["refusals"]): string[] {
+  return Object.entries(refusals).map(([token, number]) => `  ${token}, ${count(number, "sample", "samples")}`);
 }
 
 function exampleLines({ figure, drawn, before, after }: SmallestExample, { paint, width }: Screen): string[] {
