@@ -18,17 +18,23 @@ type OwnFields = Pick<
 
 export function writeLine(line: PayLine, { employeeId, payrollConfigId, periodStart }: Identity): SalaryLine {
   const { from, upTo, version } = line.segment;
-  const own = ownFields(line);
-  const key = [employeeId, payrollConfigId, formatDate(periodStart), formatDate(from), own.statutoryType, own.tier];
+  const { units, unitName, payRate, divisor, statutoryType, tier, percentage } = ownFields(line);
+  const key = [employeeId, payrollConfigId, formatDate(periodStart), formatDate(from), statutoryType, tier];
   return {
     id: lineId(line.kind, key),
     kind: line.kind,
-    ...own,
+    units,
+    unitName,
+    payRate,
     amount: formatPence(penceOf(line)),
+    divisor,
     segmentStart: formatDate(from),
     segmentEnd: formatDate(upTo),
+    statutoryType,
     salary: formatPence(version.salary),
     effectiveFrom: formatDate(version.from),
+    tier,
+    percentage,
     canEdit: false,
   };
 }
@@ -75,7 +81,7 @@ function ofTopUp({ absence: { type, rate }, topUp }: TopUpPayLine): OwnFields {
   return {
     units: writeUnits(topUp.units),
     unitName: "Day",
-    payRate: writeRate(rate.pence, WHOLE_DAY * (topUp.percentage / 10_000), rate.units),
+    payRate: writeRate(rate.pence, (WHOLE_DAY / 10_000) * topUp.percentage, rate.units),
     divisor: writeUnits(rate.units),
     statutoryType: type,
     tier: topUp.number,
