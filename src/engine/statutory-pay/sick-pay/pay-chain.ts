@@ -51,6 +51,8 @@ export interface PaidChain {
   readonly meetsEarningsTest: boolean;
   readonly exclusion: SspExclusionReason | null;
   readonly threeYearLimit: DayNumber;
+  /** Weeks that a chain may be paid. */
+  readonly weeksLimit: number;
   readonly waitingDaysServed: number;
   readonly unitsUsed: number;
   readonly lastPaidDay: DayNumber | null;
@@ -99,6 +101,7 @@ class ChainWalk {
     return {
       ...{ chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit },
       ...{ waitingDaysServed, unitsUsed, lastPaidDay, isProtected },
+      weeksLimit: this.ground.rulesOn((chain.spells[0] as Spell).first).weeks,
     };
   }
 

@@ -1,9 +1,8 @@
 import { ceilDivide } from "../../../kernel";
-import type { DayNumber } from "../../base";
 import { ceilFraction, type Fraction, fraction, plus, sundayOf } from "../average-earnings";
 import { type Allocation, type PayPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { PaidChain, SickDay } from "./pay-chain";
-import { cutHundredths, exactPence, formatRate } from "./rates";
+import { cutHundredths, exactPence, formatExact } from "./rates";
 
 /** A day with what it pays, and the slice it is paid in. */
 export interface PricedDay extends SickDay {
@@ -105,7 +104,7 @@ function sliceOf(days: readonly PricedDay[], part: WeekPart, weekNumber: number)
     to: part.to,
     days: rated.filter(({ outcome }) => outcome === "Paid").length,
     rateBasis: last.rate.basis,
-    weeklyRate: formatRate(last.rate),
+    weeklyRate: formatExact(last.rate.weekly),
     pence: rated.reduce((sum, { pence }) => sum + pence, 0),
     period: part.period === null ? null : { year: part.period.year, period: part.period.period },
     source: "PayrollRun",

@@ -1,3 +1,4 @@
+import { formatPence } from "../../base";
 import { type Fraction, formatFraction, fraction, times } from "../average-earnings";
 import type { RateBasis } from "../slices";
 import type { SickPayRules } from "./sick-pay-rules";
@@ -60,6 +61,7 @@ export function exactPence({ weekly }: WeeklyRate, units: number): Fraction {
   return times(weekly, units, WEEK);
 }
 
-export function formatRate({ weekly }: WeeklyRate): string {
-  return formatFraction(weekly);
+/** Pounds, exact: with pence where they are whole, or a division such as "1200 ÷ 13". */
+export function formatExact(pence: Fraction): string {
+  return pence.under === 1n ? formatPence(Number(pence.over)) : formatFraction(pence);
 }

@@ -89,8 +89,8 @@ function readWeekNumbers(reader: Reader, owner: Unread, at: string): number[] {
 }
 
 /** The schedule after external payments, and what they paid beyond it. */
-export interface Settlement {
-  readonly slices: readonly ScheduledSlice[];
+export interface Settlement<S extends ScheduledSlice> {
+  readonly slices: readonly S[];
   /** Gross pay that no slice took, in pence. */
   readonly unallocatedPence: number;
 }
@@ -99,10 +99,10 @@ export interface Settlement {
  * External payments settle the weeks they name, or else the oldest unpaid ones. A settled slice leaves the pay run; one
  * that is settled in part is divided in two.
  */
-export function settleExternally(
-  schedule: readonly ScheduledSlice[],
+export function settleExternally<S extends ScheduledSlice>(
+  schedule: readonly S[],
   payments: readonly ExternalPayment[],
-): Settlement {
+): Settlement<S> {
   let slices = schedule;
   let unallocatedPence = 0;
   for (const payment of payments) {
@@ -111,7 +111,7 @@ export function settleExternally(
       if (left === 0 || !isOpenTo(slice, payment)) return [slice];
       const taken = Math.min(left, slice.pence);
       left -= taken;
-      const settled: ScheduledSlice = { ...slice, pence: taken, source: "ExternalDirectPayment" };
+      const settled: S = { ...slice, pence: taken, source: "ExternalDirectPayment" };
       return taken === slice.pence ? [settled] : [settled, { ...slice, pence: slice.pence - taken }];
     });
     unallocatedPence += left;

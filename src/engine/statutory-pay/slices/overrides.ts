@@ -1,6 +1,6 @@
 import { ceilDivide } from "../../../kernel";
 import { type Amount, type CalendarDate, type DayNumber, pointerStep, type Reader, type Unread } from "../../base";
-import { type ScheduledSlice, totalPence } from "./slice";
+import type { ScheduledSlice } from "./slice";
 
 /** Another amount for a week, or for the slice of a week in one pay period, and why. */
 export interface OverrideFacts {
@@ -75,11 +75,11 @@ function readReason(reader: Reader, owner: Unread, at: string): string {
  * penny and the last taking the rest, so that the sum is the amount. Problems: `unknown_value` where the schedule has
  * no such week or slice.
  */
-export function applyOverrides(
-  schedule: readonly ScheduledSlice[],
+export function applyOverrides<S extends ScheduledSlice>(
+  schedule: readonly S[],
   overrides: readonly Override[],
   reader: Reader,
-): readonly ScheduledSlice[] {
+): readonly S[] {
   let slices = schedule;
   for (const override of overrides) {
     const meant = slices.filter((slice) => isMeant(slice, override));
@@ -105,11 +105,8 @@ function isMeant(slice: ScheduledSlice, { weekStart, weekNumber, period }: Overr
   return slice.period?.year === period.year && slice.period.period === period.period;
 }
 
-function spreadOver(
-  slices: readonly ScheduledSlice[],
-  { pence, reason }: Override,
-): ReadonlyMap<ScheduledSlice, ScheduledSlice> {
-  const spread = new Map<ScheduledSlice, ScheduledSlice>();
+function spreadOver<S extends ScheduledSlice>(slices: readonly S[], { pence, reason }: Override): ReadonlyMap<S, S> {
+  const spread = new Map<S, S>();
   const days = slices.reduce((sum, slice) => sum + slice.days, 0);
   let left = pence;
   slices.forEach((slice, index) => {
@@ -122,13 +119,12 @@ function spreadOver(
   return spread;
 }
 
-/** Weeks whose amount was set below what the rules pay. */
-export function weeksBelowStatutory(slices: readonly ScheduledSlice[]): number[] {
-  const below = new Set<number>();
-  for (const { weekNumber } of slices.filter(({ adjustment }) => adjustment !== null)) {
-    const week = slices.filter((slice) => slice.weekNumber === weekNumber);
-    const statutory = week.reduce((sum, { pence, adjustment }) => sum + (adjustment?.originalPence ?? pence), 0);
-    if (totalPence(week) < statutory) below.add(weekNumber);
+/** First days of weeks whose amount was set below what the rules pay. */
+export function weeksBelowStatutory(slices: readonly ScheduledSlice[]): DayNumber[] {
+  const short = new Map<DayNumber, number>();
+  for (const { weekStart, pence, adjustment } of slices) {
+    if (adjustment === null) continue;
+    short.set(weekStart, (short.get(weekStart) ?? 0) + adjustment.originalPence - pence);
   }
-  return [...below];
+  return [...short].filter(([, missing]) => missing > 0).map(([weekStart]) => weekStart);
 }

@@ -1,0 +1,46 @@
+import { type DayNumber, formatDate, type Reader } from "../../base";
+import { type Average, averageOfContract, averageUpTo, type Fraction, isAverage, lastBy } from "../average-earnings";
+import type { Chain } from "./chains";
+import type { ReadSickPayFacts } from "./read-sick-pay-facts";
+
+export type AverageEarningsSource = "Payslips" | "Override" | "Import";
+
+/** Average weekly earnings of a chain, and where they come from. */
+export interface ChainAverage {
+  readonly awe: Fraction;
+  readonly source: AverageEarningsSource;
+  /** What payslips made them of; null where they were stated. */
+  readonly average: Average | null;
+}
+
+type EarningsFacts = Pick<ReadSickPayFacts, "history" | "override">;
+
+/**
+ * Earnings are those up to the day before the chain's first day; a linked spell never works them out again. Imported
+ * earnings are final unless they are overridden. Null with a problem where no earnings are known.
+ */
+export function averageOfChain(
+  { first, imported }: Pick<Chain, "first" | "imported">,
+  { history, override }: EarningsFacts,
+  reader: Reader,
+): ChainAverage | null {
+  if (override !== null) return { awe: override, source: "Override", average: null };
+  if (imported !== null) return { awe: imported.awe, source: "Import", average: null };
+  if (history === null) {
+    reader.refuse("required_with", "/averageEarningsOverride", { other: "absences" });
+    return null;
+  }
+  const average = averageFor(history, first - 1);
+  if (isAverage(average)) return { awe: average.awe, source: "Payslips", average };
+  const { expected, known, upTo } = average;
+  reader.refuse("no_payslips_for_average", "/employment/earnings", { expected, known, limit: formatDate(upTo) });
+  return null;
+}
+
+function averageFor(history: NonNullable<EarningsFacts["history"]>, referenceDate: DayNumber) {
+  const { contractualPay, normalDays } = history;
+  const hasBeenPaid = lastBy(normalDays, referenceDate) !== null;
+  return contractualPay !== null && !hasBeenPaid
+    ? averageOfContract(contractualPay)
+    : averageUpTo(history, referenceDate);
+}

@@ -1,0 +1,207 @@
+import { type CalendarDate, formatDate, formatPence, type Money } from "../../base";
+import { halfUpFraction } from "../average-earnings";
+import { type RateBasis, type ScheduledSlice, type Slice, totalPence, writeSlice } from "../slices";
+import type { Absence, SspExclusionReason } from "./absence";
+import type { AverageEarningsSource } from "./average-of-chain";
+import type { PricedDay, SickPaySlice } from "./price-chain";
+import { isQualifying } from "./qualifying-days";
+import { formatExact } from "./rates";
+import { formatWeeks, WEEK } from "./week-units";
+import type { WorkedChain, WorkedSickness } from "./work-out-chains";
+
+/** Linked spells, as one period of incapacity. */
+export interface SickPayChain {
+  readonly chainStartDate: CalendarDate;
+  readonly absenceIds: readonly string[];
+  readonly averageWeeklyEarnings: Money;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  readonly exactAverageWeeklyEarnings: string;
+  readonly averageEarningsSource: AverageEarningsSource;
+  /** null where the rules of the first day ask for none. */
+  readonly lowerEarningsLimit: Money | null;
+  readonly isEntitled: boolean;
+  readonly exclusionReason: SspExclusionReason | null;
+  readonly waitingDaysServed: number;
+  /** To two decimals, a half up. */
+  readonly weeksUsed: string;
+  readonly weeksRemaining: string;
+  readonly threeYearLimitDate: CalendarDate;
+  readonly lastPaidDate: CalendarDate | null;
+  readonly protectedFlatRate: boolean;
+  readonly nilRate: boolean;
+}
+
+export interface SickPayAbsence {
+  readonly absenceId: string;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate | null;
+  readonly formsPiw: boolean;
+  /** First day of its chain; null where it forms no period of incapacity. */
+  readonly chainStartDate: CalendarDate | null;
+  readonly qualifyingDays: number;
+  readonly waitingDays: number;
+  readonly paidDays: number;
+  readonly weeksUsed: string;
+  readonly amount: Money;
+}
+
+export interface SickPayWeek {
+  readonly weekNumber: number;
+  readonly weekStartDate: CalendarDate;
+  readonly weekEndDate: CalendarDate;
+  /** Days that are paid. */
+  readonly days: number;
+  readonly rateBasis: RateBasis;
+  readonly weeklyRate: string;
+  readonly amount: Money;
+  readonly status: "Payable" | "Waiting";
+}
+
+export interface SickPayDay {
+  readonly date: CalendarDate;
+  readonly absenceId: string;
+  readonly amount: Money;
+  readonly isQualifyingDay: boolean;
+  readonly isWaitingDay: boolean;
+  readonly rateBasis: RateBasis | null;
+  /** Why a qualifying day is not paid, or paid nothing; null otherwise. */
+  readonly exclusionReason: SspExclusionReason | null;
+}
+
+/** Statutory sick pay of a person's absences. */
+export interface SickPay {
+  readonly statutoryType: "StatutorySickPay";
+  readonly totalAmount: Money;
+  readonly chains: readonly SickPayChain[];
+  readonly absences: readonly SickPayAbsence[];
+  readonly weeks: readonly SickPayWeek[];
+  readonly dailyBreakdown: readonly SickPayDay[];
+  readonly lineItems: readonly SickPayLineItem[];
+  /** Weeks that somebody set below what the rules pay, by their first day. */
+  readonly weeksBelowStatutory: readonly CalendarDate[];
+  /** What external payments paid beyond the schedule. */
+  readonly unallocatedExternalAmount: Money;
+}
+
+export interface SickPayLineItem extends Slice {
+  readonly absenceId: string;
+}
+
+/** What people decided on top of the rules. */
+export interface Adjusted {
+  readonly slices: readonly SickPaySlice[];
+  readonly weeksBelowStatutory: readonly number[];
+  readonly unallocatedPence: number;
+}
+
+export function writeSickPay(worked: WorkedSickness, absences: readonly Absence[], adjusted: Adjusted): SickPay {
+  const days = new Map(worked.chains.flatMap(({ pricedDays }) => pricedDays.map((day) => [day.day, day] as const)));
+  return {
+    statutoryType: "StatutorySickPay",
+    totalAmount: formatPence(totalPence(adjusted.slices)),
+    chains: worked.chains.map(writeChain),
+    absences: absences.map((absence) => writeAbsence(absence, worked)),
+    weeks: writeWeeks(adjusted.slices),
+    dailyBreakdown: absences.flatMap((absence) => writeDays(absence, worked, days)),
+    lineItems: adjusted.slices.map((slice, index) => {
+      return { ...writeSlice(slice, index + 1), absenceId: slice.absenceId };
+    }),
+    weeksBelowStatutory: adjusted.weeksBelowStatutory.map(formatDate),
+    unallocatedExternalAmount: formatPence(adjusted.unallocatedPence),
+  };
+}
+
+function writeChain(chain: WorkedChain): SickPayChain {
+  const reason = chain.exclusion ?? (hasPaidDay(chain) ? null : lowEarnings(chain));
+  return {
+    chainStartDate: formatDate(chain.chain.first),
+    absenceIds: [...new Set(chain.chain.spells.flatMap(({ absences }) => absences.map(({ absenceId }) => absenceId)))],
+    averageWeeklyEarnings: formatPence(halfUpFraction(chain.awe)),
+    exactAverageWeeklyEarnings: formatExact(chain.awe),
+    averageEarningsSource: chain.source,
+    lowerEarningsLimit: chain.earningsTestPence === null ? null : formatPence(chain.earningsTestPence),
+    isEntitled: reason === null,
+    exclusionReason: reason,
+    waitingDaysServed: chain.waitingDaysServed,
+    weeksUsed: formatWeeks(chain.unitsUsed),
+    weeksRemaining: formatWeeks(Math.max(0, chain.weeksLimit * WEEK - chain.unitsUsed)),
+    threeYearLimitDate: formatDate(chain.threeYearLimit),
+    lastPaidDate: chain.lastPaidDay === null ? null : formatDate(chain.lastPaidDay),
+    protectedFlatRate: chain.isProtected,
+    nilRate: chain.days.some(({ rate }) => rate?.basis === "Nil"),
+  };
+}
+
+function hasPaidDay({ days }: WorkedChain): boolean {
+  return days.some(({ outcome, rate }) => outcome === "Paid" && rate?.basis !== "Nil");
+}
+
+function lowEarnings({ meetsEarningsTest, days }: WorkedChain): SspExclusionReason | null {
+  if (meetsEarningsTest) return null;
+  return days.some(({ rate }) => rate?.basis === "Nil") ? "LongAbsenceNilRate" : "BelowLowerEarningsLimit";
+}
+
+function writeAbsence(absence: Absence, { chains }: WorkedSickness): SickPayAbsence {
+  const chain = chains.find(({ chain: { spells } }) => spells.some(({ absences }) => absences.includes(absence)));
+  const days = (chain?.pricedDays ?? []).filter((day) => day.absence === absence);
+  return {
+    absenceId: absence.absenceId,
+    startDate: formatDate(absence.first),
+    endDate: absence.isOpen ? null : formatDate(absence.last),
+    formsPiw: chain !== undefined,
+    chainStartDate: chain === undefined ? null : formatDate(chain.chain.first),
+    qualifyingDays: days.length,
+    waitingDays: days.filter(({ outcome }) => outcome === "Waiting").length,
+    paidDays: days.filter(({ outcome }) => outcome === "Paid").length,
+    weeksUsed: formatWeeks(days.reduce((sum, { units }) => sum + units, 0)),
+    amount: formatPence(totalPence(days)),
+  };
+}
+
+function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
+  const weeks = new Map<number, ScheduledSlice[]>();
+  for (const slice of slices) weeks.set(slice.weekStart, [...(weeks.get(slice.weekStart) ?? []), slice]);
+  return [...weeks.values()].map((week) => {
+    const last = week.at(-1) as ScheduledSlice;
+    const days = week.reduce((sum, slice) => sum + slice.days, 0);
+    return {
+      weekNumber: last.weekNumber,
+      weekStartDate: formatDate(last.weekStart),
+      weekEndDate: formatDate(last.weekEnd),
+      days,
+      rateBasis: last.rateBasis,
+      weeklyRate: last.weeklyRate,
+      amount: formatPence(totalPence(week)),
+      status: days === 0 ? "Waiting" : "Payable",
+    };
+  });
+}
+
+function writeDays(
+  absence: Absence,
+  { weekOf, chains }: WorkedSickness,
+  days: ReadonlyMap<number, PricedDay>,
+): SickPayDay[] {
+  const isPiw = chains.some(({ chain }) => chain.spells.some(({ absences }) => absences.includes(absence)));
+  const written: SickPayDay[] = [];
+  for (let day = absence.first; day <= absence.last; day++) {
+    const priced = days.get(day);
+    const isQualifyingDay = isQualifying(weekOf(day), day);
+    written.push({
+      date: formatDate(day),
+      absenceId: absence.absenceId,
+      amount: formatPence(priced?.pence ?? 0),
+      isQualifyingDay,
+      isWaitingDay: priced?.outcome === "Waiting",
+      rateBasis: priced?.outcome === "Paid" ? (priced.rate?.basis ?? null) : null,
+      exclusionReason: priced !== undefined ? priced.reason : reasonWithout(isQualifyingDay, isPiw),
+    });
+  }
+  return written;
+}
+
+/** A qualifying day that was not worked out: its spell is too short, or it is a day of custody. */
+function reasonWithout(isQualifyingDay: boolean, isPiw: boolean): SspExclusionReason | null {
+  if (!isQualifyingDay) return null;
+  return isPiw ? "LegalCustody" : "NotAPeriodOfIncapacity";
+}
