@@ -35,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/student-loans": ["kernel", "engine/base", "engine/rulebook"],
   "engine/minimum-wage": ["kernel", "engine/base", "engine/rulebook"],
   "engine/employer-charges": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/holiday": ["kernel", "engine/base", "engine/rulebook"],
   "engine/salary": ["kernel", "engine/base", "engine/rulebook"],
   "engine/gross-to-net": [
     "kernel",
@@ -53,6 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/student-loans",
     "engine/minimum-wage",
     "engine/employer-charges",
+    "engine/holiday",
     "engine/salary",
     "engine/gross-to-net",
   ],

@@ -55,6 +55,21 @@ export {
   type YearToDateFacts,
 } from "./gross-to-net";
 export {
+  type AccruedHoliday,
+  type AverageWeek,
+  type AverageWeekFacts,
+  accrueHoliday,
+  averageWeek,
+  type HolidayAccrualFacts,
+  type HolidayEntitlement,
+  type HolidayEntitlementFacts,
+  holidayEntitlement,
+  type RolledUpHolidayPay,
+  type RolledUpHolidayPayFacts,
+  rolledUpHolidayPay,
+  type WeekWorked,
+} from "./holiday";
+export {
   carryForwardTaxCode,
   type IncomeTax,
   type IncomeTaxFacts,
