@@ -1,14 +1,21 @@
 import {
+  accrueHoliday,
   apprenticeshipLevy,
+  averageWeek,
   type CallOptions,
   employmentAllowance,
   grossToNet,
+  holidayEntitlement,
   incomeTax,
   minimumWage,
   nationalInsurance,
   payYear,
   type Result,
   type Rulebook,
+  resolveSalaryPolicies,
+  rolledUpHolidayPay,
+  salaryLines,
+  splitIntoSegments,
   studentLoans,
 } from "../../engine";
 
@@ -76,5 +83,50 @@ export const CALCULATIONS: readonly Calculation[] = [
     summary: "an employer's Employment Allowance of a month",
     example: '{"taxYear":"2026-27","employerNi":"1800","allowanceUsed":"9500"}',
     work: unchecked(employmentAllowance),
+  },
+  {
+    name: "salary",
+    summary: "the salary lines of one pay period, with statutory leave",
+    example:
+      '{"employeeId":"E1","payrollConfigId":"P1","periodStartDate":"2026-06-01","periodEndDate":"2026-06-30","frequency":"Monthly","startDate":"2020-01-06","salaryHistory":[{"effectiveFrom":"2020-01-06","salary":"30000"},{"effectiveFrom":"2026-06-16","salary":"36000"}]}',
+    work: unchecked(salaryLines),
+  },
+  {
+    name: "salary-segments",
+    summary: "the segments of one pay period, cut at each salary version",
+    example:
+      '{"periodStartDate":"2026-06-01","periodEndDate":"2026-06-30","startDate":"2020-01-06","salaryHistory":[{"effectiveFrom":"2020-01-06","salary":"30000"},{"effectiveFrom":"2026-06-16","salary":"36000"}]}',
+    work: unchecked(splitIntoSegments),
+  },
+  {
+    name: "salary-policies",
+    summary: "the leave policy of each of the seven statutory payments, and where it comes from",
+    example: '{"organisation":{"leave":{"sickness":{"type":"FullPay"}}}}',
+    work: unchecked(resolveSalaryPolicies),
+  },
+  {
+    name: "holiday",
+    summary: "the holiday of a leave year, in days",
+    example: '{"daysPerWeek":"3","leaveYearStartDate":"2026-04-06","startDate":"2026-10-12"}',
+    work: unchecked(holidayEntitlement),
+  },
+  {
+    name: "holiday-accrual",
+    summary: "the hours of holiday that an irregular-hours or part-year worker accrues in a pay period",
+    example: '{"leaveYearStartDate":"2026-04-06","hoursWorked":"87.5"}',
+    work: unchecked(accrueHoliday),
+  },
+  {
+    name: "holiday-rolled-up",
+    summary: "rolled-up holiday pay of a pay period",
+    example: '{"leaveYearStartDate":"2026-04-06","payForWork":"1240.50"}',
+    work: unchecked(rolledUpHolidayPay),
+  },
+  {
+    name: "holiday-average-week",
+    summary: "an average week's pay before leave, where pay varies",
+    example:
+      '{"leaveStartDate":"2026-09-07","weeks":[{"weekEndDate":"2026-09-06","pay":"412.50"},{"weekEndDate":"2026-08-30","pay":"380.00"}]}',
+    work: unchecked(averageWeek),
   },
 ];
