@@ -69,6 +69,10 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   status_move_not_allowed: (field, { from, to }) => `${field} cannot go from ${from} to ${to}.`,
   not_the_last_line_item: (field) => `${field} is not where the order stands now: undo the later line items first.`,
   no_working_day: (field) => `${field} leaves no day to work on: at least one must count.`,
+  not_a_fraction: (field) => `${field} is not a fraction: write five per cent as "0.05", with up to six decimals.`,
+  below_auto_enrolment_minimum: (field) =>
+    `${field} takes the contributions below the minimum of automatic enrolment: raise it, or acknowledge that.`,
+  postponement_too_long: (field, { limit }) => `${field} postpones for too long: the last possible day is ${limit}.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
 };
 

@@ -49,6 +49,9 @@ export type ProblemToken =
   | "status_move_not_allowed"
   | "not_the_last_line_item"
   | "no_working_day"
+  | "not_a_fraction"
+  | "below_auto_enrolment_minimum"
+  | "postponement_too_long"
   | "malformed_json";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
