@@ -1,0 +1,142 @@
+import { formatDate, type Reader, readDate } from "../../base";
+import { pence, type Rulebook } from "../../rulebook";
+import { unsupported } from "../average-earnings";
+import { isFirstTier, weeksEarnedBy } from "./neonatal-care";
+import { bereavementRules, neonatalRules, type PaymentRules, paymentRules, type Rules } from "./payment-rules";
+import { type Block, lastDay, readBlocks } from "./read-blocks";
+import type { ReadFamilyFacts } from "./read-family-facts";
+import { testPartner } from "./read-partner";
+import { refuseOutside, type TakingLimits, takingLimits } from "./taking-limits";
+
+/** An award with the rules that govern it: everything but the price of its weeks. */
+export interface Award {
+  readonly read: ReadFamilyFacts;
+  readonly rules: Rules;
+  readonly payment: PaymentRules;
+  readonly limits: TakingLimits;
+  readonly blocks: readonly Block[];
+  /** Lower earnings limit on the test date. */
+  readonly limitPence: number;
+  /** Neonatal care: weeks earned by the last block; null for the other payments. */
+  readonly earnedWeeks: number | null;
+}
+
+/** Joins facts and rules; null with the reader's problems when anything is wrong. */
+export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
+  const rules = rulebook.chapter("statutory-pay");
+  const { event } = read;
+  if (event.child !== "Birth" && event.placement === null && read.facts.placementDate === undefined) {
+    reader.refuse("required", "/placementDate");
+  }
+  const start = firstStart(read) ?? event.week.last;
+  if (rules === null || Number.isNaN(start)) return reject(reader, read, rulebook);
+  const payment = paymentRules(rules, event, start, read.children, read.isNorthernIreland);
+  if (payment === "NotInForce") return refuseNotInForce(reader, read, rules);
+  const blocks = payment === null ? [] : readBlocks(reader, read.facts, event.type, payment.weeks);
+  const limits = takingLimits(rules, read, start);
+  const limit = rules.on("lowerEarningsLimit", event.week.referenceDate)?.value ?? null;
+  if (payment === null || limits === null || limit === null) return reject(reader, read, rulebook);
+  refuseOutside(reader, blocks, limits);
+  if (read.isMiscarriage) refuseMiscarriage(reader, read, rules);
+  const earnedWeeks = event.type === "StatutoryNeonatalCarePay" ? refuseCare(reader, read, rules, blocks) : null;
+  const most = mostWeeks(rules, read, payment, start);
+  if (earnedWeeks !== 0) refuseTooManyWeeks(reader, blocks, Math.min(most, earnedWeeks ?? most));
+  if (reader.problems.length > 0) return null;
+  const partner = partnerOf(read, rules, start);
+  return { read: { ...read, partner }, rules, payment, limits, blocks, limitPence: pence(limit.week), earnedWeeks };
+}
+
+/** The first day of pay as it was given, before blocks are read. */
+function firstStart({ facts, event }: ReadFamilyFacts): number | null {
+  const first = Array.isArray(facts.blocks) ? facts.blocks[0] : undefined;
+  const text =
+    typeof first === "object" && first !== null ? (first as { startDate?: unknown }).startDate : facts.startDate;
+  return typeof text === "string" ? readDate(text) : event.eventDate;
+}
+
+function reject(reader: Reader, { event, facts }: ReadFamilyFacts, rulebook: Rulebook): null {
+  if (reader.problems.length === 0) {
+    const day = typeof facts.startDate === "string" ? readDate(facts.startDate) : event.week.referenceDate;
+    reader.problems.push(
+      unsupported(Number.isNaN(day) ? event.week.referenceDate : day, "/qualifyingEventDate", rulebook),
+    );
+  }
+  return null;
+}
+
+/** A payment that does not exist for the child, or not in Northern Ireland. */
+function refuseNotInForce(reader: Reader, { event, isNorthernIreland }: ReadFamilyFacts, rules: Rules): null {
+  const existsElsewhere = (neonatalRules(rules, event.eventDate, false)?.value ?? null) !== null;
+  if (isNorthernIreland && existsElsewhere) reader.refuse("territory_not_covered", "/employment/territory");
+  else reader.refuse("not_in_force", "/qualifyingEventDate", { taxYear: formatDate(event.eventDate) });
+  return null;
+}
+
+function refuseMiscarriage(reader: Reader, { event, isNorthernIreland }: ReadFamilyFacts, rules: Rules): void {
+  const found = rules.on("bereavementPayNorthernIreland", event.eventDate)?.value ?? null;
+  if (!isNorthernIreland || found?.miscarriage !== true) reader.refuse("territory_not_covered", "/bereavementType");
+}
+
+function mostWeeks(rules: Rules, read: ReadFamilyFacts, payment: PaymentRules, start: number): number {
+  const shared = rules.on("sharedParentalPay", start)?.value ?? null;
+  if (read.event.type !== "StatutorySharedParentalPay" || shared === null) return payment.weeks;
+  return Math.min(payment.weeks, shared.coupleWeeks - read.weeksUsedByOtherPayment);
+}
+
+function refuseTooManyWeeks(reader: Reader, blocks: readonly Block[], maximum: number): void {
+  let weeks = 0;
+  for (const block of blocks) {
+    weeks += block.weeks;
+    if (weeks > maximum)
+      reader.refuse("maximum_weeks_used", block.path === "" ? "/endDate" : `${block.path}/weeks`, { maximum });
+  }
+}
+
+/**
+ * Neonatal care: it starts within 28 days from the day after birth; a week taken in the first tier has been earned by
+ * its first day; the second tier is one block. Answers the weeks earned by the last week taken.
+ */
+function refuseCare(reader: Reader, read: ReadFamilyFacts, rules: Rules, blocks: readonly Block[]): number {
+  const { event, care } = read;
+  const found = neonatalRules(rules, event.eventDate, read.isNorthernIreland)?.value ?? null;
+  if (found === null) return 0;
+  const latestCare = event.eventDate + found.careWithinDays;
+  for (const { from } of care.slice(0, 1)) {
+    if (from < event.eventDate)
+      reader.refuse("date_before", "/neonatalCareStartDate", { limit: formatDate(event.eventDate) });
+    if (from > latestCare) reader.refuse("date_after", "/neonatalCareStartDate", { limit: formatDate(latestCare) });
+  }
+  const tierDay = rules.policy("neonatalTierOfWeek", event.eventDate) === "FirstDay" ? 0 : 6;
+  let taken = 0;
+  const secondTier: Block[] = [];
+  for (const block of blocks) {
+    for (let week = 0; week < block.weeks; week++) {
+      const first = block.start + week * 7;
+      taken++;
+      const isFirst = isFirstTier(first + tierDay, care, found.firstTierDaysAfterCare);
+      const earned = weeksEarnedBy(first, care, found.weeks);
+      if (isFirst && taken > earned && earned > 0)
+        reader.refuse("maximum_weeks_used", `${block.path}/weeks`, { maximum: earned });
+      if (!isFirst && !secondTier.includes(block)) secondTier.push(block);
+    }
+  }
+  if (!isOneRun(secondTier)) reader.refuse("too_many_blocks", "/blocks", { maximum: 1 });
+  const last = blocks.at(-1);
+  return weeksEarnedBy(last === undefined ? event.eventDate : lastDay(last), care, found.weeks);
+}
+
+function isOneRun(blocks: readonly Block[]): boolean {
+  return blocks.every((block, index) => index === 0 || lastDay(blocks[index - 1] as Block) + 1 === block.start);
+}
+
+function partnerOf(read: ReadFamilyFacts, rules: Rules, start: number) {
+  const shared = rules.on("sharedParentalPay", start)?.value ?? null;
+  if (read.partner === null || shared === null) return read.partner;
+  return testPartner(read.partner, shared.partner, pence(shared.partner.averageWeek));
+}
+
+/** Whether the bereavement rules ask for no service: then earnings may be those after the event. */
+export function isDayOneBereavement({ read, rules, payment }: Award): boolean {
+  if (read.event.type !== "StatutoryParentalBereavementPay") return false;
+  return bereavementRules(rules, read.event.eventDate, read.isNorthernIreland) !== null && payment.serviceWeeks === 0;
+}

@@ -1,0 +1,76 @@
+import { formatDate, formatPence, type WorkingStep } from "../../base";
+import { explainAverage, formatFraction } from "../average-earnings";
+import type { ScheduledSlice } from "../slices";
+import type { AwardAverage } from "./average-of-award";
+import type { Award } from "./award";
+import type { ScheduledWeek } from "./scheduled-week";
+
+/** The steps behind a schedule: the average, what each week pays, and each slice of a split week. */
+export function explainSchedule(
+  award: Award,
+  average: AwardAverage,
+  weeks: readonly ScheduledWeek[],
+  slices: readonly ScheduledSlice[],
+): WorkingStep[] {
+  return [
+    ...(average.average === null ? [] : explainAverage(average.average, "/averageWeeklyEarnings")),
+    ...weeks.flatMap((week, index) => weekSteps(award, average, week, index)),
+    ...slices.flatMap((slice, index) => sliceStep(slice, index)),
+  ];
+}
+
+function weekSteps(
+  { payment, rules }: Award,
+  average: AwardAverage,
+  week: ScheduledWeek,
+  index: number,
+): WorkingStep[] {
+  const { price, weekNumber, from, lost } = week;
+  const isUncapped = weekNumber <= payment.uncappedWeeks;
+  const share = rules.on("earningsRelatedRate", from)?.value ?? "90%";
+  const step: WorkingStep = {
+    id: "family-pay.week",
+    figure: `/weeks/${index}/weeklyAmount`,
+    rule: isUncapped
+      ? "The first weeks pay the share of average weekly earnings, without a ceiling, raised to the penny."
+      : "The share of average weekly earnings, at most the standard rate in force on the week's first day, raised to the penny.",
+    formula: isUncapped ? "up(average × share)" : "up(least(average × share, standard rate))",
+    inputs: {
+      "first day": formatDate(from),
+      average: formatFraction(average.awe),
+      share,
+      ...(isUncapped ? {} : { "standard rate": formatPence(price.standardPence) }),
+    },
+    value: formatPence(price.pence),
+    sources: price.sources,
+  };
+  return lost === null ? [step] : [step, lostStep(week, index, payment.sources)];
+}
+
+function lostStep({ weekNumber, lost }: ScheduledWeek, index: number, sources: readonly string[]): WorkingStep {
+  return {
+    id: `family-pay.lost-week.${lost}`,
+    figure: `/weeks/${index}/amount`,
+    rule: "A week that is lost pays nothing and counts as used.",
+    formula: "0",
+    inputs: { week: String(weekNumber) },
+    value: "0.00",
+    sources,
+  };
+}
+
+function sliceStep(slice: ScheduledSlice, index: number): WorkingStep[] {
+  const original = slice.adjustment?.originalPence ?? slice.pence;
+  if (slice.days === 7 || slice.adjustment !== null) return [];
+  return [
+    {
+      id: "family-pay.slice",
+      figure: `/lineItems/${index}/amount`,
+      rule: "Days of a week are worth so many sevenths of its unrounded rate, raised to the penny.",
+      formula: "up(weekly rate × days ÷ 7)",
+      inputs: { "weekly rate": slice.weeklyRate, days: String(slice.days) },
+      value: formatPence(original),
+      sources: ["hmrc-statutory-payments-manual"],
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate, Money } from "../../base";
+import type { FamilyPaymentType } from "../average-earnings";
+import type { RateBasis, Slice } from "../slices";
+import type { Condition, FailureReason } from "./conditions";
+import type { LostReason } from "./lost-weeks";
+
+/** One family payment of one employee, week by week. */
+export interface FamilyPaySchedule {
+  readonly statutoryType: FamilyPaymentType;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly isEntitled: boolean;
+  /** Why not, one token a condition. */
+  readonly entitlementFailureReasons: readonly FailureReason[];
+  /** Every condition with the figures compared; none for an award that a previous provider began. */
+  readonly conditions: readonly Condition[];
+  /** To the nearest penny, for people; every figure is worked out from the exact one. */
+  readonly averageWeeklyEarnings: Money;
+  readonly exactAverageWeeklyEarnings: string;
+  readonly averageEarningsSource: "Payslips" | "Override" | "Import";
+  /** null where the average was stated. */
+  readonly relevantPeriodStartDate: CalendarDate | null;
+  readonly relevantPeriodEndDate: CalendarDate | null;
+  readonly qualifyingWeekStartDate: CalendarDate;
+  readonly qualifyingWeekEndDate: CalendarDate;
+  /** The Saturday whose lower earnings limit counts. */
+  readonly testDate: CalendarDate;
+  readonly lowerEarningsLimit: Money;
+  readonly keyDates: KeyDates;
+  readonly weeks: readonly ScheduleWeek[];
+  readonly lineItems: readonly Slice[];
+  readonly totalAmount: Money;
+  readonly weeksPayable: number;
+  readonly warnings: readonly Warning[];
+}
+
+/** Dates that follow from the event; null where the payment has no such date. */
+export interface KeyDates {
+  readonly expectedWeekStartDate: CalendarDate | null;
+  /** The last day on which employment may have begun. */
+  readonly latestEmploymentStartDate: CalendarDate | null;
+  readonly earliestStartDate: CalendarDate | null;
+  readonly latestStartDate: CalendarDate | null;
+  /** The last day that may be paid. */
+  readonly latestDay: CalendarDate | null;
+}
+
+export interface ScheduleWeek {
+  readonly weekNumber: number;
+  readonly weekStartDate: CalendarDate;
+  readonly weekEndDate: CalendarDate;
+  /** Days that the week pays for. */
+  readonly days: number;
+  readonly rateBasis: RateBasis;
+  /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
+  readonly weeklyRate: string;
+  /** The rate raised to the penny: what the week pays when it is not split. */
+  readonly weeklyAmount: Money;
+  /** What its slices pay; split weeks may pay pennies more. */
+  readonly amount: Money;
+  readonly status: "Payable" | "Worked" | "NotPayable";
+  readonly reason: LostReason | null;
+  readonly isProvisional: boolean;
+}
+
+/** Something that a person should look at; no reason to refuse. */
+export interface Warning {
+  readonly token: "below_statutory_amount" | "provisional_rate" | "no_pay_period";
+  readonly weekNumber: number;
+}

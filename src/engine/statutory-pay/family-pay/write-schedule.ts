@@ -1,0 +1,104 @@
+import { type DayNumber, formatDate, formatPence } from "../../base";
+import { formatFraction, halfUpFraction } from "../average-earnings";
+import { type ScheduledSlice, totalPence, writeSlices } from "../slices";
+import type { AwardAverage } from "./average-of-award";
+import type { Award } from "./award";
+import { type Condition, expectedWeekStart, latestStart } from "./conditions";
+import { lastDay } from "./read-blocks";
+import type { FamilyPaySchedule, KeyDates, ScheduleWeek, Warning } from "./schedule";
+import type { ScheduledWeek } from "./scheduled-week";
+
+/** The schedule as results state it. */
+export function writeSchedule(
+  award: Award,
+  average: AwardAverage,
+  conditions: readonly Condition[],
+  weeks: readonly ScheduledWeek[],
+  slices: readonly ScheduledSlice[],
+): FamilyPaySchedule {
+  const { read, blocks } = award;
+  const { event } = read;
+  const reasons = conditions.flatMap(({ reason }) => (reason === null ? [] : [reason]));
+  const parts = average.average?.parts ?? [];
+  const amounts = amountsByWeek(slices);
+  return {
+    statutoryType: event.type,
+    startDate: formatDate(blocks[0]?.start ?? event.eventDate),
+    endDate: formatDate(Math.max(...blocks.map(lastDay))),
+    isEntitled: reasons.length === 0,
+    entitlementFailureReasons: reasons,
+    conditions,
+    averageWeeklyEarnings: formatPence(halfUpFraction(average.awe)),
+    exactAverageWeeklyEarnings: formatFraction(average.awe),
+    averageEarningsSource: average.source,
+    relevantPeriodStartDate: parts.length === 0 ? null : formatDate(Math.min(...parts.map(({ from }) => from))),
+    relevantPeriodEndDate: parts.length === 0 ? null : formatDate(Math.max(...parts.map(({ upTo }) => upTo))),
+    qualifyingWeekStartDate: formatDate(event.week.first),
+    qualifyingWeekEndDate: formatDate(event.week.last),
+    testDate: formatDate(event.week.referenceDate),
+    lowerEarningsLimit: formatPence(award.limitPence),
+    keyDates: keyDates(award),
+    weeks: weeks.map((week) => writeWeek(week, amounts.get(week.weekNumber) ?? { pence: 0, days: 0 })),
+    lineItems: writeSlices(slices),
+    totalAmount: formatPence(totalPence(slices)),
+    weeksPayable: weeks.filter(({ lost }) => lost === null).length,
+    warnings: warningsOf(award, weeks, slices),
+  };
+}
+
+function keyDates({ read, payment, limits }: Award): KeyDates {
+  const date = (day: DayNumber | null) => (day === null ? null : formatDate(day));
+  return {
+    expectedWeekStartDate: date(expectedWeekStart(read.event)),
+    latestEmploymentStartDate: payment.serviceWeeks === 0 ? null : formatDate(latestStart(read, payment)),
+    earliestStartDate: date(limits.earliestStart),
+    latestStartDate: date(limits.latestStart),
+    latestDay: date(limits.latestDay),
+  };
+}
+
+interface WeekAmount {
+  readonly pence: number;
+  readonly days: number;
+}
+
+function amountsByWeek(slices: readonly ScheduledSlice[]): Map<number, WeekAmount> {
+  const amounts = new Map<number, WeekAmount>();
+  for (const { weekNumber, pence, days } of slices) {
+    const known = amounts.get(weekNumber) ?? { pence: 0, days: 0 };
+    amounts.set(weekNumber, { pence: known.pence + pence, days: known.days + days });
+  }
+  return amounts;
+}
+
+function writeWeek({ weekNumber, from, upTo, price, lost }: ScheduledWeek, { pence, days }: WeekAmount): ScheduleWeek {
+  return {
+    weekNumber,
+    weekStartDate: formatDate(from),
+    weekEndDate: formatDate(upTo),
+    days,
+    rateBasis: price.basis,
+    weeklyRate: price.rateText,
+    weeklyAmount: formatPence(price.pence),
+    amount: formatPence(pence),
+    status: lost === null ? "Payable" : lost === "Worked" ? "Worked" : "NotPayable",
+    reason: lost,
+    isProvisional: price.isProvisional,
+  };
+}
+
+function warningsOf({ read }: Award, weeks: readonly ScheduledWeek[], slices: readonly ScheduledSlice[]): Warning[] {
+  const warnings: Warning[] = [];
+  for (const { weekNumber, price, override, lost } of weeks) {
+    if (price.isProvisional) warnings.push({ token: "provisional_rate", weekNumber });
+    if (override !== null && lost === null && override.pence < price.pence) {
+      warnings.push({ token: "below_statutory_amount", weekNumber });
+    }
+  }
+  if (read.periods.length === 0) return warnings;
+  const homeless = slices.filter(({ period, source }) => period === null && source === "PayrollRun");
+  for (const weekNumber of new Set(homeless.map((slice) => slice.weekNumber))) {
+    warnings.push({ token: "no_pay_period", weekNumber });
+  }
+  return warnings;
+}
