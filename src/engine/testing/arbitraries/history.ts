@@ -42,8 +42,8 @@ const seldom = (percent: number) => sometimes(percent, fc.constant(true)).map((i
 const WHOLE_YEAR = 54;
 
 export const histories: fc.Arbitrary<HistoryDraft> = fc.record({
-  from: sometimes(20, pick).map((place) => place ?? 0),
   count: fc.nat(99).map((n) => (n < 40 ? n + 1 : WHOLE_YEAR)),
+  from: sometimes(20, pick).map((place) => place ?? 0),
   payDay: fc.nat(999),
   codes: fc.tuple(codeDrafts, sometimes(15, codeDrafts)),
   week1Month1: seldom(15),

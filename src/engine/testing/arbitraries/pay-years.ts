@@ -22,7 +22,8 @@ export function payYears(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
   const { years } = groundOf(rulebook, options);
   const where = fc.record({ year: pick.map((place) => at(years, place)), payFrequency: yearlyFrequencies });
   const regular = new PaidWhere(where, ({ year, payFrequency }) => year.limits(payFrequency));
-  return fc.tuple(regular, histories).map(([employment, draft]) => yearFacts(employment, draft));
+  // What comes first shrinks first: the shape of the year before its pay.
+  return fc.tuple(histories, regular).map(([draft, employment]) => yearFacts(employment, draft));
 }
 
 type Employment = Paid<{ readonly year: GroundYear; readonly payFrequency: YearlyFrequency }>;

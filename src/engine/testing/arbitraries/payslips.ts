@@ -30,7 +30,8 @@ export type DatedPayslipFacts = PayslipFacts & { readonly paymentDate: string };
  */
 export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
   const ground = groundOf(rulebook, options);
-  return fc.tuple(moments(ground), fc.record(DRAFT), fc.record(ODD)).map(([moment, draft, odd]) => {
+  // What comes first shrinks first: what is odd before what is plain, and both before the pay.
+  return fc.tuple(fc.record(ODD), fc.record(DRAFT), moments(ground)).map(([odd, draft, moment]) => {
     const { grossPay, ...plain } = plainFacts(moment, draft, ground);
     const { choices } = ground.on(moment.day);
     const pay = odd.lines === null ? { grossPay } : { lines: linesOf(odd.lines, moment.pay, choices) };
@@ -44,7 +45,7 @@ export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
  */
 export function plainPayslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
   const ground = groundOf(rulebook, options);
-  return fc.tuple(moments(ground), fc.record(DRAFT)).map(([moment, draft]) => plainFacts(moment, draft, ground));
+  return fc.tuple(fc.record(DRAFT), moments(ground)).map(([draft, moment]) => plainFacts(moment, draft, ground));
 }
 
 interface Draft {
