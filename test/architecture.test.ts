@@ -37,6 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/employer-charges": ["kernel", "engine/base", "engine/rulebook"],
   "engine/holiday": ["kernel", "engine/base", "engine/rulebook"],
   "engine/salary": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/pensions": ["kernel", "engine/base", "engine/rulebook"],
   "engine/gross-to-net": [
     "kernel",
     "engine/base",
@@ -56,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/employer-charges",
     "engine/holiday",
     "engine/salary",
+    "engine/pensions",
     "engine/gross-to-net",
   ],
   rules: ["engine"],

@@ -84,6 +84,26 @@ export {
 export { type MinimumWage, type MinimumWageFacts, minimumWage } from "./minimum-wage";
 export { type NationalInsurance, type NationalInsuranceFacts, nationalInsurance } from "./national-insurance";
 export {
+  type Assessment,
+  type AssessmentException,
+  type AssessmentFacts,
+  type AssessmentOutcome,
+  assessWorker,
+  type ContributionBasis,
+  type ContributionFacts,
+  type ContributionOverride,
+  type Contributions,
+  calculateContributions,
+  type PayReferencePeriod,
+  type PayReferencePeriodFacts,
+  type PensionLine,
+  payReferencePeriod,
+  type StatePensionDate,
+  type StatePensionDateFacts,
+  statePensionDate,
+  type WorkerCategory,
+} from "./pensions";
+export {
   amendRules,
   createPayslipRulebook,
   createRulebook,

@@ -1,0 +1,36 @@
+import type { DayNumber } from "../../base";
+import type { PensionParameters } from "../pension-rules";
+import type { Thresholds } from "../thresholds";
+import type { WorkerCategory } from "./facts";
+
+/** What decides a worker's category, in pence, years and days. */
+export interface Tested {
+  readonly isWorker: boolean;
+  readonly age: number;
+  readonly day: DayNumber;
+  readonly statePensionDay: DayNumber;
+  readonly earnings: number;
+}
+
+/**
+ * The category of a worker: both earnings tests are "more than"; an age is reached at the start of the birthday, and
+ * State Pension age on its day.
+ */
+export function categoryOf(
+  tested: Tested,
+  limits: PensionParameters["ageLimits"],
+  thresholds: Thresholds,
+): WorkerCategory {
+  const { age, earnings } = tested;
+  if (!tested.isWorker || age < limits.lowestYears || age >= limits.belowYears) return "NotEligible";
+  if (earnings <= thresholds.lower) return "EntitledWorker";
+  const isOfAge = age >= limits.enrolledFromYears && tested.day < tested.statePensionDay;
+  return earnings > thresholds.trigger && isOfAge ? "EligibleJobholder" : "NonEligibleJobholder";
+}
+
+export const CATEGORIES: readonly WorkerCategory[] = [
+  "EligibleJobholder",
+  "NonEligibleJobholder",
+  "EntitledWorker",
+  "NotEligible",
+];

@@ -1,0 +1,102 @@
+import { type Fraction, roundShareHalfUp } from "../rounding";
+import { qualifyingEarnings } from "../thresholds";
+import type { PensionType } from "./facts";
+
+/** A side's contribution: a share of the base, or pence a pay period. */
+export type Share =
+  | { readonly kind: "Share"; readonly of: Fraction }
+  | { readonly kind: "Fixed"; readonly pence: number }
+  /** For one pay run, whatever the base. */
+  | { readonly kind: "Stated"; readonly pence: number };
+
+/** The lower and upper limit that a base lies between, in pence; null for a base from the first pound. */
+export type Band = { readonly lower: number; readonly upper: number } | null;
+
+/** How one member's contributions are worked out; compiled once, used at every payment. */
+export interface PensionTerms {
+  readonly pensionType: PensionType;
+  readonly employee: Share;
+  readonly employer: Share;
+  /** Sides whose share holds for this pay run only, so that earlier payments of the period keep theirs. */
+  readonly isOverride: { readonly employee: boolean; readonly employer: boolean };
+  /** How voluntary contributions are taken. */
+  readonly additionalType: PensionType;
+  /** What is left of a gross contribution after relief at source: four fifths. */
+  readonly afterRelief: Fraction;
+  /** The share of the employer's National Insurance saving that goes into the pension. */
+  readonly savings: Fraction;
+}
+
+/** Pay of one side in the pay reference period, before this payment and with it, and what was taken before; in pence. */
+export interface SidePay {
+  readonly before: number;
+  readonly toDate: number;
+  readonly taken: number;
+}
+
+export interface PensionPay {
+  readonly employee: SidePay;
+  readonly employer: SidePay;
+  readonly band: Band;
+  /** The most that the employer's own contribution of this payment may be; null without a cap. */
+  readonly employerRoom: number | null;
+  /** Gross voluntary contribution. */
+  readonly additional: number;
+}
+
+/** Contributions of one payment, in pence. */
+export interface Contribution {
+  readonly employeeBase: number;
+  readonly employerBase: number;
+  /** Taken from pay; at source after relief; nothing for sacrifice. */
+  readonly employee: number;
+  readonly additional: number;
+  /** Pay given up, and the part of it that is voluntary. */
+  readonly sacrificed: number;
+  readonly additionalSacrificed: number;
+  readonly employerOwn: number;
+}
+
+/**
+ * Contributions of one payment: due on the pay of the pay reference period so far, less what was taken in it, each side
+ * rounded once, half a penny up, and never below nought. Expects whole pence that were checked before.
+ */
+export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribution {
+  const { pensionType, additionalType, afterRelief } = terms;
+  const isSacrifice = pensionType === "SalarySacrifice";
+  const member = due(terms.employee, pay.employee, pay.band, terms.isOverride.employee);
+  const employer = due(terms.employer, pay.employer, pay.band, terms.isOverride.employer);
+  const additional =
+    additionalType === "ReliefAtSource" ? roundShareHalfUp(pay.additional, afterRelief) : pay.additional;
+  const additionalSacrificed = additionalType === "SalarySacrifice" ? pay.additional : 0;
+  return {
+    employeeBase: baseOf(pay.employee.toDate, pay.band) - baseOf(pay.employee.before, pay.band),
+    employerBase: baseOf(pay.employer.toDate, pay.band) - baseOf(pay.employer.before, pay.band),
+    employee: isSacrifice ? 0 : member,
+    additional: additional - additionalSacrificed,
+    sacrificed: (isSacrifice ? member : 0) + additionalSacrificed,
+    additionalSacrificed,
+    employerOwn: pay.employerRoom === null ? employer : Math.max(0, Math.min(employer, pay.employerRoom)),
+  };
+}
+
+/** The part of the employer's National Insurance saving that goes into the pension. */
+export function sharedSaving(terms: PensionTerms, saving: number): number {
+  return roundShareHalfUp(Math.max(0, saving), terms.savings);
+}
+
+/** What contributions are worked out on. */
+export function baseOf(pay: number, band: Band): number {
+  return band === null ? Math.max(0, pay) : qualifyingEarnings(pay, band);
+}
+
+function due(share: Share, { before, toDate, taken }: SidePay, band: Band, isOverride: boolean): number {
+  if (share.kind === "Stated") return share.pence;
+  const earlier = isOverride ? shareOf(share, baseOf(before, band)) : taken;
+  return Math.max(0, shareOf(share, baseOf(toDate, band)) - earlier);
+}
+
+function shareOf(share: Exclude<Share, { kind: "Stated" }>, base: number): number {
+  if (share.kind === "Share") return roundShareHalfUp(base, share.of);
+  return base === 0 ? 0 : share.pence;
+}

@@ -1,0 +1,121 @@
+import { formatPence, type WorkingStep } from "../../base";
+import type { Fraction } from "../rounding";
+import { baseOf, type Share, type SidePay } from "./contribution";
+import type { ReadContributions } from "./read-contributions";
+import type { SettledContributions } from "./settle-contributions";
+
+/** The steps of a payment's contributions, each enough to work it out again. */
+export function explainContributions(read: ReadContributions, settled: SettledContributions): WorkingStep[] {
+  const { pensionType } = read.group.terms;
+  const terms = read.override?.terms ?? read.group.terms;
+  const isSacrifice = pensionType === "SalarySacrifice";
+  const { contribution } = settled;
+  const member = isSacrifice ? contribution.sacrificed - contribution.additionalSacrificed : contribution.employee;
+  const own = contribution.employerOwn;
+  return [
+    ...baseSteps(read),
+    sideStep(read, isSacrifice ? "sacrifice" : "employee", terms.employee, read.pay.employee, member),
+    sideStep(read, "employer", terms.employer, read.pay.employer, own),
+    ...(pensionType === "ReliefAtSource" ? [reliefStep(read, settled)] : []),
+    ...(isSacrifice ? [sharedStep(read, settled)] : []),
+    totalStep(read, settled),
+  ];
+}
+
+const SIDES = {
+  employee: { figure: "/employeeContribution", who: "The member's contribution" },
+  sacrifice: { figure: "/salarySacrifice", who: "The pay given up" },
+  employer: { figure: "/employerOwnContribution", who: "The employer's own contribution" },
+} as const;
+
+function baseSteps({ pay, thresholds, sources }: ReadContributions): WorkingStep[] {
+  if (pay.band === null || thresholds === null) return [];
+  return (["employee", "employer"] as const).map((side) => ({
+    id: `pensions.base.${side}`,
+    figure: side === "employee" ? "/pensionableEarnings" : "/employerPensionableEarnings",
+    rule: "Qualifying earnings of the pay reference period so far; each limit is used once in it.",
+    formula: "band of(earnings to date) − band of(earnings before)",
+    inputs: {
+      "earnings to date": formatPence(pay[side].toDate),
+      "earnings before": formatPence(pay[side].before),
+      "lower limit": formatPence(thresholds.lower),
+      "upper limit": formatPence(thresholds.upper),
+    },
+    value: formatPence(baseOf(pay[side].toDate, pay.band) - baseOf(pay[side].before, pay.band)),
+    sources: [...new Set([...thresholds.sources, ...sources])],
+  }));
+}
+
+function sideStep(
+  read: ReadContributions,
+  side: keyof typeof SIDES,
+  share: Share,
+  pay: SidePay,
+  value: number,
+): WorkingStep {
+  const { figure, who } = SIDES[side];
+  const isStated = share.kind === "Stated";
+  const room = side === "employer" ? read.pay.employerRoom : null;
+  return {
+    id: `pensions.contribution.${side}`,
+    figure,
+    rule: isStated
+      ? `${who} is the sum stated for this pay run.`
+      : `${who} is its share of the pay of the period so far, to the nearest penny with half a penny up, less what was taken.`,
+    formula: isStated ? "stated" : "round half up(base to date × share) − taken",
+    inputs: {
+      ...(share.kind === "Share"
+        ? { "base to date": formatPence(baseOf(pay.toDate, read.pay.band)), share: writeFraction(share.of) }
+        : { stated: formatPence(share.pence) }),
+      ...(isStated ? {} : { taken: formatPence(pay.taken) }),
+      ...(room === null ? {} : { cap: formatPence(room) }),
+    },
+    value: formatPence(value),
+    sources: read.sources,
+  };
+}
+
+function reliefStep(
+  { group, sources }: ReadContributions,
+  { contribution, relief }: SettledContributions,
+): WorkingStep {
+  return {
+    id: "pensions.tax-relief",
+    figure: "/taxRelief",
+    rule: "The scheme claims basic-rate relief on what it was paid.",
+    formula: "round half up(contribution ÷ part taken × (1 − part taken))",
+    inputs: { contribution: formatPence(contribution.employee), "part taken": writeFraction(group.terms.afterRelief) },
+    value: formatPence(relief),
+    sources,
+  };
+}
+
+function sharedStep({ group, sources }: ReadContributions, { saving, shared }: SettledContributions): WorkingStep {
+  return {
+    id: "pensions.shared-saving",
+    figure: "/nationalInsuranceShared",
+    rule: "The shared part of the employer's National Insurance saving goes into the pension.",
+    formula: "round half up(saving × share)",
+    inputs: { saving: formatPence(saving), share: writeFraction(group.terms.savings) },
+    value: formatPence(shared),
+    sources,
+  };
+}
+
+function totalStep({ sources }: ReadContributions, { contribution, shared }: SettledContributions): WorkingStep {
+  const { employerOwn, sacrificed } = contribution;
+  return {
+    id: "pensions.employer-total",
+    figure: "/employerContribution",
+    rule: "The employer pays over its own contribution, the pay given up and the shared saving.",
+    formula: "own + sacrificed + shared",
+    inputs: { own: formatPence(employerOwn), sacrificed: formatPence(sacrificed), shared: formatPence(shared) },
+    value: formatPence(employerOwn + sacrificed + shared),
+    sources,
+  };
+}
+
+/** "1/20": exact, as it was applied. */
+function writeFraction({ numerator, denominator }: Fraction): string {
+  return `${numerator}/${denominator}`;
+}

@@ -1,0 +1,48 @@
+import { basisPoints, memoByValue } from "../../rulebook";
+import type { PensionParameters } from "../pension-rules";
+import { type Fraction, fraction, roundShareHalfUp } from "../rounding";
+import { type Band, baseOf } from "./contribution";
+import type { ContributionBasis } from "./facts";
+
+type Minimums = PensionParameters["minimumContributions"];
+
+/** The least that automatic enrolment asks on a basis, as shares of the pay that it is measured on. */
+export interface Minimum {
+  readonly employer: Fraction;
+  readonly total: Fraction;
+  readonly of: "QualifyingEarnings" | "PensionablePay";
+}
+
+const compiled = memoByValue(
+  (value: Minimums) =>
+    Object.fromEntries(
+      Object.entries(value).map(([basis, { employer, total, of }]) => [
+        basis,
+        { employer: shareOf(employer), total: shareOf(total), of },
+      ]),
+    ) as Readonly<Record<ContributionBasis, Minimum>>,
+);
+
+/** The minimum of a basis. */
+export function minimumOf(value: Minimums, basis: ContributionBasis): Minimum {
+  return compiled(value)[basis];
+}
+
+/** A rate of a rule file as a fraction. */
+export function shareOf(rate: string): Fraction {
+  return fraction(basisPoints(rate), 10_000);
+}
+
+/** The minimum of one payment in pence: that of the period so far less that of the payments before. */
+export function leastOn(
+  minimum: Minimum,
+  before: number,
+  toDate: number,
+  band: Band,
+): { employer: number; total: number } {
+  const [earlier, now] = [baseOf(before, band), baseOf(toDate, band)];
+  return {
+    employer: Math.max(0, roundShareHalfUp(now, minimum.employer) - roundShareHalfUp(earlier, minimum.employer)),
+    total: Math.max(0, roundShareHalfUp(now, minimum.total) - roundShareHalfUp(earlier, minimum.total)),
+  };
+}

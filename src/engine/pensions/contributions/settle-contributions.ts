@@ -1,0 +1,44 @@
+import { type Fraction, roundShareHalfUp } from "../rounding";
+import { type Contribution, contributionsOn, sharedSaving } from "./contribution";
+import type { ReadContributions } from "./read-contributions";
+
+/** A payment's contributions in pence. */
+export interface SettledContributions {
+  readonly contribution: Contribution;
+  /** What the group's own terms come to, where this pay run overrides them: later payments of the period build on it. */
+  readonly usual: Contribution;
+  /** Employer National Insurance saved by the sacrifice, and the part of it that goes into the pension. */
+  readonly saving: number;
+  readonly shared: number;
+  /** Claimed by the scheme on the ordinary and on the voluntary contribution. */
+  readonly relief: number;
+  readonly additionalRelief: number;
+}
+
+/** The whole of a payment: contributions, relief, and the shared saving. */
+export function settleContributions(read: ReadContributions): SettledContributions {
+  const { group, override, pay } = read;
+  const terms = override?.terms ?? group.terms;
+  const contribution = contributionsOn(terms, pay);
+  const saving = savingOf(read, contribution.sacrificed);
+  const claimed = claimedOn(terms.afterRelief);
+  return {
+    contribution,
+    usual: override === null ? contribution : contributionsOn(group.terms, pay),
+    saving,
+    shared: sharedSaving(terms, saving),
+    relief: terms.pensionType === "ReliefAtSource" ? roundShareHalfUp(contribution.employee, claimed) : 0,
+    additionalRelief:
+      terms.additionalType === "ReliefAtSource" ? roundShareHalfUp(contribution.additional, claimed) : 0,
+  };
+}
+
+/** What a scheme claims as a share of what it was paid: a quarter, where four fifths were taken from pay. */
+function claimedOn({ numerator, denominator }: Fraction): Fraction {
+  return { numerator: denominator - numerator, denominator: numerator };
+}
+
+function savingOf({ saving }: ReadContributions, sacrificed: number): number {
+  if (saving === null) return 0;
+  return "pence" in saving ? saving.pence : roundShareHalfUp(sacrificed, saving.rate);
+}

@@ -1,0 +1,60 @@
+import { type DayNumber, endOfTaxYear, pointerStep, type Reader, type TaxYear, taxYearLabel, taxYearOf } from "../base";
+import type { ChapterParameters, ChapterRules, InForce, Rulebook } from "../rulebook";
+
+export type PensionRules = ChapterRules<"pensions">;
+export type PensionParameters = ChapterParameters<"pensions">;
+
+type Name = keyof PensionParameters & string;
+
+/** A parameter's value with where it was read. */
+export interface Rule<Value> {
+  readonly value: Value;
+  readonly sources: readonly string[];
+}
+
+/** The pension rules of a rulebook; null with a problem when no tax year loaded has them. */
+export function readPensionRules(reader: Reader, rulebook: Rulebook): PensionRules | null {
+  const rules = rulebook.chapter("pensions");
+  if (rules === null) reader.refuse("unsupported_tax_year", "", { taxYear: "pensions", allowed: "none" });
+  return rules;
+}
+
+/** What a parameter says on a day of the years held; null with a problem at a field for any other day. */
+export function ruleOn<Parameter extends Name>(
+  reader: Reader,
+  rules: PensionRules,
+  parameter: Parameter,
+  day: DayNumber,
+  key: string,
+): Rule<PensionParameters[Parameter]> | null {
+  const found = stated(rules.on(parameter, day));
+  if (found === null) refuseYear(reader, rules.years, day, key);
+  return found;
+}
+
+/**
+ * The same for a rule that no annual order changes: past the years held it is read as it stands in the last of them, so
+ * that a date of next year can be planned.
+ */
+export function standingRuleOn<Parameter extends Name>(
+  reader: Reader,
+  rules: PensionRules,
+  parameter: Parameter,
+  day: DayNumber,
+  key: string,
+): Rule<PensionParameters[Parameter]> | null {
+  const last = endOfTaxYear(rules.years.at(-1) as TaxYear);
+  return ruleOn(reader, rules, parameter, Math.min(day, last), key);
+}
+
+function stated<Value>(found: InForce<Value> | null): Rule<Value> | null {
+  return found === null || found.value === null ? null : { value: found.value, sources: found.sources };
+}
+
+function refuseYear(reader: Reader, years: readonly TaxYear[], day: DayNumber, key: string): void {
+  if (Number.isNaN(day)) return;
+  reader.refuse("unsupported_tax_year", pointerStep(key), {
+    taxYear: taxYearLabel(taxYearOf(day)),
+    allowed: years.map(taxYearLabel).join(", "),
+  });
+}

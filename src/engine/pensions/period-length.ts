@@ -1,0 +1,34 @@
+import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
+
+/** The length of a pay reference period. */
+export interface PeriodLength {
+  readonly unit: "Week" | "Month";
+  readonly count: number;
+}
+
+const KNOWN = new Set(["unit", "count"]);
+
+/** The length of the pay reference period of a frequency; pay by the day or hour has the week's. */
+export function lengthOf(frequency: PayFrequency): PeriodLength {
+  return LENGTHS[frequency];
+}
+
+const LENGTHS = Object.fromEntries(
+  PAY_FREQUENCIES.map((frequency) => {
+    const { base, span } = FREQUENCIES[frequency];
+    return [frequency, { unit: base === 52 ? "Week" : "Month", count: span }];
+  }),
+) as Readonly<Record<PayFrequency, PeriodLength>>;
+
+/** Reads `frequency`, or `payReferencePeriodLength` for a length that has no name. */
+export function readPeriodLength(reader: Reader, owner: Unread): PeriodLength {
+  const other = owner.payReferencePeriodLength;
+  if (other === undefined) return lengthOf(reader.choice(owner, "frequency", "", PAY_FREQUENCIES));
+  const path = pointerStep("payReferencePeriodLength");
+  if (owner.frequency !== undefined) reader.refuse("sent_together", path, { other: "frequency" });
+  const length = reader.object(other, path);
+  if (length === null) return lengthOf("Monthly");
+  reader.onlyKnown(length, KNOWN, path);
+  const unit = reader.choice(length, "unit", path, ["Week", "Month"] as const);
+  return { unit, count: reader.integer(length, "count", path, 1, unit === "Week" ? 52 : 12) };
+}

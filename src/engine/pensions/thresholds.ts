@@ -1,0 +1,58 @@
+import { halfUpDivide } from "../../kernel";
+import type { DayNumber } from "../base";
+import { memoByValue, pence } from "../rulebook";
+import type { PensionParameters, PensionRules } from "./pension-rules";
+import type { PeriodLength } from "./period-length";
+
+/** The earnings thresholds of one pay reference period, in pence. */
+export interface Thresholds {
+  readonly lower: number;
+  readonly trigger: number;
+  readonly upper: number;
+  readonly sources: readonly string[];
+}
+
+type ByPeriod = PensionParameters["earningsTrigger"];
+
+const NAMES = ["lowerQualifyingEarnings", "earningsTrigger", "upperQualifyingEarnings"] as const;
+
+/**
+ * The thresholds in force on a day for a pay reference period of a length: as published, or the year's figures in
+ * proportion, half a penny up, for a length that has no published row. Null when no loaded year covers the day.
+ */
+export function thresholdsOn(rules: PensionRules, day: DayNumber, length: PeriodLength): Thresholds | null {
+  const [lower, trigger, upper] = NAMES.map((name) => rules.on(name, day));
+  if (!lower?.value || !trigger?.value || !upper?.value) return null;
+  return {
+    lower: figureOf(lower.value, length),
+    trigger: figureOf(trigger.value, length),
+    upper: figureOf(upper.value, length),
+    sources: [...new Set([...lower.sources, ...trigger.sources, ...upper.sources])],
+  };
+}
+
+/** Earnings above the lower limit, up to the upper limit. */
+export function qualifyingEarnings(earnings: number, band: Pick<Thresholds, "lower" | "upper">): number {
+  return Math.max(0, Math.min(earnings, band.upper) - band.lower);
+}
+
+function figureOf(value: ByPeriod, { unit, count }: PeriodLength): number {
+  const { published, yearPence } = compiled(value);
+  return published[unit][count] ?? halfUpDivide(yearPence * count, unit === "Week" ? 52 : 12);
+}
+
+const compiled = memoByValue((value: ByPeriod) => ({
+  yearPence: pence(value.year),
+  published: {
+    Week: { 1: pence(value.week), 2: pence(value.fortnight), 4: pence(value.fourWeeks) } as Lengths,
+    Month: {
+      1: pence(value.month),
+      3: pence(value.quarter),
+      6: pence(value.halfYear),
+      12: pence(value.year),
+    } as Lengths,
+  },
+}));
+
+/** Pence by the number of weeks or months. */
+type Lengths = Readonly<Record<number, number | undefined>>;
