@@ -34,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/national-insurance": ["kernel", "engine/base", "engine/rulebook"],
   "engine/student-loans": ["kernel", "engine/base", "engine/rulebook"],
   "engine/minimum-wage": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/court-orders": ["kernel", "engine/base", "engine/rulebook"],
   "engine/employer-charges": ["kernel", "engine/base", "engine/rulebook"],
   "engine/holiday": ["kernel", "engine/base", "engine/rulebook"],
   "engine/salary": ["kernel", "engine/base", "engine/rulebook"],

@@ -1,0 +1,112 @@
+import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
+import { basisPoints, type ChapterParameters, memoByValue, pence } from "../rulebook";
+import type { Interval } from "./interval";
+
+type Parameters = ChapterParameters<"court-orders">;
+export type ShareTableRule = Parameters["finesTable"];
+export type ArrestmentTableRule = Parameters["arrestmentTable"];
+
+/** One column of a table of shares: limits in pence, shares in basis points. */
+export interface ShareBand {
+  readonly over: number;
+  readonly upTo: number;
+  readonly rate: number;
+  /** Where the band is split, the share of what lies above its lower edge; the rate is then that of the edge. */
+  readonly onExcess: number | null;
+}
+
+/** One column of an arrestment table: a fixed sum, and a share of the excess over the lower edge, not below a minimum. */
+export interface ArrestmentBand {
+  readonly over: number;
+  readonly upTo: number;
+  readonly fixed: number;
+  readonly atLeast: number;
+  readonly onExcess: number;
+}
+
+export type Columns<Band> = Readonly<Record<Interval["unit"], readonly Band[] | null>>;
+
+export type Rounding = "HalfDown" | "HalfUp" | "Down";
+
+const DIVIDE = { HalfDown: halfDownDivide, HalfUp: halfUpDivide, Down: floorDivide };
+
+/** A table of shares ready for use. */
+export const shareColumns = memoByValue(
+  (table: {
+    week?: ShareTableRule["week"];
+    month?: ShareTableRule["month"];
+    day?: ShareTableRule["week"] | undefined;
+  }): Columns<ShareBand> => ({
+    Week: table.week === undefined ? null : shareColumn(table.week),
+    Month: table.month === undefined ? null : shareColumn(table.month),
+    Day: table.day === undefined ? null : shareColumn(table.day),
+  }),
+);
+
+export const arrestmentColumns = memoByValue(
+  ({ week, month, day }: ArrestmentTableRule): Columns<ArrestmentBand> => ({
+    Week: arrestmentColumn(week),
+    Month: arrestmentColumn(month),
+    Day: arrestmentColumn(day),
+  }),
+);
+
+function limits(bands: readonly { readonly upTo?: string | undefined }[], at: number): { over: number; upTo: number } {
+  const before = bands[at - 1]?.upTo;
+  const upTo = bands[at]?.upTo;
+  return {
+    over: before === undefined ? 0 : pence(before),
+    upTo: upTo === undefined ? Number.POSITIVE_INFINITY : pence(upTo),
+  };
+}
+
+function shareColumn(bands: ShareTableRule["week"]): readonly ShareBand[] {
+  return bands.map(({ rate, onExcess }, at) => ({
+    ...limits(bands, at),
+    rate: basisPoints(rate),
+    onExcess: onExcess === undefined ? null : basisPoints(onExcess),
+  }));
+}
+
+function arrestmentColumn(bands: ArrestmentTableRule["week"]): readonly ArrestmentBand[] {
+  return bands.map(({ fixed, atLeast, onExcess }, at) => ({
+    ...limits(bands, at),
+    fixed: fixed === undefined ? 0 : pence(fixed),
+    atLeast: atLeast === undefined ? 0 : pence(atLeast),
+    onExcess: basisPoints(onExcess),
+  }));
+}
+
+/** The band of net earnings for several weeks, months or days; an amount on an edge is in the lower band. */
+export function bandOf<Band extends { readonly upTo: number }>(
+  column: readonly Band[],
+  net: number,
+  count: number,
+): Band {
+  for (const band of column) if (net <= band.upTo * count) return band;
+  return column[column.length - 1] as Band;
+}
+
+/** The sum for one week, month or day by a share of it, rounded, times the number of them. */
+export function sumByUnit(column: readonly ShareBand[], net: number, count: number, rounding: Rounding): number {
+  if (net <= 0) return 0;
+  const { over, rate, onExcess } = bandOf(column, net, count);
+  const shares = onExcess === null ? net * rate : over * count * rate + (net - over * count) * onExcess;
+  return DIVIDE[rounding](shares, 10_000 * count) * count;
+}
+
+/** The share, in basis points, that the band of one week, month or day sets on the whole net. */
+export function rateByUnit(column: readonly ShareBand[], net: number, count: number): number {
+  return net <= 0 ? 0 : bandOf(column, net, count).rate;
+}
+
+/**
+ * An arrestment table's sum for one week, month or day, times the number of them: the share of the excess to four
+ * decimals of the pound, then to the nearest penny, an exact half down.
+ */
+export function arrestmentSum(column: readonly ArrestmentBand[], net: number, count: number): number {
+  if (net <= 0) return 0;
+  const { over, fixed, atLeast, onExcess } = bandOf(column, net, count);
+  const hundredths = halfDownDivide((net - over * count) * onExcess, 100 * count);
+  return (fixed + Math.max(atLeast, halfDownDivide(hundredths, 100))) * count;
+}

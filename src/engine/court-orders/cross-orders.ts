@@ -1,0 +1,112 @@
+import { pointerStep, type Reader } from "../base";
+import type { Order } from "./order";
+import type { OrderDay } from "./order-day";
+import { ORDER_TYPE_RULES, type Territory } from "./order-types";
+import { dateInLine, rankOf, runningOrder, turnsOf } from "./running-order";
+
+export type OrderWarningToken =
+  | "second_earnings_arrestment"
+  | "arrestment_beside_conjoined_order"
+  | "too_many_orders_of_council"
+  | "attachment_before_notice_period"
+  | "maintenance_share_over_forty"
+  | "ask_issuers_for_order"
+  | "report_no_deduction";
+
+/** Something that does not stop the calculation and that someone should look at. */
+export interface OrderWarning {
+  readonly token: OrderWarningToken;
+  readonly orderId: string;
+  readonly arguments: Readonly<Record<string, string | number>> | null;
+}
+
+const MOST_MAINTENANCE_SHARE = 4_000;
+
+/** Refuses orders that cannot stand beside each other: two maintenance arrestments; a conjoined order too early. */
+export function refuseTogether(reader: Reader, orders: readonly Order[]): void {
+  const maintenance = orders.filter(({ type }) => type === "Cma");
+  for (const second of maintenance.slice(1)) reader.refuse("second_current_maintenance_arrestment", second.path);
+  for (const conjoined of orders) {
+    if (conjoined.type !== "Cao") continue;
+    const joined = orders.some((order) => isOwnArrestment(order) && !isLater(order, conjoined));
+    if (joined) reader.refuse("arrestments_not_ended", conjoined.path);
+  }
+}
+
+function isOwnArrestment({ type }: Order): boolean {
+  return type === "Ea" || type === "Cma";
+}
+
+function isLater(order: Order, conjoined: Order): boolean {
+  const date = order.received ?? order.made;
+  const since = conjoined.received ?? conjoined.made;
+  return date !== null && since !== null && date > since;
+}
+
+/** Where the date decides who goes first, it has to be known. */
+export function refuseUndated(reader: Reader, orders: readonly Order[], territory: Territory): void {
+  for (const rank of [0, 1, 2]) {
+    const turns = turnsOf(orders.filter((order) => rankOf(order, territory) === rank));
+    if (turns.length < 2) continue;
+    for (const order of turns.flat()) {
+      if (dateInLine(order, territory) !== null) continue;
+      const key = ORDER_TYPE_RULES[order.type].territory === "Scotland" ? "dateReceived" : "dateMade";
+      reader.refuse("required_with", order.path + pointerStep(key), { other: "another order of the same rank" });
+    }
+  }
+}
+
+/** Warnings about orders that have a part in a pay-day. */
+export function warningsOf(orders: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
+  const sequence = runningOrder(orders, territory);
+  return sequence.flatMap((order, at) => [
+    ...arrestmentWarnings(order, sequence.slice(0, at), sequence),
+    ...councilWarnings(order, sequence.slice(0, at), day),
+    ...ownWarnings(order, day),
+    ...tieWarnings(order, sequence[at - 1], territory),
+  ]);
+}
+
+function warning(token: OrderWarningToken, order: Order, args: OrderWarning["arguments"] = null): OrderWarning {
+  return { token, orderId: order.id, arguments: args };
+}
+
+function arrestmentWarnings(order: Order, earlier: readonly Order[], all: readonly Order[]): OrderWarning[] {
+  const isSecond = order.type === "Ea" && earlier.some(({ type }) => type === "Ea");
+  const isBeside = isOwnArrestment(order) && all.some(({ type }) => type === "Cao");
+  return [
+    ...(isSecond ? [warning("second_earnings_arrestment", order)] : []),
+    ...(isBeside ? [warning("arrestment_beside_conjoined_order", order)] : []),
+  ];
+}
+
+function councilWarnings(order: Order, earlier: readonly Order[], { figures }: OrderDay): OrderWarning[] {
+  const maximum = figures.councilTaxOrdersPerCouncil;
+  const { localAuthority } = order;
+  if (order.type !== "Ctaeo" || localAuthority === null) return [];
+  const standing = earlier.filter((other) => other.type === "Ctaeo" && other.localAuthority === localAuthority).length;
+  return standing < maximum ? [] : [warning("too_many_orders_of_council", order, { maximum })];
+}
+
+function ownWarnings(order: Order, { payDay, figures }: OrderDay): OrderWarning[] {
+  const { type, terms, made, received } = order;
+  const notice = made ?? received;
+  const days = figures.graceDays.Dea ?? 0;
+  const isEarly = type === "Dea" && notice !== null && payDay < notice + days;
+  const isHigh = type === "CmsDeo" && terms.kind === "Share" && terms.basisPoints > MOST_MAINTENANCE_SHARE;
+  return [
+    ...(isEarly ? [warning("attachment_before_notice_period", order, { days })] : []),
+    ...(isHigh ? [warning("maintenance_share_over_forty", order)] : []),
+  ];
+}
+
+/** Two orders of one rank with the same dates run by id, and their issuers should be asked. */
+function tieWarnings(order: Order, before: Order | undefined, territory: Territory): OrderWarning[] {
+  if (before === undefined || rankOf(before, territory) !== rankOf(order, territory)) return [];
+  const isPair = isOwnArrestment(order) && isOwnArrestment(before) && order.type !== before.type;
+  const isTie =
+    dateInLine(order, territory) !== null &&
+    dateInLine(order, territory) === dateInLine(before, territory) &&
+    order.received === before.received;
+  return isTie && !isPair ? [warning("ask_issuers_for_order", order, { other: before.id })] : [];
+}

@@ -1,0 +1,73 @@
+import { wholePounds } from "../../kernel";
+import type { EarningsLeft } from "./earnings-left";
+import type { OrderDay } from "./order-day";
+import { isArrestment, type OrderType } from "./order-types";
+import type { Settled } from "./settle-orders";
+
+/** Loan deductions of a pay-day as the orders leave them, in pence. */
+export interface LoansTaken {
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  /** The most that may be taken; null where nothing limits it. */
+  readonly limit: number | null;
+  /** The order that stops or limits the loans; null where they run as usual. */
+  readonly by: Settled | null;
+}
+
+/**
+ * Student and postgraduate loans after the orders that go before them: stopped by a council tax order and by any
+ * arrestment, otherwise not below what a maintenance order or a fixed order protects, cut to whole pounds.
+ * Source: Education (Student Loans) (Repayment) Regulations 2009, regulation 51.
+ */
+export function loansBesideOrders(day: OrderDay, before: readonly Settled[], left: EarningsLeft): LoansTaken {
+  const { studentLoan, postgraduateLoan } = day;
+  if (studentLoan + postgraduateLoan === 0) return { studentLoan, postgraduateLoan, limit: null, by: null };
+  const active = before.filter(({ order }) => left.whole(order.type) > 0);
+  const stops = active.find(({ order }) => stopsLoan(order.type) || isStoppingTable(day, order));
+  if (stops !== undefined) return { studentLoan: 0, postgraduateLoan: 0, limit: 0, by: stops };
+  const limited = limitOf(active, left);
+  if (limited === null || limited.limit >= studentLoan + postgraduateLoan) {
+    return { studentLoan, postgraduateLoan, limit: limited?.limit ?? null, by: null };
+  }
+  const whole = wholePounds(limited.limit) * 100;
+  const first = Math.min(studentLoan, whole);
+  return {
+    studentLoan: first,
+    postgraduateLoan: Math.min(postgraduateLoan, whole - first),
+    limit: limited.limit,
+    by: limited.by,
+  };
+}
+
+function stopsLoan(type: OrderType): boolean {
+  return type === "Ctaeo" || isArrestment(type);
+}
+
+function isStoppingTable({ figures }: OrderDay, { terms }: Settled["order"]): boolean {
+  return figures.finesTableStopsLoan && terms.kind === "UnitTable";
+}
+
+/** Each maintenance deduction order protects its own sum; of fixed orders the most recent that states one. */
+function limitOf(active: readonly Settled[], left: EarningsLeft): { limit: number; by: Settled } | null {
+  const stating = active.filter(({ order }) => order.type === "CmsDeo" || isFixed(order));
+  const recent = stating.filter(({ order }) => isFixed(order)).sort((one, other) => madeOf(other) - madeOf(one))[0];
+  let least: { limit: number; by: Settled } | null = null;
+  for (const by of stating) {
+    if (by.order.type !== "CmsDeo" && by !== recent) continue;
+    const limit = Math.max(0, left.of(by.order.type) - by.deduction.protectedEarnings);
+    if (least === null || limit < least.limit) least = { limit, by };
+  }
+  return least;
+}
+
+function isFixed({ type, protection }: Settled["order"]): boolean {
+  return (
+    (type === "AeoPriority" || type === "Mcaeo") &&
+    protection.setting !== "None" &&
+    protection.setting !== "TableImplied"
+  );
+}
+
+function madeOf({ order }: Settled): number {
+  return order.made ?? order.received ?? 0;
+}

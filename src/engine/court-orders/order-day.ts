@@ -1,0 +1,32 @@
+import type { DayNumber } from "../base";
+import type { Interval } from "./interval";
+import type { OrderFigures, OrderRules } from "./order-figures";
+import type { Territory } from "./order-types";
+import type { NetEarnings } from "./read-values";
+
+/** A part of the pay-day's net earnings that a table is applied to by itself. */
+export interface Portion {
+  /** The shortest series, a further one, a later pay period paid in advance, or a part of one. */
+  readonly kind: "Main" | "Other" | "Advance" | "PartAdvance";
+  readonly net: NetEarnings;
+  readonly interval: Interval;
+}
+
+/** One pay-day as read, before its orders. */
+export interface OrderDay {
+  readonly payDay: DayNumber;
+  readonly rules: OrderRules;
+  readonly figures: OrderFigures;
+  /** The interval of the pay-day's own pay. */
+  readonly interval: Interval;
+  readonly portions: readonly Portion[];
+  /** Pay periods that are paid for: one, and those in advance. */
+  readonly periods: number;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  /** null: no limit is known. */
+  readonly minimumWageHeadroom: number | null;
+  readonly territory: Territory | null;
+  readonly nextPayDay: DayNumber | null;
+  readonly leaving: DayNumber | null;
+}

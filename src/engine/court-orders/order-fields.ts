@@ -1,0 +1,107 @@
+import type { OrderType } from "./order-types";
+
+const COMMON = [
+  "orderType",
+  "orderId",
+  "employeeId",
+  "reference",
+  "issuingAuthority",
+  "dateMade",
+  "dateReceived",
+  "startDate",
+  "endDate",
+  "deductionBasis",
+  "payFrequency",
+  "protectedEarningsSetting",
+  "protectedEarningsSettingCourtPerAmount",
+  "totalAmountOwed",
+  "previouslyPaid",
+  "amountRepaidToDate",
+  "remainingBalance",
+  "shortfallCarriedForward",
+  "protectedShortfall",
+  "overDeductionCarriedForward",
+  "payeeId",
+  "remittanceReference",
+  "remittanceDeadline",
+  "adminFeeApplied",
+  "priorityLevel",
+  "isPriority",
+  "studentLoanInteraction",
+  "status",
+  "statusReason",
+  "variations",
+] as const;
+
+/** Fields of each type beside the common ones. */
+export const OWN_FIELDS: Readonly<Record<OrderType, readonly string[]>> = {
+  CmsDeo: [
+    "instructionAmount",
+    "fixedAmount",
+    "percentage",
+    "percentageRate",
+    "rateFrequency",
+    "carryForwardShortfall",
+  ],
+  AeoPriority: ["instructionAmount", "fixedAmount", "courtName", "isMaintenance"],
+  AeoNonPriority: ["instructionAmount", "fixedAmount", "courtName", "isConsolidated"],
+  Mcaeo: ["instructionAmount", "fixedAmount", "courtName"],
+  Dea: ["instructionAmount", "rateType", "fixedAmount", "creditor", "firstPayDate"],
+  Ctaeo: ["instructionAmount", "localAuthority", "jurisdiction"],
+  Ea: ["instructionAmount", "creditor"],
+  Cma: ["dailyRate", "dateServed", "lastDeductionPayDate", "resumedDate"],
+  Cao: [
+    "ordinaryDebtAmount",
+    "maintenanceDailyRate",
+    "dateServed",
+    "sheriffClerk",
+    "lastDeductionPayDate",
+    "resumedDate",
+  ],
+  NiAeoFines: ["agreedHigherRatePercentage", "dateServed"],
+  NiAeoEjo: ["normalDeductionRate", "protectedEarningsRate", "ratePeriod", "dateServed", "lastPayDate"],
+};
+
+const PROTECTION = ["protectedEarningsSetting", "protectedEarningsSettingCourtPerAmount"] as const;
+const AEO_TERMS = ["fixedAmount", "deductionBasis", ...PROTECTION];
+
+/** The terms that a variation may change. */
+export const VARIATION_FIELDS: Readonly<Record<OrderType, readonly string[]>> = {
+  CmsDeo: ["percentage", "percentageRate", "fixedAmount"],
+  AeoPriority: AEO_TERMS,
+  AeoNonPriority: AEO_TERMS,
+  Mcaeo: AEO_TERMS,
+  Dea: ["rateType", "fixedAmount"],
+  Ctaeo: [],
+  Ea: [],
+  Cma: ["dailyRate"],
+  Cao: ["ordinaryDebtAmount", "maintenanceDailyRate"],
+  NiAeoFines: ["agreedHigherRatePercentage"],
+  NiAeoEjo: ["normalDeductionRate", "protectedEarningsRate", "ratePeriod"],
+};
+
+/** Every field of an order of some type. */
+export const ORDER_FIELDS: ReadonlySet<string> = new Set([...COMMON, ...Object.values(OWN_FIELDS).flat()]);
+
+/** Fields that carry text which no figure depends on. */
+export const TEXT_FIELDS = [
+  "employeeId",
+  "reference",
+  "issuingAuthority",
+  "payeeId",
+  "remittanceReference",
+  "statusReason",
+  "courtName",
+  "localAuthority",
+  "creditor",
+  "sheriffClerk",
+] as const;
+
+const known = new Map<OrderType, ReadonlySet<string>>();
+
+/** The fields that an order of a type can have. */
+export function fieldsOf(type: OrderType): ReadonlySet<string> {
+  const fields = known.get(type) ?? new Set<string>([...COMMON, ...OWN_FIELDS[type]]);
+  known.set(type, fields);
+  return fields;
+}

@@ -1,0 +1,114 @@
+import type { DayNumber } from "../base";
+import { basisPoints, type ChapterParameters, type ChapterRules, pence, type Rulebook } from "../rulebook";
+import {
+  type ArrestmentBand,
+  arrestmentColumns,
+  type Columns,
+  type Rounding,
+  type ShareBand,
+  shareColumns,
+} from "./band-tables";
+
+export type OrderRules = ChapterRules<"court-orders">;
+type Parameters = ChapterParameters<"court-orders">;
+
+/** Figures and readings for the orders of one pay-day, in pence and basis points. */
+export interface OrderFigures {
+  readonly fines: Columns<ShareBand>;
+  readonly deaStandard: Columns<ShareBand>;
+  readonly deaHigher: Columns<ShareBand>;
+  readonly niFines: Columns<ShareBand>;
+  readonly arrestment: Columns<ArrestmentBand>;
+  readonly maintenanceProtectedDayPence: number;
+  readonly protectedShareBasisPoints: number;
+  readonly otherSeriesBasisPoints: number;
+  readonly feePence: number;
+  readonly remittance: Parameters["remittance"];
+  readonly noticeDays: Parameters["noticeDays"];
+  readonly graceDays: Parameters["graceDays"];
+  readonly councilTaxOrdersPerCouncil: number;
+  readonly tableRounding: Rounding;
+  readonly deaBaseIsResidue: boolean;
+  readonly deoProtectsTotalNet: boolean;
+  readonly deoCarries: boolean;
+  readonly keepsProtectedShortfall: boolean;
+  readonly finesTableStopsLoan: boolean;
+  readonly loanCountsInDeaRoom: boolean;
+  readonly debtInFullWithoutRoom: boolean;
+  /** Parameter to source ids, for workings. */
+  readonly sources: (parameter: keyof Parameters) => readonly string[];
+}
+
+const BY_PAY_DAY = [
+  "finesTable",
+  "deaStandard",
+  "deaHigher",
+  "niFinesTable",
+  "arrestmentTable",
+  "maintenanceProtected",
+  "protectedShare",
+  "otherSeriesRate",
+  "administrationFee",
+  "remittance",
+  "noticeDays",
+  "graceDays",
+  "councilTaxOrdersPerCouncil",
+] as const;
+
+interface Remembered {
+  readonly day: DayNumber;
+  readonly figures: OrderFigures | null;
+}
+
+// One pay-day has many payslips: the figures of the last day asked for are kept with the rules they came from.
+const lastAsked = new WeakMap<OrderRules, Remembered>();
+
+/** What governs orders on a pay-day; null when no year held covers it. */
+export function orderFiguresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
+  const last = lastAsked.get(rules);
+  if (last?.day === day) return last.figures;
+  const figures = figuresOn(rules, day);
+  lastAsked.set(rules, { day, figures });
+  return figures;
+}
+
+/** The chapter's rules, or null when no year held has them. */
+export function orderRulesOf(rulebook: Rulebook): OrderRules | null {
+  return rulebook.chapter("court-orders");
+}
+
+function figuresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
+  if (BY_PAY_DAY.some((name) => rules.on(name, day) === null)) return null;
+  const value = <Name extends keyof Parameters & string>(name: Name): Parameters[Name] =>
+    rules.on(name, day)?.value as Parameters[Name];
+  return {
+    fines: shareColumns(value("finesTable")),
+    deaStandard: shareColumns(value("deaStandard")),
+    deaHigher: shareColumns(value("deaHigher")),
+    niFines: shareColumns(value("niFinesTable")),
+    arrestment: arrestmentColumns(value("arrestmentTable")),
+    maintenanceProtectedDayPence: pence(value("maintenanceProtected").day),
+    protectedShareBasisPoints: basisPoints(value("protectedShare")),
+    otherSeriesBasisPoints: basisPoints(value("otherSeriesRate")),
+    feePence: pence(value("administrationFee")),
+    remittance: value("remittance"),
+    noticeDays: value("noticeDays"),
+    graceDays: value("graceDays"),
+    councilTaxOrdersPerCouncil: value("councilTaxOrdersPerCouncil"),
+    ...readings(rules, day),
+    sources: (parameter) => rules.on(parameter as "finesTable", day)?.sources ?? [],
+  };
+}
+
+function readings(rules: OrderRules, day: DayNumber) {
+  return {
+    tableRounding: rules.policy("courtTableRounding", day),
+    deaBaseIsResidue: rules.policy("deaBase", day) === "Residue",
+    deoProtectsTotalNet: rules.policy("deoProtectedBase", day) === "TotalNet",
+    deoCarries: rules.policy("deoShortfall", day) === "CarryForward",
+    keepsProtectedShortfall: rules.policy("aeoProtectedShortfall", day) === "Keep",
+    finesTableStopsLoan: rules.policy("finesTableAndLoan", day) === "LoanStops",
+    loanCountsInDeaRoom: rules.policy("loanInDeaRoom", day) === "Counts",
+    debtInFullWithoutRoom: rules.policy("arrestmentsWithoutRoom", day) === "DebtInFull",
+  };
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate, Money } from "../base";
+import type { OrderWarning } from "./cross-orders";
+import type { CourtOrderState } from "./facts";
+import type { OrderType, PriorityLevel, RemittanceDeadline, StudentLoanInteraction } from "./order-types";
+import type { NotTakingPart } from "./taking-part";
+
+export type LineItemStatus = "Pending" | "Paid" | "PartiallyPaid" | "Discharged";
+
+/** What an order took on a pay-day. */
+export interface CourtOrderLineItem {
+  readonly paymentDate: CalendarDate;
+  /** The net earnings that the order was worked out on: what earlier orders left. */
+  readonly attachableEarnings: Money;
+  readonly protectedEarnings: Money;
+  /** The sum of this pay-day by table or rate. */
+  readonly normalDeduction: Money;
+  /** With what was brought forward, within what is owed, before protection and ceilings. */
+  readonly expectedDeduction: Money;
+  readonly amountPaid: Money;
+  /** null where the order has no balance. */
+  readonly remainingValue: Money | null;
+  readonly reducedByProtectedEarnings: boolean;
+  /** Expected and not taken, whether or not it is carried; nought where a ceiling settles the pay-day. */
+  readonly shortfall: Money;
+  readonly adminFee: Money;
+  /** Pending until the pay run is locked. */
+  readonly status: LineItemStatus;
+  /** What the status becomes with the lock. */
+  readonly statusWhenLocked: LineItemStatus;
+  /** null where the order itself, or only "as soon as practicable", says when. */
+  readonly remittanceDueDate: CalendarDate | null;
+  /** Days of maintenance that were taken for; null for other orders. */
+  readonly days: number | null;
+  /** Of a conjoined order, the part that went to ordinary debts; null for other orders. */
+  readonly toOrdinaryDebts: Money | null;
+}
+
+/** One order on a pay-day, with what stood before it and what stands after it. */
+export interface CourtOrderResult {
+  readonly orderId: string;
+  readonly orderType: OrderType;
+  readonly priorityLevel: PriorityLevel;
+  readonly isPriority: boolean;
+  readonly studentLoanInteraction: StudentLoanInteraction;
+  readonly remittanceDeadline: RemittanceDeadline;
+  /** Its turn, from 1; null when it had none. */
+  readonly turn: number | null;
+  readonly notTakingPart: NotTakingPart | null;
+  readonly lineItem: CourtOrderLineItem | null;
+  /** Undoing the pay run puts this back. */
+  readonly before: CourtOrderState;
+  readonly after: CourtOrderState;
+  /** By when the issuer hears that the employee has left; null without a leaver or where no period is known. */
+  readonly leaverNoticeDueDate: CalendarDate | null;
+}
+
+/** Every order of one employee on one pay-day. */
+export interface CourtOrders {
+  readonly paymentDate: CalendarDate;
+  /** In the sequence in which they were given. */
+  readonly orders: readonly CourtOrderResult[];
+  readonly attachmentOrders: Money;
+  readonly attachmentOrderFees: Money;
+  /** As the orders leave them. */
+  readonly studentLoan: Money;
+  readonly postgraduateLoan: Money;
+  /** The order that stopped or cut the loans. */
+  readonly loansLimitedBy: string | null;
+  readonly warnings: readonly OrderWarning[];
+}

@@ -1,0 +1,117 @@
+import { type Amount, FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
+import type { Rulebook } from "../rulebook";
+import { type Interval, intervalOf, lengthOf } from "./interval";
+import type { OrderDay, Portion } from "./order-day";
+import { orderFiguresOn, orderRulesOf } from "./order-figures";
+import { TERRITORIES } from "./order-types";
+import { readNet } from "./read-values";
+
+const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
+const UNITS = ["Day", "Week", "Month"] as const;
+const MOST_SERIES = 20;
+const MOST_PERIODS = 53;
+const MOST_DAYS = 3_660;
+const INTERVAL_FIELDS: ReadonlySet<string> = new Set(["unit", "count"]);
+const SERIES_FIELDS: ReadonlySet<string> = new Set(["payFrequency", "attachableEarnings"]);
+const ADVANCE_FIELDS: ReadonlySet<string> = new Set(["periods", "partPeriod"]);
+const PART_FIELDS: ReadonlySet<string> = new Set(["attachableEarnings", "days"]);
+
+/** Reads a pay-day; null when no rules govern its date or its date is none. */
+export function readOrderDay(reader: Reader, owner: Unread, rulebook: Rulebook): OrderDay | null {
+  const payDay = reader.date(owner, "paymentDate", "");
+  const frequency = reader.choice(owner, "payFrequency", "", FREQUENCY_NAMES);
+  const interval = readInterval(reader, owner, frequency);
+  const own = readOwnPortions(reader, owner, interval);
+  const main = own.find(({ kind }) => kind === "Main")?.interval ?? interval;
+  const advance = readAdvance(reader, owner, main);
+  const portions = [...own, ...advance];
+  const loans = {
+    studentLoan: reader.optionalPositiveAmount(owner.studentLoan, "studentLoan", ""),
+    postgraduateLoan: reader.optionalPositiveAmount(owner.postgraduateLoan, "postgraduateLoan", ""),
+  };
+  const { minimumWageHeadroom: headroom } = owner;
+  const rest = {
+    minimumWageHeadroom:
+      headroom === undefined || headroom === null ? null : reader.amount(headroom, "minimumWageHeadroom", ""),
+    territory: owner.territory === undefined ? null : reader.choice(owner, "territory", "", TERRITORIES),
+    nextPayDay: reader.optionalDate(owner, "nextPaymentDate", ""),
+    leaving: reader.optionalDate(owner, "leavingDate", ""),
+  };
+  if (Number.isNaN(payDay)) return null;
+  const rules = orderRulesOf(rulebook);
+  const figures = rules === null ? null : orderFiguresOn(rules, payDay);
+  if (rules === null || figures === null) {
+    reader.refuse("not_in_force", "/paymentDate", { taxYear: String(owner.paymentDate) });
+    return null;
+  }
+  const periods = 1 + advance.filter(({ kind }) => kind === "Advance").length;
+  return { payDay, rules, figures, interval: main, portions, periods, ...loans, ...rest };
+}
+
+function readInterval(reader: Reader, owner: Unread, frequency: PayFrequency): Interval {
+  const regular = intervalOf(frequency);
+  if (owner.payInterval === undefined) {
+    if (regular === null) reader.refuse("required_with", "/payInterval", { other: "payFrequency" });
+    return regular ?? { unit: "Day", count: 1 };
+  }
+  const at = "/payInterval";
+  const given = reader.object(owner.payInterval, at);
+  if (given === null) return { unit: "Day", count: 1 };
+  reader.onlyKnown(given, INTERVAL_FIELDS, at);
+  return {
+    unit: reader.choice(given, "unit", at, UNITS),
+    count: reader.integer(given, "count", at, 1, MOST_DAYS),
+  };
+}
+
+/** The pay-day's own pay: one amount, or several series of which the shortest goes through a table. */
+function readOwnPortions(reader: Reader, owner: Unread, interval: Interval): Portion[] {
+  if (owner.series === undefined) {
+    return [{ kind: "Main", net: readNet(reader, owner.attachableEarnings, "attachableEarnings", ""), interval }];
+  }
+  if (owner.attachableEarnings !== undefined) {
+    reader.refuse("sent_together", "/attachableEarnings", { other: "series" });
+  }
+  const list = reader.list(owner, "series", "", MOST_SERIES);
+  if (list.length === 0 && Array.isArray(owner.series)) reader.refuse("must_not_be_empty", "/series");
+  const read = list.map((value, at) => readSeries(reader, value, `/series/${at}`, interval));
+  const shortest = read.reduce<Portion | undefined>(
+    (least, each) => (least === undefined || lengthOf(each.interval) < lengthOf(least.interval) ? each : least),
+    undefined,
+  );
+  return read.map((each) => (each === shortest ? each : { ...each, kind: "Other" }));
+}
+
+function readSeries(reader: Reader, value: unknown, path: string, fallback: Interval): Portion {
+  const owner = reader.object(value, path);
+  if (owner === null) return { kind: "Main", net: 0, interval: fallback };
+  reader.onlyKnown(owner, SERIES_FIELDS, path);
+  const frequency = reader.choice(owner, "payFrequency", path, FREQUENCY_NAMES);
+  const net = readNet(reader, owner.attachableEarnings, "attachableEarnings", path);
+  return { kind: "Main", net, interval: intervalOf(frequency) ?? fallback };
+}
+
+function readAdvance(reader: Reader, owner: Unread, interval: Interval): Portion[] {
+  if (owner.advancePay === undefined || owner.advancePay === null) return [];
+  const at = "/advancePay";
+  const given = reader.object(owner.advancePay, at);
+  if (given === null) return [];
+  reader.onlyKnown(given, ADVANCE_FIELDS, at);
+  const periods = reader.list(given, "periods", at, MOST_PERIODS).map(
+    (net, place): Portion => ({
+      kind: "Advance",
+      net: readNet(reader, net as Amount, String(place), `${at}/periods`),
+      interval,
+    }),
+  );
+  return given.partPeriod === undefined ? periods : [...periods, ...readPart(reader, given.partPeriod, at)];
+}
+
+function readPart(reader: Reader, value: unknown, path: string): Portion[] {
+  const at = path + pointerStep("partPeriod");
+  const owner = reader.object(value, at);
+  if (owner === null) return [];
+  reader.onlyKnown(owner, PART_FIELDS, at);
+  const net = readNet(reader, owner.attachableEarnings, "attachableEarnings", at);
+  return [{ kind: "PartAdvance", net, interval: { unit: "Day", count: reader.integer(owner, "days", at, 1, 31) } }];
+}

@@ -1,0 +1,164 @@
+import { type DayNumber, FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
+import type { CourtOrderFacts } from "./facts";
+import { type Interval, intervalOf } from "./interval";
+import type { Order, OrderState, Protection, Terms } from "./order";
+import type { OrderDay } from "./order-day";
+import { fieldsOf, ORDER_FIELDS, TEXT_FIELDS } from "./order-fields";
+import { ORDER_TYPE_RULES, ORDER_TYPES, type OrderType } from "./order-types";
+import { readOwed, readPast, readState } from "./read-state";
+import { readEjoRate, readTerms } from "./read-terms";
+import { readPositive } from "./read-values";
+import { inForceOn } from "./variations";
+
+const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
+
+/** Reads an order with the terms in force on the pay-day; null when anything is wrong with it. */
+export function readOrder(reader: Reader, value: unknown, place: number, path: string, day: OrderDay): Order | null {
+  const given = reader.object(value, path);
+  if (given === null) return null;
+  const known = reader.problems.length;
+  const type = reader.choice(given, "orderType", path, ORDER_TYPES);
+  if (reader.problems.length > known) return null;
+  refuseForeignFields(reader, given, path, type);
+  const owner = inForceOn(reader, given, path, type, day.payDay);
+  const interval = readInterval(reader, owner, path, day);
+  const terms = readTerms(reader, owner, path, type, day, interval);
+  const protection = readProtection(reader, owner, path, type, terms, day);
+  const state = readState(reader, owner, path, day.payDay);
+  const dates = readDates(reader, owner, path, type, day, state);
+  const order = {
+    id: readId(reader, owner, place, path),
+    place,
+    path,
+    type,
+    ...dates,
+    interval,
+    protection,
+    owed: readOwed(reader, owner, path, type, state.repaid),
+    carriesShortfall: reader.flag(owner.carryForwardShortfall, "carryForwardShortfall", path, day.figures.deoCarries),
+    isMaintenance: reader.flag(owner.isMaintenance, "isMaintenance", path, false),
+    feeApplies: reader.flag(owner.adminFeeApplied, "adminFeeApplied", path, true),
+    localAuthority: typeof owner.localAuthority === "string" ? owner.localAuthority : null,
+    state,
+  };
+  readTexts(reader, owner, path);
+  return terms === null || reader.problems.length > known ? null : { ...order, terms };
+}
+
+/** A field of another type is told apart from one that no order has. */
+export function refuseForeignFields(reader: Reader, owner: Unread, path: string, type: OrderType): void {
+  const own = fieldsOf(type);
+  for (const key in owner) {
+    if (own.has(key) || owner[key] === undefined) continue;
+    const at = path + pointerStep(key);
+    if (key === "instructionAmount") reader.refuse("must_be_absent", at);
+    else if (ORDER_FIELDS.has(key)) reader.refuse("field_of_another_order_type", at, { orderType: type });
+    else reader.refuse("unknown_field", at);
+  }
+}
+
+function readInterval(reader: Reader, owner: Unread, path: string, day: OrderDay): Interval {
+  if (owner.payFrequency === undefined || owner.payFrequency === null) return day.interval;
+  const frequency = reader.choice(owner, "payFrequency", path, FREQUENCY_NAMES);
+  return intervalOf(frequency) ?? day.interval;
+}
+
+function readProtection(
+  reader: Reader,
+  owner: Unread,
+  path: string,
+  type: OrderType,
+  terms: Terms | null,
+  day: OrderDay,
+): Protection {
+  if (type === "NiAeoEjo") {
+    return { setting: "CourtPerAmount", pence: readEjoRate(reader, owner, path, "protectedEarningsRate", day) };
+  }
+  const setting = readSetting(reader, owner, path, type, terms);
+  const key = "protectedEarningsSettingCourtPerAmount";
+  if (setting !== "CourtPerAmount") {
+    if (owner[key] !== undefined && owner[key] !== null) reader.refuse("must_be_absent", path + pointerStep(key));
+    return { setting, pence: 0 };
+  }
+  return { setting, pence: readPositive(reader, owner, key, path) * day.periods };
+}
+
+function readSetting(
+  reader: Reader,
+  owner: Unread,
+  path: string,
+  type: OrderType,
+  terms: Terms | null,
+): Protection["setting"] {
+  const { protection } = ORDER_TYPE_RULES[type];
+  const isTable = terms?.kind === "UnitTable";
+  const isAgreed = type === "NiAeoFines" && terms?.kind === "Share";
+  const allowed = protection.filter(
+    (setting) =>
+      (setting !== "TableImplied" || isTable || protection.length === 1) &&
+      (type !== "NiAeoFines" || setting === (isAgreed ? "None" : "SixtyPercentOfNet")),
+  );
+  if (owner.protectedEarningsSetting !== undefined) {
+    return reader.choice(owner, "protectedEarningsSetting", path, allowed);
+  }
+  const isStated = owner.protectedEarningsSettingCourtPerAmount != null && allowed.includes("CourtPerAmount");
+  return isStated ? "CourtPerAmount" : (allowed[0] ?? "None");
+}
+
+type Dates = Pick<Order, "made" | "received" | "start" | "firstPay" | "daysFrom">;
+
+function readDates(
+  reader: Reader,
+  owner: Unread,
+  path: string,
+  type: OrderType,
+  day: OrderDay,
+  state: OrderState,
+): Dates {
+  const made = reader.optionalDate(owner, "dateMade", path);
+  const received = reader.optionalDate(owner, "dateReceived", path);
+  const stated = reader.optionalDate(owner, "startDate", path);
+  const first = reader.optionalDate(owner, "firstPayDate", path);
+  const notice = made ?? received;
+  const firstPay = type === "Dea" ? (first ?? addDays(notice, day.figures.graceDays.Dea)) : null;
+  const start = stated ?? firstPay ?? received ?? made;
+  return { made, received, start, firstPay, daysFrom: readDaysFrom(reader, owner, path, type, day, state) };
+}
+
+function addDays(day: DayNumber | null, days: number | undefined): DayNumber | null {
+  return day === null ? null : day + (days ?? 0);
+}
+
+/** Maintenance is counted from the last pay-day with a deduction, at first from service, after a pause from its end. */
+function readDaysFrom(
+  reader: Reader,
+  owner: Unread,
+  path: string,
+  type: OrderType,
+  day: OrderDay,
+  state: OrderState,
+): DayNumber | null {
+  if (type !== "Cma" && (type !== "Cao" || owner.maintenanceDailyRate === undefined)) return null;
+  const isStopped = state.status === "Suspended" || state.status === "Discharged";
+  const served = readPast(reader, owner, "dateServed", path, day.payDay);
+  const resumed = readPast(reader, owner, "resumedDate", path, day.payDay);
+  const from = state.lastDeduction ?? served;
+  if (from === null && resumed === null && !isStopped) reader.refuse("required", `${path}/dateServed`);
+  return resumed === null ? from : Math.max(from ?? resumed, resumed);
+}
+
+function readId(reader: Reader, owner: Unread, place: number, path: string): string {
+  if (owner.orderId === undefined) return String(place + 1).padStart(4, "0");
+  if (typeof owner.orderId === "string" && owner.orderId !== "") return owner.orderId;
+  reader.refuse("wrong_type", `${path}/orderId`, { expected: "string" });
+  return "";
+}
+
+function readTexts(reader: Reader, owner: Unread, path: string): void {
+  for (const key of TEXT_FIELDS satisfies readonly (keyof CourtOrderFacts)[]) {
+    const value = owner[key];
+    if (value !== undefined && value !== null && typeof value !== "string") {
+      reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { deductBoth, deductDebt, deductForDays } from "./arrestment-deduction";
+import type { Deduction } from "./deduction";
+import { deductDirectly } from "./direct-deduction";
+import { EarningsLeft } from "./earnings-left";
+import { deductNiFines } from "./fines-deduction";
+import { deductWithArrears, deductWithoutArrears } from "./fixed-deduction";
+import { type LoansTaken, loansBesideOrders } from "./loans-beside-orders";
+import { deductMaintenance } from "./maintenance-deduction";
+import type { Order, OrderState } from "./order";
+import { stateAfter, stateBeside } from "./order-after";
+import type { OrderDay } from "./order-day";
+import { rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
+import { deductByTable } from "./table-deduction";
+import { type NotTakingPart, notTakingPart } from "./taking-part";
+
+/** An order that had its turn. */
+export interface Settled {
+  readonly order: Order;
+  readonly deduction: Deduction;
+  /** Taken on the pay-day before it, by orders and loans. */
+  readonly takenBefore: number;
+  readonly fee: number;
+  readonly after: OrderState;
+}
+
+export interface Beside {
+  readonly order: Order;
+  readonly reason: NotTakingPart;
+  readonly after: OrderState;
+}
+
+/** A pay-day worked out, in pence. */
+export interface OrdersOutcome {
+  /** In the sequence in which they took. */
+  readonly settled: readonly Settled[];
+  readonly beside: readonly Beside[];
+  readonly loans: LoansTaken;
+  readonly deducted: number;
+  readonly fees: number;
+}
+
+/**
+ * The orders of one pay-day in their running order: what goes before the loan, the loan, what goes after it, and then
+ * the fees. Each order works on what the earlier ones leave.
+ */
+export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOutcome {
+  const territory = territoryOf(day.territory, orders);
+  const left = new EarningsLeft(day.portions);
+  const settled: Settled[] = [];
+  const beside: Beside[] = [];
+  const taking: Order[] = [];
+  for (const order of orders) {
+    const reason = notTakingPart(order, day.payDay);
+    if (reason === null) taking.push(order);
+    else beside.push({ order, reason, after: stateBeside(order, day) });
+  }
+  const sequence = runningOrder(taking, territory);
+  const afterLoan = sequence.findIndex((order) => rankOf(order, territory) === 2);
+  const at = afterLoan < 0 ? sequence.length : afterLoan;
+  takeTurns(sequence.slice(0, at), day, left, settled, 0);
+  const loans = loansBesideOrders(day, settled, left);
+  const byLoans = loans.studentLoan + loans.postgraduateLoan;
+  if (sequence[0] !== undefined) left.take(byLoans, sequence[0].type);
+  takeTurns(sequence.slice(at), day, left, settled, byLoans);
+  const withFees = takeFees(settled, day, left);
+  return {
+    settled: withFees,
+    beside,
+    loans,
+    deducted: withFees.reduce((sum, { deduction }) => sum + deduction.taken, 0),
+    fees: withFees.reduce((sum, { fee }) => sum + fee, 0),
+  };
+}
+
+function takeTurns(
+  sequence: readonly Order[],
+  day: OrderDay,
+  left: EarningsLeft,
+  settled: Settled[],
+  byLoans: number,
+): void {
+  const settle = (order: Order, deduction: Deduction, takenBefore: number) => {
+    const after = stateAfter(order, day, deduction, left.whole(order.type) > 0);
+    settled.push({ order, deduction, takenBefore, fee: 0, after });
+    left.take(deduction.taken, order.type, deduction.wishes);
+  };
+  let byAttachments = 0;
+  for (const [order, maintenance] of turnsOf(sequence)) {
+    const takenBefore = left.total;
+    if (maintenance !== undefined) {
+      const both = deductBoth(order, maintenance, day, left);
+      settle(order, both.debt, takenBefore);
+      settle(maintenance, both.maintenance, takenBefore);
+    } else {
+      const deduction = deduct(order, day, left, { byAttachments, byLoans });
+      settle(order, deduction, takenBefore);
+      if (order.type === "Dea") byAttachments += deduction.taken;
+    }
+  }
+}
+
+function deduct(
+  order: Order,
+  day: OrderDay,
+  left: EarningsLeft,
+  before: { byAttachments: number; byLoans: number },
+): Deduction {
+  switch (order.type) {
+    case "CmsDeo":
+      return deductMaintenance(order, day, left);
+    case "AeoPriority":
+    case "Mcaeo":
+      return order.terms.kind === "UnitTable" ? deductByTable(order, day, left) : deductWithArrears(order, day, left);
+    case "AeoNonPriority":
+    case "NiAeoEjo":
+      return deductWithoutArrears(order, day, left);
+    case "Ctaeo":
+      return deductByTable(order, day, left);
+    case "Dea":
+      return deductDirectly(order, day, left, before);
+    case "Ea":
+      return deductDebt(order, day, left);
+    case "Cma":
+    case "Cao":
+      return deductForDays(order, day, left);
+    case "NiAeoFines":
+      return deductNiFines(order, day, left);
+  }
+}
+
+/** A fee for each order that took something, while pay stays at the minimum wage and there is pay left to take it from. */
+function takeFees(settled: readonly Settled[], day: OrderDay, left: EarningsLeft): Settled[] {
+  const fee = day.figures.feePence;
+  let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
+  let fees = 0;
+  return settled.map((each) => {
+    const { order, deduction } = each;
+    const isTaken = order.feeApplies && deduction.taken > 0 && headroom >= fee && left.of(order.type) - fees >= fee;
+    if (!isTaken) return each;
+    headroom -= fee;
+    fees += fee;
+    return { ...each, fee };
+  });
+}

@@ -1,0 +1,53 @@
+import { halfDownDivide } from "../../kernel";
+import { type Columns, type ShareBand, sumByUnit } from "./band-tables";
+import { deductionOf, protectedBySetting, type Rule, withinBalance } from "./deduction";
+import type { EarningsLeft } from "./earnings-left";
+import type { Order } from "./order";
+import type { OrderDay, Portion } from "./order-day";
+
+/**
+ * A fines or council tax table: the shortest series through the table, a flat share of every other one, and each later
+ * period paid in advance as if it had been paid when due. Nothing is carried.
+ * Source: Fines Collection Regulations 2006; Council Tax (Administration and Enforcement) Regulations 1992.
+ */
+export const deductByTable: Rule = (order, day, left) => {
+  const attachable = left.of(order.type);
+  const wishes = left.portions.map((portion, at) => sumOfPortion(order, day, left, portion, at));
+  const normal = wishes.reduce((sum, wish) => sum + wish, 0);
+  const protectedEarnings = protectedBySetting(order, day, attachable);
+  const expected = withinBalance(order, normal);
+  const taken = Math.max(0, Math.min(expected, attachable - protectedEarnings));
+  return deductionOf({
+    attachable,
+    protectedEarnings,
+    normal,
+    expected,
+    taken,
+    isReduced: taken < expected && protectedEarnings > 0,
+    wishes,
+  });
+};
+
+function sumOfPortion(order: Order, day: OrderDay, left: EarningsLeft, portion: Portion, at: number): number {
+  const net = left.ofPortion(at, order.type);
+  if (portion.kind === "Other") return flatShare(day, net);
+  const { terms } = order;
+  if (terms.kind !== "UnitTable") return 0;
+  const interval = intervalIn(order, portion);
+  return sumByUnit(columnOf(terms.columns, interval.unit), net, interval.count, day.figures.tableRounding);
+}
+
+/** What every series but the shortest loses. */
+export function flatShare(day: OrderDay, net: number): number {
+  return halfDownDivide(net * day.figures.otherSeriesBasisPoints, 10_000);
+}
+
+/** The order's own interval, except for part of a period, which is counted in days. */
+export function intervalIn(order: Order, portion: Portion): Portion["interval"] {
+  return portion.kind === "PartAdvance" ? portion.interval : order.interval;
+}
+
+/** The column of a unit, which the reader has made sure of. */
+export function columnOf<Band>(columns: Columns<Band>, unit: keyof Columns<ShareBand>): readonly Band[] {
+  return columns[unit] ?? [];
+}

@@ -1,0 +1,128 @@
+import { type DayNumber, formatDate, formatPence } from "../base";
+import { maintenanceDays } from "./arrestment-deduction";
+import { type OrderWarning, warningsOf } from "./cross-orders";
+import type { Deduction } from "./deduction";
+import type { CourtOrderState } from "./facts";
+import { balanceOf, type Order, type OrderState } from "./order";
+import type { OrderDay } from "./order-day";
+import { isArrestment, isPriority, ORDER_TYPE_RULES, type StudentLoanInteraction } from "./order-types";
+import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
+import { remittanceDueOn } from "./remittance";
+import { territoryOf } from "./running-order";
+import type { Beside, OrdersOutcome, Settled } from "./settle-orders";
+
+/** The public form of a pay-day's orders. */
+export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
+  const { settled, beside, loans } = outcome;
+  const results = [
+    ...settled.map((each, at) => [each.order.place, settledResult(each, at + 1, day)] as const),
+    ...beside.map((each) => [each.order.place, besideResult(each, day)] as const),
+  ].sort(([one], [other]) => one - other);
+  const taking = settled.map(({ order }) => order);
+  return {
+    paymentDate: formatDate(day.payDay),
+    orders: results.map(([, result]) => result),
+    attachmentOrders: formatPence(outcome.deducted),
+    attachmentOrderFees: formatPence(outcome.fees),
+    studentLoan: formatPence(loans.studentLoan),
+    postgraduateLoan: formatPence(loans.postgraduateLoan),
+    loansLimitedBy: loans.by?.order.id ?? null,
+    warnings: [...warningsOf(taking, day, territoryOf(day.territory, orders)), ...reports(settled)],
+  };
+}
+
+/** A court wants to hear of a pay-day on which its order took nothing. */
+function reports(settled: readonly Settled[]): OrderWarning[] {
+  return settled
+    .filter(({ order, deduction }) => isOfCourt(order) && deduction.taken === 0 && deduction.expected > 0)
+    .map(({ order }) => ({ token: "report_no_deduction", orderId: order.id, arguments: null }));
+}
+
+function isOfCourt({ type }: Order): boolean {
+  return type === "AeoPriority" || type === "AeoNonPriority" || type === "Mcaeo";
+}
+
+function settledResult(each: Settled, turn: number, day: OrderDay): CourtOrderResult {
+  const { order, after } = each;
+  return { ...resultOf(order, day, after), turn, notTakingPart: null, lineItem: lineItemOf(each, day) };
+}
+
+function besideResult({ order, reason, after }: Beside, day: OrderDay): CourtOrderResult {
+  return { ...resultOf(order, day, after), turn: null, notTakingPart: reason, lineItem: null };
+}
+
+function resultOf(order: Order, day: OrderDay, after: OrderState) {
+  const { priorityLevel, remittanceDeadline } = ORDER_TYPE_RULES[order.type];
+  const notice = day.figures.noticeDays[order.type];
+  const isLeaver = day.leaving !== null && order.state.status !== "Discharged";
+  return {
+    orderId: order.id,
+    orderType: order.type,
+    priorityLevel,
+    isPriority: isPriority(order.type),
+    studentLoanInteraction: interactionOf(order),
+    remittanceDeadline,
+    before: writeState(order, order.state),
+    after: writeState(order, after),
+    leaverNoticeDueDate: isLeaver && notice !== undefined ? formatDate((day.leaving ?? 0) + notice) : null,
+  };
+}
+
+/** How an order meets the student loan. */
+export function interactionOf({ type, protection }: Pick<Order, "type" | "protection">): StudentLoanInteraction {
+  if (type === "Ctaeo" || isArrestment(type)) return "SuppressedWhileActive";
+  const isCourts = type === "AeoPriority" || type === "Mcaeo";
+  const restricts =
+    type === "CmsDeo" || (isCourts && protection.setting !== "TableImplied" && protection.setting !== "None");
+  return restricts ? "RestrictedByProtectedEarnings" : "RunsNormally";
+}
+
+/** What stands before or after a pay-day, in the form of an order's own fields. */
+export function writeState({ owed }: Pick<Order, "owed">, state: OrderState): CourtOrderState {
+  const balance = balanceOf({ owed, state });
+  return {
+    status: state.status,
+    amountRepaidToDate: formatPence(state.repaid),
+    remainingBalance: balance === null ? null : formatPence(balance),
+    shortfallCarriedForward: formatPence(state.shortfall),
+    protectedShortfall: formatPence(state.protectedShortfall),
+    overDeductionCarriedForward: formatPence(state.overDeduction),
+    lastDeductionPayDate: writeDate(state.lastDeduction),
+    lastPayDate: writeDate(state.lastPay),
+    endDate: writeDate(state.end),
+  };
+}
+
+function writeDate(day: DayNumber | null): string | null {
+  return day === null ? null : formatDate(day);
+}
+
+function lineItemOf(each: Settled, day: OrderDay): CourtOrderLineItem {
+  const { order, deduction, fee, after } = each;
+  const due = remittanceDueOn(order.type, day.payDay, day.figures);
+  const remaining = balanceOf({ owed: order.owed, state: after });
+  return {
+    paymentDate: formatDate(day.payDay),
+    attachableEarnings: formatPence(deduction.attachable),
+    protectedEarnings: formatPence(deduction.protectedEarnings),
+    normalDeduction: formatPence(deduction.normal),
+    expectedDeduction: formatPence(deduction.expected),
+    amountPaid: formatPence(deduction.taken),
+    remainingValue: remaining === null ? null : formatPence(remaining),
+    reducedByProtectedEarnings: deduction.isReduced,
+    shortfall: formatPence(deduction.shortfall),
+    adminFee: formatPence(fee),
+    status: "Pending",
+    statusWhenLocked: lockedStatus(deduction, after, remaining),
+    remittanceDueDate: writeDate(due),
+    days: order.daysFrom === null ? null : maintenanceDays(order, day),
+    toOrdinaryDebts: order.type === "Cao" ? formatPence(deduction.toDebts) : null,
+  };
+}
+
+/** Paid off is paid; ended otherwise is discharged; nothing taken of something expected stays pending. */
+function lockedStatus({ taken, expected }: Deduction, after: OrderState, remaining: number | null): LineItemStatus {
+  if (after.status === "Discharged" && remaining !== 0) return "Discharged";
+  if (taken === expected) return "Paid";
+  return taken > 0 ? "PartiallyPaid" : "Pending";
+}
