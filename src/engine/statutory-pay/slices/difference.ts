@@ -10,6 +10,14 @@ export interface Overpayment {
   readonly pence: number;
 }
 
+/** A week of which locked periods hold a part: what they should have paid, and what they paid. */
+export interface ComparedWeek {
+  /** A slice of the week: as the schedule has it, or as it was paid where the schedule no longer has the week. */
+  readonly slice: ScheduledSlice;
+  readonly duePence: number;
+  readonly paidPence: number;
+}
+
 /** A schedule worked out again, beside what has been paid of it. */
 export interface Difference {
   /** Slices of open periods, as the new schedule has them. */
@@ -18,6 +26,7 @@ export interface Difference {
   readonly settled: readonly ScheduledSlice[];
   /** One slice a week for what locked periods left out, in the next open period. */
   readonly arrears: readonly ScheduledSlice[];
+  readonly compared: readonly ComparedWeek[];
   /** Never taken back by a slice: an overpayment is not statutory pay. */
   readonly overpayments: readonly Overpayment[];
 }
@@ -40,13 +49,15 @@ export function differenceOf(
   const next = periods.find((period) => !lockedPeriods.has(periodKey(period))) ?? null;
   const arrears: ScheduledSlice[] = [];
   const overpayments: Overpayment[] = [];
-  for (const week of weeksOf(due, paid)) {
+  const compared = weeksOf(due, paid);
+  for (const week of compared) {
     const { weekNumber, weekStart, weekEnd } = week.slice;
-    if (week.pence > 0) arrears.push(arrearsSlice(week, due, paid, next));
-    else if (week.pence < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -week.pence });
+    const missing = week.duePence - week.paidPence;
+    if (missing > 0) arrears.push(arrearsSlice(week.slice, missing, due, paid, next));
+    else if (missing < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -missing });
   }
   const open = schedule.filter((slice) => isPosted(slice) && !isFrozen(slice));
-  return { open, settled: schedule.filter((slice) => !isPosted(slice)), arrears, overpayments };
+  return { open, settled: schedule.filter((slice) => !isPosted(slice)), arrears, compared, overpayments };
 }
 
 /** What a pay run pays: not what a previous provider or an external payment has paid. */
@@ -54,26 +65,25 @@ function isPosted({ source }: ScheduledSlice): boolean {
   return source === "PayrollRun";
 }
 
-interface WeekDifference {
-  /** A slice of the week: as the schedule has it, or as it was paid where the schedule no longer has the week. */
-  readonly slice: ScheduledSlice;
-  readonly pence: number;
-}
-
-function weeksOf(due: readonly ScheduledSlice[], paid: readonly ScheduledSlice[]): WeekDifference[] {
-  const weeks = new Map<DayNumber, WeekDifference>();
-  const count = (slice: ScheduledSlice, pence: number) => {
-    const known = weeks.get(slice.weekStart);
-    weeks.set(slice.weekStart, { slice: known?.slice ?? slice, pence: (known?.pence ?? 0) + pence });
+function weeksOf(due: readonly ScheduledSlice[], paid: readonly ScheduledSlice[]): ComparedWeek[] {
+  const weeks = new Map<DayNumber, ComparedWeek>();
+  const count = (slice: ScheduledSlice, duePence: number, paidPence: number) => {
+    const known = weeks.get(slice.weekStart) ?? { slice, duePence: 0, paidPence: 0 };
+    weeks.set(slice.weekStart, {
+      slice: known.slice,
+      duePence: known.duePence + duePence,
+      paidPence: known.paidPence + paidPence,
+    });
   };
-  for (const slice of due) count(slice, slice.pence);
-  for (const slice of paid) count(slice, -slice.pence);
+  for (const slice of due) count(slice, slice.pence, 0);
+  for (const slice of paid) count(slice, 0, slice.pence);
   return [...weeks.values()].sort((a, b) => a.slice.weekStart - b.slice.weekStart);
 }
 
 /** Arrears stand for the days of the week that fell in locked periods. */
 function arrearsSlice(
-  { slice, pence }: WeekDifference,
+  slice: ScheduledSlice,
+  pence: number,
   due: readonly ScheduledSlice[],
   paid: readonly ScheduledSlice[],
   next: PayPeriod | null,
