@@ -10,19 +10,19 @@ export function ruleEntries(): Record<string, string> {
   for (const year of years) {
     const files = readdirSync(`rules/${year}`).map((name) => name.replace(/\.json$/, ""));
     entries[`${year}.ts`] = wholeYear(year, files);
-    entries[`payslip/${year}.ts`] = payslipYear(year, files);
+    entries[`payslip/${year}.ts`] = payslipYear(year);
   }
   return entries;
 }
 
-function payslipYear(year: string, files: readonly string[]): string {
-  const subjects = files.filter(isPayslips);
-  return `${HEADER}${imports(year, subjects, "../../../rules")}import { ownRules, type RuleDocuments } from "../../engine/rulebook";
+function payslipYear(year: string): string {
+  return `${HEADER}import { ownRules, type RuleDocuments } from "../../engine/rulebook";
 import { digest${year.slice(0, 4)} } from "../digests";
+import documents from "./${year}.json";
 import sources from "./sources.json";
 
 /** The rule documents of ${year} that a payslip needs and their sources, ready for \`createPayslipRulebook\`. */
-export const rules: RuleDocuments = ${own(year, subjects)};
+export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, digest${year.slice(0, 4)});
 `;
 }
 

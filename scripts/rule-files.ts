@@ -1,4 +1,4 @@
-import { payslipSources } from "./payslip-sources";
+import { payslipDocuments, payslipSources } from "./payslip-documents";
 import { chapterDigests, checkedDocuments, ruleDigests } from "./rule-digests";
 import { ruleEntries } from "./rule-entries";
 import { ruleSchemas } from "./rule-schemas";
@@ -11,6 +11,9 @@ export function ruleFiles(): Record<string, string> {
     "src/rules/chapter-digests.ts": chapterDigests(documents),
     "src/rules/payslip/sources.json": payslipSources(documents),
   };
+  for (const year of new Set(Object.keys(documents).flatMap((path) => path.match(/^\d{4}-\d{2}/) ?? []))) {
+    files[`src/rules/payslip/${year}.json`] = payslipDocuments(documents, year);
+  }
   for (const [name, schema] of Object.entries(ruleSchemas())) files[`rules/schema/${name}.json`] = schema;
   for (const [path, text] of Object.entries(ruleEntries())) files[`src/rules/${path}`] = text;
   return files;

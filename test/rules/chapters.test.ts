@@ -85,6 +85,13 @@ describe("the rulebook of payslips alone", () => {
     expect(small.value.chapter("statutory-pay")).toBeNull();
   });
 
+  it("can be amended, and copied", () => {
+    const path = "2026-27/income-tax.json#/parameters/regulatoryLimit/values/0/value";
+    const amended = amendRules(payslipRules, path, "40%");
+    expect(amended.ok && createPayslipRulebook(amended.value)).toMatchObject({ ok: true });
+    expect(createPayslipRulebook(structuredClone(payslipRules))).toMatchObject({ ok: true });
+  });
+
   it("refuses what it does not hold", () => {
     const refused = createPayslipRulebook(latest);
     expect(refused).toMatchObject({ ok: false });

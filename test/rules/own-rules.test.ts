@@ -25,6 +25,13 @@ describe("Paypacket's own rules, which are not checked again when they are loade
     },
   );
 
+  it.each(Object.entries(ruleFiles()).filter(([path]) => /payslip\/.*json$/.test(path)))(
+    "stand in %s without the words that a payslip does not need",
+    (path, text) => {
+      expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(JSON.parse(text));
+    },
+  );
+
   it("give the same payslip as copies, digest included", () => {
     const own = createRulebook(latest);
     const copy = createRulebook(structuredClone(latest));

@@ -1,23 +1,9 @@
 // Written by `npm run rules:write`.
 
-import employerCharges from "../../../rules/2024-25/employer-charges.json";
-import incomeTax from "../../../rules/2024-25/income-tax.json";
-import minimumWage from "../../../rules/2024-25/minimum-wage.json";
-import nationalInsurance from "../../../rules/2024-25/national-insurance.json";
-import studentLoans from "../../../rules/2024-25/student-loans.json";
 import { ownRules, type RuleDocuments } from "../../engine/rulebook";
 import { digest2024 } from "../digests";
+import documents from "./2024-25.json";
 import sources from "./sources.json";
 
 /** The rule documents of 2024-25 that a payslip needs and their sources, ready for `createPayslipRulebook`. */
-export const rules: RuleDocuments = ownRules(
-  {
-    "2024-25/employer-charges.json": employerCharges,
-    "2024-25/income-tax.json": incomeTax,
-    "2024-25/minimum-wage.json": minimumWage,
-    "2024-25/national-insurance.json": nationalInsurance,
-    "2024-25/student-loans.json": studentLoans,
-    "sources.json": sources,
-  },
-  digest2024,
-);
+export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, digest2024);

@@ -11,6 +11,19 @@ export function payslipSources(documents: RuleDocuments): string {
   return `${JSON.stringify({ ...all, $schema: undefined, sources: Object.fromEntries(sources) }, null, 2)}\n`;
 }
 
+/** The text of src/rules/payslip/<year>.json: the payslip's documents of a year without what only their reader needs. */
+export function payslipDocuments(documents: RuleDocuments, year: string): string {
+  const paths = SUBJECTS.map((subject) => `${year}/${subject}.json`);
+  const needed = Object.fromEntries(paths.map((path) => [path, documents[path]]));
+  return `${JSON.stringify(needed, withoutNotes, 2)}\n`;
+}
+
+/** Leaves out the notes of entries and the editor's schema; a policy keeps its note, which its shape asks for. */
+function withoutNotes(this: object, key: string, value: unknown): unknown {
+  const isForReaders = key === "$schema" || (key === "note" && Object.hasOwn(this, "from"));
+  return isForReaders ? undefined : value;
+}
+
 function gather(value: unknown, named: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
