@@ -66,7 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   services: ["engine", "platform", "rules"],
   web: ["engine", "rules"],
   batch: ["kernel", "engine"],
-  cli: ["engine", "platform", "rules", "services"],
+  cli: ["batch", "engine", "platform", "rules", "services"],
 };
 
 interface Arrow {

@@ -98,11 +98,15 @@ export class Batch {
     }
   }
 
-  /** Every row's year in short, in the order of loading. A row that was paid nothing has no summary and no problems. */
-  *summaries(): Generator<SummaryAnswer, void> {
+  /**
+   * Every row's year in short, in the order of loading. A row that was paid nothing has no summary and no problems.
+   * `sums` gathers on the way what `totals` would add up again.
+   */
+  *summaries(sums: TotalsSoFar = new TotalsSoFar()): Generator<SummaryAnswer, void> {
     for (const index of this.places.keys()) {
       const id = this.idOf(index);
       const year = this.yearOf(index);
+      addYear(sums, year);
       if ("toDate" in year) yield { index, id, summary: summaryOfColumns(year), problems: [] };
       else if (year.ok) yield { index, id, summary: summaryOfPayslips(year.value), problems: [] };
       else yield { index, id, summary: null, problems: year.problems };
@@ -112,11 +116,7 @@ export class Batch {
   /** What the payments of everyone who was paid come to. */
   totals(): BatchTotals {
     const sums = new TotalsSoFar();
-    for (const index of this.places.keys()) {
-      const year = this.yearOf(index);
-      if ("toDate" in year) sums.addColumns(year);
-      else if (year.ok) sums.addPayslips(year.value);
-    }
+    for (const index of this.places.keys()) addYear(sums, this.yearOf(index));
     return sums.totals;
   }
 
@@ -187,4 +187,9 @@ export class Batch {
     const rows = this.places.length;
     return { rows, columnRows: rows - this.singles.size, singleRows: this.singles.size, reasons, refused };
   }
+}
+
+function addYear(sums: TotalsSoFar, year: RowYear | Result<PayYear>): void {
+  if ("toDate" in year) sums.addColumns(year);
+  else if (year.ok) sums.addPayslips(year.value);
 }

@@ -7,7 +7,7 @@ export type { BatchOptions, BatchResult } from "./create-batch";
 export { type LineReader, type LineReading, readCsvHeading, readJsonLine, splitLines, type TextSource } from "./input";
 export type { MachineKind } from "./machine";
 export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
-export type { BatchTotals, SummaryAnswer, YearSummary } from "./summary";
+export { type BatchTotals, type SummaryAnswer, TotalsSoFar, type YearSummary } from "./summary";
 
 /**
  * A batch in the caller's own thread: a browser's worker, or any host. `workers` counts for nothing here.

@@ -12,4 +12,4 @@ export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
 export { replaceFile } from "./replace-file";
 export { answerFromSite, readSite, type StaticSite } from "./static-site";
-export { type TextPlace, Unreadable, type UnreadableReason } from "./unreadable";
+export { type TextPlace, Unreadable, type UnreadableReason, unreadable } from "./unreadable";

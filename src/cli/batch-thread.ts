@@ -1,0 +1,10 @@
+// A thread of "paypacket batch": works out the pieces that it is sent, one after another.
+import { parentPort, workerData } from "node:worker_threads";
+import { type Piece, type PieceSettings, pieceTools, workPiece } from "./batch";
+
+const tools = pieceTools(workerData as PieceSettings);
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on("message", (piece: Piece) => {
+  last = last.then(async () => parentPort?.postMessage(await workPiece(tools, piece)));
+});

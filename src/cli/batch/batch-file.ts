@@ -1,0 +1,107 @@
+import type { FileHandle } from "node:fs/promises";
+import { extname } from "node:path";
+import type { Terminal } from "../terminal";
+import { BatchProgress } from "./batch-progress";
+import type { BatchOutcome } from "./batch-report";
+import { digestOf, type Job, openInput } from "./job";
+import type { Piece, PieceResult, PieceSettings } from "./piece";
+import { lineReader } from "./piece-lines";
+import { pieceWorkers } from "./piece-workers";
+import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
+import { ResultFiles, resultNames } from "./result-files";
+import { runPieces } from "./run-pieces";
+import { resultsHeading } from "./summary-text";
+import { Tally } from "./tally";
+
+/** A file to be worked out. */
+export interface BatchRequest {
+  readonly path: string;
+  /** Digest of the rules of the year. */
+  readonly rules: string;
+  readonly workers: number;
+  /** null for the sums alone. */
+  readonly out: string | null;
+  readonly settings: Omit<PieceSettings, "heading">;
+}
+
+/** Works a file out, or goes on with it. Throws `Unreadable` and `Refusal`. */
+export async function batchFile(
+  request: BatchRequest,
+  status: Terminal["status"],
+  tell: (text: string) => void,
+): Promise<BatchOutcome> {
+  const { file, size } = await openInput(request.path);
+  try {
+    const isCsv = extname(request.path).toLowerCase() === ".csv";
+    const heading = isCsv ? await readHeading(file) : null;
+    lineReader(heading?.text ?? null, request.path);
+    const settings: PieceSettings = { ...request.settings, heading: heading?.text ?? null };
+    const start: ReadFrom = { byte: heading?.end ?? 0, line: heading === null ? 1 : 2, piece: 0 };
+    const files =
+      request.out === null ? null : await openResults(request.out, await jobOf(request, file, size, isCsv), settings);
+    const from = files === null ? start : continued(files, start, tell);
+    return await work({ request, file, size, settings, files, from }, status);
+  } finally {
+    await file.close();
+  }
+}
+
+async function jobOf({ rules, settings }: BatchRequest, file: FileHandle, size: number, isCsv: boolean): Promise<Job> {
+  const { taxYear, period, format } = settings;
+  return {
+    version: 1,
+    inputBytes: size,
+    inputDigest: await digestOf(file, size),
+    rules,
+    taxYear,
+    period,
+    format,
+    isCsv,
+  };
+}
+
+function openResults(out: string, job: Job, { format }: PieceSettings): Promise<ResultFiles> {
+  return ResultFiles.open(resultNames(out), job, resultsHeading(format));
+}
+
+/** Where an earlier run stopped. */
+function continued({ earlier: { entries } }: ResultFiles, start: ReadFrom, tell: (text: string) => void): ReadFrom {
+  const last = entries.at(-1);
+  if (last === undefined) return start;
+  tell(`Going on at line ${last.nextLine}, where an earlier run stopped.\n`);
+  return { byte: last.end, line: last.nextLine, piece: last.piece + 1 };
+}
+
+interface Work {
+  readonly request: BatchRequest;
+  readonly file: FileHandle;
+  readonly size: number;
+  readonly settings: PieceSettings;
+  /** null for the sums alone. */
+  readonly files: ResultFiles | null;
+  readonly from: ReadFrom;
+}
+
+async function work(
+  { request, file, size, settings, files, from }: Work,
+  status: Terminal["status"],
+): Promise<BatchOutcome> {
+  const started = performance.now();
+  const tally = new Tally();
+  for (const entry of files?.earlier.entries ?? []) tally.add(entry);
+  const rowsBefore = tally.rows;
+  const milliseconds = { reading: 0, arithmetic: 0, writing: 0 };
+  const progress = new BatchProgress(status, size, from.byte);
+  const take = async (result: PieceResult, piece: Piece) => {
+    await files?.add(result, piece.firstLine + piece.lines);
+    tally.add(result);
+    for (const part of ["reading", "arithmetic", "writing"] as const) milliseconds[part] += result.milliseconds[part];
+    progress.reached(result.end, tally.rows - rowsBefore);
+  };
+  await runPieces(readPieces(file, size, from), pieceWorkers(request.workers, settings), take);
+  await files?.finish();
+  progress.finish();
+  const seconds = (performance.now() - started) / 1000;
+  const { taxYear } = settings;
+  return { taxYear, tally, rules: request.rules, seconds, rowsNow: tally.rows - rowsBefore, milliseconds };
+}

@@ -1,0 +1,63 @@
+import { taxYearLabel } from "../../engine/base";
+import { count, showMoney } from "../report";
+import { type Terminal, table } from "../terminal";
+import { duration } from "./batch-progress";
+import type { Tally } from "./tally";
+
+/** What a finished batch is told with. */
+export interface BatchOutcome {
+  readonly taxYear: number;
+  readonly tally: Tally;
+  readonly rules: string;
+  readonly seconds: number;
+  /** People of this run; the rest was done before. */
+  readonly rowsNow: number;
+  readonly milliseconds: { readonly reading: number; readonly arithmetic: number; readonly writing: number };
+}
+
+const AMOUNTS = [
+  ["grossPay", "Gross pay"],
+  ["taxablePay", "Taxable pay"],
+  ["tax", "Income tax"],
+  ["ni", "National Insurance"],
+  ["employerNi", "Employer National Insurance"],
+  ["studentLoan", "Student loans"],
+  ["postgraduateLoan", "Postgraduate loans"],
+  ["pension", "Pension"],
+  ["employerPension", "Employer pension"],
+  ["attachmentOrders", "Court orders"],
+  ["otherDeductions", "Other deductions"],
+  ["otherAdditions", "Paid outside tax"],
+  ["netPay", "Net pay"],
+] as const;
+
+/** The sums of a batch, how it was worked out, and how long it took. */
+export function batchReport(outcome: BatchOutcome, terminal: Terminal): string {
+  const { tally, taxYear } = outcome;
+  const paid = tally.rows - tally.refused - tally.unpaid;
+  const rows = AMOUNTS.map(([name, title]) => ({ title, amount: showMoney(tally.total(name)) }));
+  const sums = table(
+    [
+      { title: taxYearLabel(taxYear), value: ({ title }) => title },
+      { title: "Sum", align: "right", value: ({ amount }) => amount },
+    ],
+    rows,
+    null,
+    terminal,
+  );
+  return `${terminal.paint("strong", `${count(paid, "person", "people")}, ${count(tally.payments, "payment", "payments")}`)}\n\n${sums}\n${ways(tally)}${speed(outcome)}`;
+}
+
+function ways(tally: Tally): string {
+  const reasons = [...tally.reasons].map(([reason, number]) => `${number} ${reason.replaceAll("_", " ")}`);
+  const one = reasons.length === 0 ? "" : `: ${reasons.sort().join(", ")}`;
+  return `  Over columns ${tally.columnRows}, one by one ${tally.singleRows}${one}\n`;
+}
+
+function speed({ seconds, rowsNow, milliseconds }: BatchOutcome): string {
+  const { reading, arithmetic, writing } = milliseconds;
+  const all = Math.max(reading + arithmetic + writing, 0.001);
+  const share = (part: number) => `${Math.round((part / all) * 100)} %`;
+  const rate = Math.round(rowsNow / Math.max(seconds, 0.001)).toLocaleString("en-GB");
+  return `  ${duration(seconds)}, ${rate} people a second; reading ${share(reading)}, arithmetic ${share(arithmetic)}, writing ${share(writing)}\n`;
+}

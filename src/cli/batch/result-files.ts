@@ -1,0 +1,152 @@
+import { existsSync } from "node:fs";
+import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
+import { unreadable } from "../../platform";
+import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writeLine } from "./entry";
+import type { Job } from "./job";
+import type { PieceResult } from "./piece";
+
+/** The files of a result: while it grows, and under their own names when it is whole. */
+export interface ResultNames {
+  readonly results: string;
+  readonly refused: string;
+  readonly growing: { readonly results: string; readonly refused: string; readonly journal: string };
+}
+
+export function resultNames(out: string): ResultNames {
+  const refused = `${out}.refused.jsonl`;
+  return {
+    results: out,
+    refused,
+    growing: { results: `${out}.partial`, refused: `${refused}.partial`, journal: `${out}.journal` },
+  };
+}
+
+/** How far an earlier run came. */
+export interface Progressed {
+  readonly entries: readonly Entry[];
+  /** Whether everything was written and only the names are to be set. */
+  readonly done: boolean;
+}
+
+/** Result files that grow piece by piece. A piece counts once the journal names it. */
+export class ResultFiles {
+  private constructor(
+    private readonly names: ResultNames,
+    private readonly results: FileHandle,
+    private readonly refused: FileHandle,
+    private readonly journal: FileHandle,
+    readonly earlier: Progressed,
+  ) {}
+
+  /**
+   * Opens the files of a job, and goes on where an earlier run of the same job stopped: pieces whose bytes are all there
+   * stay, what was written after them is cut off. Anything else starts anew. Throws `Unreadable`.
+   */
+  static async open(names: ResultNames, job: Job, heading: string): Promise<ResultFiles> {
+    try {
+      const lines = existsSync(names.growing.journal) ? readLines(await readFile(names.growing.journal, "utf8")) : [];
+      const results = await open(names.growing.results, "a+");
+      const refused = await open(names.growing.refused, "a+");
+      const kept = await wholeEntries(lines, job, heading, results, refused);
+      const journal = await rewriteJournal(names.growing.journal, job, kept);
+      return new ResultFiles(names, results, refused, journal, kept);
+    } catch (error) {
+      throw unreadable(names.results, error);
+    }
+  }
+
+  /** Writes a piece whole: its texts, then its line in the journal. */
+  async add(result: PieceResult, nextLine: number): Promise<Entry> {
+    const { number: piece, end, counts, totals } = result;
+    const entry: Entry = {
+      piece,
+      end,
+      nextLine,
+      results: partOf(result.results),
+      refused: partOf(result.refused),
+      counts,
+      totals,
+    };
+    await this.results.appendFile(result.results);
+    await this.refused.appendFile(result.refused);
+    await this.journal.appendFile(writeLine({ entry }));
+    return entry;
+  }
+
+  /** Gives the whole files their names; a file of refused lines only where there are any. */
+  async finish(): Promise<void> {
+    for (const file of [this.results, this.refused]) await file.sync();
+    await this.journal.appendFile(writeLine({ done: true }));
+    await this.journal.sync();
+    const hasRefused = (await this.refused.stat()).size > 0;
+    await this.close();
+    const { results, refused, growing } = this.names;
+    if (hasRefused) await rename(growing.refused, refused);
+    else for (const path of [growing.refused, refused]) await rm(path, { force: true });
+    await rename(growing.results, results);
+    await rm(growing.journal);
+  }
+
+  async close(): Promise<void> {
+    for (const file of [this.results, this.refused, this.journal]) await file.close();
+  }
+}
+
+function partOf(bytes: Uint8Array): Part {
+  return { bytes: bytes.length, digest: digestOfBytes(bytes) };
+}
+
+/** The entries whose bytes stand in the files; both files are cut after the last of them. */
+async function wholeEntries(
+  lines: readonly JournalLine[],
+  job: Job,
+  heading: string,
+  results: FileHandle,
+  refused: FileHandle,
+): Promise<Progressed> {
+  const [first] = lines;
+  const isSame = first !== undefined && "job" in first && JSON.stringify(first.job) === JSON.stringify(job);
+  const start = new TextEncoder().encode(heading);
+  const entries: Entry[] = [];
+  let at = { results: start.length, refused: 0 };
+  if (isSame && (await holds(results, 0, partOf(start)))) {
+    for (const line of lines) {
+      if (!("entry" in line)) continue;
+      const { entry } = line;
+      const isWhole =
+        (await holds(results, at.results, entry.results)) && (await holds(refused, at.refused, entry.refused));
+      if (!isWhole) break;
+      entries.push(entry);
+      at = { results: at.results + entry.results.bytes, refused: at.refused + entry.refused.bytes };
+    }
+    await results.truncate(at.results);
+  } else {
+    await results.truncate(0);
+    await results.appendFile(start);
+  }
+  await refused.truncate(at.refused);
+  const done = entries.length > 0 && lines.at(-1) !== undefined && "done" in (lines.at(-1) as JournalLine);
+  return { entries, done };
+}
+
+async function holds(file: FileHandle, position: number, part: Part): Promise<boolean> {
+  const bytes = new Uint8Array(part.bytes);
+  let filled = 0;
+  while (filled < part.bytes) {
+    const { bytesRead } = await file.read(bytes, filled, part.bytes - filled, position + filled);
+    if (bytesRead === 0) return false;
+    filled += bytesRead;
+  }
+  return digestOfBytes(bytes) === part.digest;
+}
+
+/** The journal of what is kept, written beside and named at once: a cut line never stays in the middle. */
+async function rewriteJournal(path: string, job: Job, { entries }: Progressed): Promise<FileHandle> {
+  const draft = `${path}.draft`;
+  const lines = [writeLine({ job }), ...entries.map((entry) => writeLine({ entry }))];
+  const file = await open(draft, "w");
+  await file.writeFile(lines.join(""));
+  await file.close();
+  await rename(draft, path);
+  return open(path, "a");
+}

@@ -1,0 +1,29 @@
+import type { Piece, PieceResult } from "./piece";
+import type { PieceWorkers } from "./piece-workers";
+
+/**
+ * Hands pieces to the workers and their results on in the order of the pieces. Not more pieces than the workers ask for
+ * are on the way or wait for their turn, so that memory stays bounded however long the file is.
+ */
+export async function runPieces(
+  pieces: AsyncIterable<Piece>,
+  workers: PieceWorkers,
+  take: (result: PieceResult, piece: Piece) => Promise<void>,
+): Promise<void> {
+  const onTheWay: { readonly piece: Piece; readonly result: Promise<PieceResult> }[] = [];
+  const takeFirst = async () => {
+    const first = onTheWay.shift();
+    if (first !== undefined) await take(await first.result, first.piece);
+  };
+  try {
+    for await (const piece of pieces) {
+      const result = workers.work(piece);
+      result.catch(() => {});
+      onTheWay.push({ piece, result });
+      if (onTheWay.length >= workers.most) await takeFirst();
+    }
+    while (onTheWay.length > 0) await takeFirst();
+  } finally {
+    await workers.close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { YearSummary } from "../../batch";
+import { type NiBandResult, STATUTORY_PAY_TYPES } from "../../engine";
+import { formatPence, readPence, taxYearLabel } from "../../engine/base";
+import { writeCsvRow } from "../payroll";
+import type { ResultFormat } from "./piece";
+
+const AMOUNTS = [
+  ...(["studentLoan", "postgraduateLoan", "pension", "employerPension", "salarySacrifice"] as const),
+  ...(["benefitsTaxedViaPayroll", "attachmentOrders", "attachmentOrderFees", "otherDeductions"] as const),
+  ...(["otherAdditions", "grossPay", "netPay"] as const),
+];
+
+const HEADING = [
+  ...["id", "taxYear", "payments", "taxCode", "week1Month1", "previousTaxablePay", "previousTaxPaid"],
+  ...["taxablePay", "tax", "totalTaxablePay", "totalTax", ...AMOUNTS],
+  ...STATUTORY_PAY_TYPES.map((type) => type.charAt(0).toLowerCase() + type.slice(1)),
+  ...["niCategory", "asDirector", "niablePay", "atLel", "lelToPt", "ptToUel", "aboveUel", "ni", "employerNi"],
+];
+
+/** What stands before all years in short. */
+export function resultsHeading(format: ResultFormat): string {
+  return format === "csv" ? writeCsvRow(HEADING) : "";
+}
+
+/** A year in short as a line of JSON, or as rows of CSV. */
+export function summaryText(id: string, taxYear: number, summary: YearSummary, format: ResultFormat): string {
+  return format === "csv" ? summaryRows(id, taxYear, summary) : summaryLine(id, taxYear, summary);
+}
+
+function summaryLine(id: string, taxYear: number, { yearToDate, ...operated }: YearSummary): string {
+  const total = totals(yearToDate);
+  return `${JSON.stringify({ id, taxYear: taxYearLabel(taxYear), ...operated, ...total, ...yearToDate })}\n`;
+}
+
+/** Previous and this employment together. */
+function totals(year: YearSummary["yearToDate"]): { totalTaxablePay: string; totalTax: string } {
+  const sum = (a: string, b: string) => formatPence(readPence(a) + readPence(b));
+  return {
+    totalTaxablePay: sum(year.previousTaxablePay, year.taxablePay),
+    totalTax: sum(year.previousTaxPaid, year.tax),
+  };
+}
+
+/** One row a category letter; a second letter's row leaves the person's amounts blank, so that columns can be added up. */
+function summaryRows(id: string, taxYear: number, summary: YearSummary): string {
+  const { yearToDate: year, payments, taxCode, week1Month1 } = summary;
+  const { totalTaxablePay, totalTax } = totals(year);
+  const person = [
+    ...[String(payments), taxCode, week1Month1 ? "yes" : "no", year.previousTaxablePay, year.previousTaxPaid],
+    ...[year.taxablePay, year.tax, totalTaxablePay, totalTax, ...AMOUNTS.map((name) => year[name])],
+    ...STATUTORY_PAY_TYPES.map((type) => year.statutoryPay[type] ?? "0.00"),
+  ];
+  const letters = [...lettersOf(year.niBandResult, "no"), ...lettersOf(year.niBandResultDirector, "yes")];
+  const blank = person.map(() => "");
+  return letters
+    .map((letter, at) => writeCsvRow([asText(id), taxYearLabel(taxYear), ...(at === 0 ? person : blank), ...letter]))
+    .join("");
+}
+
+function lettersOf(letters: Readonly<Record<string, NiBandResult>>, asDirector: string): string[][] {
+  return Object.entries(letters).map(([letter, { grossForEmployeeNi, bands, ni, employerNi }]) => [
+    ...[letter, asDirector, grossForEmployeeNi, bands.atLel, bands.lelToPt, bands.ptToUel, bands.aboveUel],
+    ...[ni, employerNi],
+  ]);
+}
+
+/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text. */
+function asText(cell: string): string {
+  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell;
+}
