@@ -26,10 +26,15 @@ export function maintenanceOf(order: Order, day: OrderDay): Maintenance {
  * The table's sum for debts: pay of the pay-day by itself, then what is paid in advance by itself, as one; a flat share
  * of every further series. Source: Debtors (Scotland) Act 1987, sections 47 and 49A, Schedule 2.
  */
-export function debtSums(order: Order, day: OrderDay, left: EarningsLeft): readonly number[] {
-  const advance = advanceOf(order, left);
-  return left.portions.map((portion, at) => {
-    const net = left.ofPortion(at, order.type);
+function debtSums(
+  order: Order,
+  day: OrderDay,
+  portions: readonly Portion[],
+  nets: readonly number[],
+): readonly number[] {
+  const advance = advanceOf(portions, nets);
+  return portions.map((portion, at) => {
+    const net = nets[at] as number;
     if (portion.kind === "Other") return flatShare(day, net);
     if (portion.kind !== "Advance") return tableSum(order, portion, net, 1);
     return at === advance.first ? tableSum(order, portion, advance.net, advance.count) : 0;
@@ -43,14 +48,18 @@ function tableSum(order: Order, portion: Portion, net: number, periods: number):
   return arrestmentSum(columnOf(terms.columns, unit), net, count * periods);
 }
 
-function advanceOf(order: Order, left: EarningsLeft): { first: number; net: number; count: number } {
+/** Pay of later periods as one: where it begins, its net earnings, and the number of periods. */
+export function advanceOf(
+  portions: readonly Portion[],
+  nets: readonly number[],
+): { readonly first: number; readonly net: number; readonly count: number } {
   let first = -1;
   let net = 0;
   let count = 0;
-  left.portions.forEach(({ kind }, at) => {
+  portions.forEach(({ kind }, at) => {
     if (kind !== "Advance") return;
     if (first < 0) first = at;
-    net += left.ofPortion(at, order.type);
+    net += nets[at] as number;
     count++;
   });
   return { first, net, count };
@@ -59,11 +68,12 @@ function advanceOf(order: Order, left: EarningsLeft): { first: number; net: numb
 /** An earnings arrestment by itself. */
 export function deductDebt(order: Order, day: OrderDay, left: EarningsLeft): Deduction {
   const attachable = left.of(order.type);
-  const wishes = debtSums(order, day, left);
+  const nets = left.portionsOf(order.type);
+  const wishes = debtSums(order, day, left.portions, nets);
   const normal = wishes.reduce((sum, wish) => sum + wish, 0);
   const expected = withinBalance(order, normal);
   const taken = Math.min(expected, attachable);
-  return deductionOf({ attachable, protectedEarnings: 0, normal, expected, taken, wishes });
+  return deductionOf({ attachable, protectedEarnings: 0, normal, expected, taken, nets, wishes });
 }
 
 /**
@@ -73,7 +83,8 @@ export function deductDebt(order: Order, day: OrderDay, left: EarningsLeft): Ded
 export function deductForDays(order: Order, day: OrderDay, left: EarningsLeft): Deduction {
   const attachable = left.of(order.type);
   const { asked, protectedEarnings } = maintenanceOf(order, day);
-  const wishes = debtSums(order, day, left);
+  const nets = left.portionsOf(order.type);
+  const wishes = debtSums(order, day, left.portions, nets);
   const table = wishes.reduce((sum, wish) => sum + wish, 0);
   const debts = Math.min(withinBalance(order, table), attachable);
   const room = Math.max(0, attachable - debts - protectedEarnings);
@@ -86,6 +97,8 @@ export function deductForDays(order: Order, day: OrderDay, left: EarningsLeft): 
     taken: debts + maintenance,
     isReduced: maintenance < asked,
     toDebts: debts,
+    nets,
+    wishes,
   });
 }
 

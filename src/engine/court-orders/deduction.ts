@@ -21,7 +21,8 @@ export interface Deduction {
   readonly isReduced: boolean;
   /** Of a conjoined order: what went to ordinary debts. */
   readonly toDebts: number;
-  /** How the sum was shared among the portions of the pay. */
+  /** Where a table was asked portion by portion: what was left of each, and its sum. */
+  readonly nets?: readonly number[];
   readonly wishes?: readonly number[];
 }
 

@@ -29,6 +29,11 @@ export class EarningsLeft {
     return Math.max(0, netFor((this.portions[at] as Portion).net, type) - (this.taken[at] as number));
   }
 
+  /** What is left of every portion. */
+  portionsOf(type: OrderType): readonly number[] {
+    return this.portions.map((_, at) => this.ofPortion(at, type));
+  }
+
   /** Takes a sum: from each portion what is wished of it, in their order, and the rest where something is left. */
   take(sum: number, type: OrderType, wishes: readonly number[] = []): void {
     this.total += sum;

@@ -1,7 +1,6 @@
 import { halfDownDivide } from "../../kernel";
 import { type Columns, type ShareBand, sumByUnit } from "./band-tables";
 import { deductionOf, protectedBySetting, type Rule, withinBalance } from "./deduction";
-import type { EarningsLeft } from "./earnings-left";
 import type { Order } from "./order";
 import type { OrderDay, Portion } from "./order-day";
 
@@ -12,7 +11,8 @@ import type { OrderDay, Portion } from "./order-day";
  */
 export const deductByTable: Rule = (order, day, left) => {
   const attachable = left.of(order.type);
-  const wishes = left.portions.map((portion, at) => sumOfPortion(order, day, left, portion, at));
+  const nets = left.portionsOf(order.type);
+  const wishes = left.portions.map((portion, at) => sumOfPortion(order, day, portion, nets[at] as number));
   const normal = wishes.reduce((sum, wish) => sum + wish, 0);
   const protectedEarnings = protectedBySetting(order, day, attachable);
   const expected = withinBalance(order, normal);
@@ -24,12 +24,12 @@ export const deductByTable: Rule = (order, day, left) => {
     expected,
     taken,
     isReduced: taken < expected && protectedEarnings > 0,
+    nets,
     wishes,
   });
 };
 
-function sumOfPortion(order: Order, day: OrderDay, left: EarningsLeft, portion: Portion, at: number): number {
-  const net = left.ofPortion(at, order.type);
+function sumOfPortion(order: Order, day: OrderDay, portion: Portion, net: number): number {
   if (portion.kind === "Other") return flatShare(day, net);
   const { terms } = order;
   if (terms.kind !== "UnitTable") return 0;

@@ -1,0 +1,217 @@
+import {
+  type Amount,
+  type CalendarDate,
+  type CallOptions,
+  formatPence,
+  type Money,
+  pointerStep,
+  Reader,
+  type Result,
+  type Unread,
+  type WorkingStep,
+  workingsOf,
+} from "../base";
+import type { ChapterParameters, Rulebook } from "../rulebook";
+import { ORDER_TYPES, type OrderType } from "./order-types";
+
+type Parameters = ChapterParameters<"court-orders">;
+
+/** Kinds of pay that orders treat differently. */
+export const ATTACHABLE_PAY_TYPES = [
+  "Wages",
+  "HolidayPay",
+  "PayInLieuOfNotice",
+  "StatutorySickPay",
+  "ContractualLeavePay",
+  "OccupationalPension",
+  "LossOfOffice",
+  "ContractualRedundancyPay",
+  "StatutoryMaternityPay",
+  "StatutoryAdoptionPay",
+  "StatutoryPaternityPay",
+  "StatutorySharedParentalPay",
+  "StatutoryParentalBereavementPay",
+  "StatutoryNeonatalCarePay",
+  "StatutoryRedundancyPay",
+  "SocialSecurityBenefit",
+  "GuaranteedMinimumPension",
+  "ReimbursedExpenses",
+  "ForcesPay",
+  "SeafarersWages",
+] as const;
+
+export type AttachablePayType = (typeof ATTACHABLE_PAY_TYPES)[number];
+
+export const ATTACHABLE_PENSION_TYPES = [
+  "Occupational",
+  "MasterTrust",
+  "InSchemeVoluntary",
+  "FreeStandingVoluntary",
+  "Stakeholder",
+  "GroupPersonal",
+] as const;
+
+export type AttachablePensionType = (typeof ATTACHABLE_PENSION_TYPES)[number];
+
+export interface AttachableEarningsFacts {
+  readonly paymentDate: CalendarDate;
+  /** Pay of the pay-day by kind, after salary sacrifice. */
+  readonly pay: readonly { readonly payType: AttachablePayType; readonly amount: Amount }[];
+  /** What is actually deducted on the pay-day. */
+  readonly tax: Amount;
+  readonly ni: Amount;
+  /** What is actually taken from pay; `reducesAttachable` overrules the rule of the scheme's kind. */
+  readonly pensionContributions?: readonly {
+    readonly contributionType: AttachablePensionType;
+    readonly amount: Amount;
+    readonly reducesAttachable?: boolean;
+  }[];
+  /** Pay held back now because it was advanced earlier: added back for council tax and fines orders. */
+  readonly advanceRecovered?: Amount;
+}
+
+/** Net earnings by type of order, as `attachableEarnings` of the orders' pay-day takes them. */
+export type AttachableEarnings = Readonly<Record<OrderType, Money>>;
+
+const KNOWN: ReadonlySet<string> = new Set([
+  "paymentDate",
+  "pay",
+  "tax",
+  "ni",
+  "pensionContributions",
+  "advanceRecovered",
+]);
+const PAY_FIELDS: ReadonlySet<string> = new Set(["payType", "amount"]);
+const PENSION_FIELDS: ReadonlySet<string> = new Set(["contributionType", "amount", "reducesAttachable"]);
+const ADVANCE_COUNTS: readonly OrderType[] = ["Ctaeo", "Mcaeo"];
+const MOST_LINES = 1_000;
+
+interface ReadEarnings {
+  readonly pay: readonly { readonly payType: AttachablePayType; readonly amount: number }[];
+  readonly pensions: readonly {
+    readonly kind: AttachablePensionType;
+    readonly amount: number;
+    readonly reduces: boolean | null;
+  }[];
+  readonly tax: number;
+  readonly ni: number;
+  readonly advance: number;
+}
+
+/**
+ * The net earnings that each type of order may take from: pay that counts for it, less the whole of the pay-day's
+ * income tax, employee National Insurance and qualifying pension contributions. Nothing else lowers them. Negative
+ * where the deductions exceed the pay that counts.
+ * Problems: wrong facts; `not_in_force` for a day without rules. Source: the definitions of earnings and of attachable
+ * earnings in each Act and regulation, as the rule data lists them.
+ */
+export function attachableEarnings(
+  facts: AttachableEarningsFacts,
+  rulebook: Rulebook,
+  options?: CallOptions,
+): Result<AttachableEarnings> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const day = reader.date(owner, "paymentDate", "");
+  const read = readEarnings(reader, owner);
+  const rules = rulebook.chapter("court-orders");
+  const pay = rules?.on("attachablePay", day) ?? null;
+  const pensions = rules?.on("pensionContributions", day) ?? null;
+  const isUnknown = !Number.isNaN(day) && (pay === null || pensions === null);
+  if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: String(owner.paymentDate) });
+  if (reader.problems.length > 0 || rules === null || pay?.value == null || pensions?.value == null) {
+    return { ok: false, problems: reader.problems };
+  }
+  const sources = [...pay.sources, ...pensions.sources];
+  const steps: WorkingStep[] = [];
+  const value: Partial<Record<OrderType, Money>> = {};
+  for (const type of ORDER_TYPES) {
+    const step = earningsStep(type, read, pay.value, pensions.value, sources);
+    value[type] = step.value;
+    steps.push(step);
+  }
+  const workings = options?.explain === true ? workingsOf(steps, rules) : null;
+  return { ok: true, value: value as AttachableEarnings, workings, rules: rulebook.digest() };
+}
+
+function readEarnings(reader: Reader, owner: Unread): ReadEarnings {
+  const pay = reader.list(owner, "pay", "", MOST_LINES).map((value, at) => readPay(reader, value, `/pay/${at}`));
+  const pensions =
+    owner.pensionContributions === undefined
+      ? []
+      : reader
+          .list(owner, "pensionContributions", "", MOST_LINES)
+          .map((value, at) => readPension(reader, value, `/pensionContributions/${at}`));
+  const read = {
+    pay,
+    pensions,
+    tax: reader.amount(owner.tax, "tax", ""),
+    ni: reader.amount(owner.ni, "ni", ""),
+    advance: reader.optionalPositiveAmount(owner.advanceRecovered, "advanceRecovered", ""),
+  };
+  reader.limit(
+    pay.reduce((sum, { amount }) => sum + Math.abs(amount), 0),
+    pointerStep("pay"),
+  );
+  return read;
+}
+
+function readPay(reader: Reader, value: unknown, path: string): ReadEarnings["pay"][number] {
+  const owner = reader.object(value, path);
+  if (owner === null) return { payType: "Wages", amount: 0 };
+  reader.onlyKnown(owner, PAY_FIELDS, path);
+  return {
+    payType: reader.choice(owner, "payType", path, ATTACHABLE_PAY_TYPES),
+    amount: reader.amount(owner.amount, "amount", path),
+  };
+}
+
+function readPension(reader: Reader, value: unknown, path: string): ReadEarnings["pensions"][number] {
+  const owner = reader.object(value, path);
+  if (owner === null) return { kind: "Occupational", amount: 0, reduces: null };
+  reader.onlyKnown(owner, PENSION_FIELDS, path);
+  const stated = owner.reducesAttachable;
+  return {
+    kind: reader.choice(owner, "contributionType", path, ATTACHABLE_PENSION_TYPES),
+    amount: reader.amount(owner.amount, "amount", path),
+    reduces: stated === undefined ? null : reader.flag(stated, "reducesAttachable", path, true),
+  };
+}
+
+function earningsStep(
+  type: OrderType,
+  { pay, pensions, tax, ni, advance }: ReadEarnings,
+  payRules: Parameters["attachablePay"],
+  pensionRules: Parameters["pensionContributions"],
+  sources: readonly string[],
+): WorkingStep {
+  const hasWages = pay.some(({ payType, amount }) => payType === "Wages" && amount > 0);
+  const counts = (payType: string) => {
+    const rule = payRules[payType];
+    return rule?.countsFor.includes(type) === true || (hasWages && rule?.withWagesFor?.includes(type) === true);
+  };
+  const counted = pay.reduce((sum, { payType, amount }) => sum + (counts(payType) ? amount : 0), 0);
+  const pension = pensions.reduce(
+    (sum, { kind, amount, reduces }) =>
+      sum + ((reduces ?? pensionRules[kind]?.reducesFor.includes(type)) === true ? amount : 0),
+    0,
+  );
+  const added = ADVANCE_COUNTS.includes(type) ? advance : 0;
+  return {
+    id: `court-orders.attachable-earnings.${type}`,
+    figure: `/${type}`,
+    rule: "Pay that counts for the order, less tax, National Insurance and qualifying pension contributions.",
+    formula: "pay + advance added back − tax − National Insurance − pension",
+    inputs: {
+      pay: formatPence(counted),
+      "advance added back": formatPence(added),
+      tax: formatPence(tax),
+      "National Insurance": formatPence(ni),
+      pension: formatPence(pension),
+    },
+    value: formatPence(counted + added - tax - ni - pension),
+    sources,
+  };
+}
