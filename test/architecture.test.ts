@@ -38,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/employer-charges": ["kernel", "engine/base", "engine/rulebook"],
   "engine/holiday": ["kernel", "engine/base", "engine/rulebook"],
   "engine/salary": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/statutory-pay": ["kernel", "engine/base", "engine/rulebook"],
   "engine/pensions": ["kernel", "engine/base", "engine/rulebook"],
   "engine/gross-to-net": [
     "kernel",
@@ -58,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/employer-charges",
     "engine/holiday",
     "engine/salary",
+    "engine/statutory-pay",
     "engine/pensions",
     "engine/gross-to-net",
   ],

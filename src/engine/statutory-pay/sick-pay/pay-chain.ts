@@ -55,6 +55,8 @@ export interface PaidChain {
   readonly weeksLimit: number;
   readonly waitingDaysServed: number;
   readonly unitsUsed: number;
+  /** Of them, what a previous provider used. */
+  readonly importedUnits: number;
   readonly lastPaidDay: DayNumber | null;
   readonly isProtected: boolean;
 }
@@ -75,6 +77,7 @@ class ChainWalk {
   private readonly days: SickDay[] = [];
   private waitingDaysServed: number;
   private unitsUsed: number;
+  private readonly importedUnits: number;
   private isExhausted = false;
   private isProtected = false;
   private lastPaidDay: DayNumber | null = null;
@@ -91,16 +94,18 @@ class ChainWalk {
     this.exclusion = imported === null ? this.exclusionOnFirstDay() : null;
     this.threeYearLimit = anniversary(first, ground.rulesOn((chain.spells[0] as Spell).first).chainYears);
     this.waitingDaysServed = imported?.waitingDaysServed ?? 0;
-    this.unitsUsed = imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDay).count);
+    this.importedUnits =
+      imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDay).count);
+    this.unitsUsed = this.importedUnits;
   }
 
   walk(): PaidChain {
     for (const spell of this.chain.spells) this.paySpell(spell);
     const { chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit } = this;
-    const { waitingDaysServed, unitsUsed, lastPaidDay, isProtected } = this;
+    const { waitingDaysServed, unitsUsed, importedUnits, lastPaidDay, isProtected } = this;
     return {
       ...{ chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit },
-      ...{ waitingDaysServed, unitsUsed, lastPaidDay, isProtected },
+      ...{ waitingDaysServed, unitsUsed, importedUnits, lastPaidDay, isProtected },
       weeksLimit: this.ground.rulesOn((chain.spells[0] as Spell).first).weeks,
     };
   }

@@ -1,0 +1,115 @@
+import type { DayNumber } from "../../base";
+import {
+  type Absence,
+  gapDays,
+  type SspExclusionReason,
+  WEEK,
+  type WorkedChain,
+  type WorkedSickness,
+} from "../sick-pay";
+import type { ReadLinkingFacts } from "./read-linking-facts";
+
+/** What the chains say of the new absence. */
+export interface JudgedAbsence {
+  /** The absence's chain; null where it forms no period of incapacity. */
+  readonly chain: WorkedChain | null;
+  /** The same chain if the sickness went on to the end of the loaded rules. */
+  readonly projected: WorkedChain | null;
+  readonly isLinked: boolean;
+  readonly gapDays: number | null;
+  /** Earlier absences that form periods of incapacity, linked or not. */
+  readonly piws: ReadonlySet<Absence>;
+  readonly isBeforeReform: boolean;
+  readonly waitingDaysServed: number;
+  readonly waitingDaysRemaining: number;
+  readonly unitsUsed: number;
+  readonly unitsRemaining: number;
+  readonly qualifyingDaysInWeek: number;
+  readonly exclusionReason: SspExclusionReason | null;
+  readonly lastPayableDay: DayNumber | null;
+  readonly formSsp1Due: DayNumber | null;
+}
+
+const NOTICE_DAYS = 7;
+/** Form SSP1 is due by the start of the 23rd week of sick pay. */
+const WEEKS_BEFORE_NOTICE = 22;
+
+/** Judges the new absence by the days of its chain that came before it. */
+export function judgeAbsence(
+  read: ReadLinkingFacts,
+  worked: WorkedSickness,
+  projection: WorkedSickness,
+  lasting: Absence,
+): JudgedAbsence {
+  const { own } = read;
+  const chain = chainOf(worked, own);
+  const projected = chainOf(projection, lasting);
+  const before = chain?.days.filter(({ absence }) => absence !== own) ?? [];
+  const served = before.filter(({ outcome }) => outcome === "Waiting").length;
+  const waitingDaysServed = served + (chain?.chain.imported?.waitingDaysServed ?? 0);
+  const unitsUsed = before.reduce((sum, { units }) => sum + units, chain?.importedUnits ?? 0);
+  const rules = worked.rulesOn(own.first);
+  const exclusionReason = exclusionOf(chain, own);
+  const lastPayableDay = lastPayable(projected, lasting);
+  return {
+    ...{ chain, projected, waitingDaysServed, unitsUsed, exclusionReason, lastPayableDay },
+    isLinked: chain !== null && (chain.chain.imported !== null || chain.chain.first < own.first),
+    gapDays: gapBefore(read, worked),
+    piws: new Set(worked.chains.flatMap(({ chain: { spells } }) => spells.flatMap(({ absences }) => absences))),
+    isBeforeReform: rules.earningsShareBasisPoints === null,
+    waitingDaysRemaining: Math.max(0, rules.waitingDays - waitingDaysServed),
+    unitsRemaining: Math.max(0, rules.weeks * WEEK - unitsUsed),
+    qualifyingDaysInWeek: worked.weekOf(own.first).count,
+    formSsp1Due: formSsp1(read, projected, exclusionReason, unitsUsed, lastPayableDay),
+  };
+}
+
+function chainOf({ chains }: WorkedSickness, absence: Absence): WorkedChain | null {
+  return chains.find(({ chain }) => chain.spells.some(({ absences }) => absences.includes(absence))) ?? null;
+}
+
+/** Days since the last period of incapacity; nought where the absence goes on from it. */
+function gapBefore({ own, imported }: ReadLinkingFacts, { chains }: WorkedSickness): number | null {
+  const ends = chains.flatMap(({ chain }) =>
+    chain.spells.flatMap(({ last, absences }) =>
+      absences.filter((absence) => absence !== own).map((absence) => Math.min(last, absence.last)),
+    ),
+  );
+  const last = Math.max(...ends.filter((end) => end < own.first), imported?.lastSickDay ?? Number.NEGATIVE_INFINITY);
+  return Number.isFinite(last) ? gapDays(last, own.first) : null;
+}
+
+/** Why no day of the absence is paid; null where one is paid or waits. */
+function exclusionOf(chain: WorkedChain | null, own: Absence): SspExclusionReason | null {
+  if (chain === null) return "NotAPeriodOfIncapacity";
+  const days = chain.days.filter(({ absence }) => absence === own);
+  const isDue = days.some(({ outcome, reason }) => outcome !== "Unpaid" && reason === null);
+  return isDue ? null : (days.find(({ reason }) => reason !== null)?.reason ?? null);
+}
+
+/** Known only where the projection stops being paid before the rules end. */
+function lastPayable(projected: WorkedChain | null, lasting: Absence): DayNumber | null {
+  const days = projected?.days.filter(({ absence }) => absence === lasting) ?? [];
+  const stops = days.at(-1)?.outcome === "Unpaid";
+  return stops ? (days.filter(({ outcome }) => outcome === "Paid").at(-1)?.day ?? null) : null;
+}
+
+function formSsp1(
+  { own }: ReadLinkingFacts,
+  projected: WorkedChain | null,
+  exclusion: SspExclusionReason | null,
+  unitsUsed: number,
+  lastPayableDay: DayNumber | null,
+): DayNumber | null {
+  if (exclusion === "NotAPeriodOfIncapacity") return null;
+  if (exclusion !== null) return own.first + NOTICE_DAYS;
+  if (lastPayableDay === null || (!own.isOpen && own.last <= lastPayableDay)) return null;
+  const notice = WEEKS_BEFORE_NOTICE * WEEK;
+  if (unitsUsed >= notice) return own.first + NOTICE_DAYS;
+  let used = unitsUsed;
+  for (const { day, units } of projected?.days.filter(({ day }) => day >= own.first) ?? []) {
+    if (units > 0 && used >= notice) return day;
+    used += units;
+  }
+  return lastPayableDay + NOTICE_DAYS;
+}

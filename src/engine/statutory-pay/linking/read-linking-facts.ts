@@ -1,0 +1,52 @@
+import { type Amount, type DayNumber, formatDate, type Reader, type Unread } from "../../base";
+import {
+  type Absence,
+  type AbsenceFacts,
+  type DaySpanFacts,
+  type ImportedSickPayFacts,
+  type QualifyingDaysFacts,
+  readAbsence,
+  readAbsences,
+  readSickPayGround,
+  SICK_PAY_KEYS,
+  type SickPayEmployment,
+} from "../sick-pay";
+
+/** A new absence, and what came before it. */
+export interface LinkingFacts extends Omit<AbsenceFacts, "absenceId"> {
+  readonly earlierAbsences?: readonly AbsenceFacts[];
+  readonly qualifyingDays: QualifyingDaysFacts;
+  readonly employment?: SickPayEmployment;
+  readonly averageEarningsOverride?: Amount;
+  readonly imported?: ImportedSickPayFacts | null;
+  /** False leaves out what a previous provider handed over; true when left out. */
+  readonly includeImported?: boolean;
+  readonly pregnancyDisqualifyingPeriods?: readonly DaySpanFacts[];
+  readonly custodyPeriods?: readonly DaySpanFacts[];
+}
+
+const KNOWN = new Set<string>([
+  ...SICK_PAY_KEYS,
+  "startDate",
+  "endDate",
+  "exclusionReason",
+  "earlierAbsences",
+  "includeImported",
+]);
+
+/** Reads the facts; `horizon` is the last day that the rules cover, which the new absence is followed to. */
+export function readLinkingFacts(reader: Reader, facts: Unread, horizon: DayNumber) {
+  reader.onlyKnown(facts, KNOWN, "");
+  const ground = readSickPayGround(reader, facts);
+  const imported = reader.flag(facts.includeImported, "includeImported", "", true) ? ground.imported : null;
+  const bounds = { ...ground, imported, openUntil: horizon };
+  const earlier = facts.earlierAbsences === undefined ? [] : readAbsences(reader, facts, "earlierAbsences", bounds);
+  const { startDate, endDate, exclusionReason } = facts;
+  // The new absence has no id, which no recorded absence can be without.
+  const own = readAbsence(reader, { startDate, endDate, exclusionReason }, "", "", bounds) as Absence;
+  const before = Math.max(earlier.at(-1)?.last ?? imported?.lastSickDay ?? Number.NEGATIVE_INFINITY);
+  if (own.first <= before) reader.refuse("overlapping_dates", "/startDate", { limit: formatDate(before + 1) });
+  return { ...ground, imported, earlier, own, periods: [], allocation: "ByDay" as const };
+}
+
+export type ReadLinkingFacts = ReturnType<typeof readLinkingFacts>;
