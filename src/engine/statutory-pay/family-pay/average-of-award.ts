@@ -3,7 +3,6 @@ import {
   type Average,
   averageUpTo,
   type Fraction,
-  fraction,
   isAtLeast,
   isAverage,
   type PayDaysMissing,
@@ -30,7 +29,7 @@ const WINDOW_AFTER = 56;
 export function averageOfAward(award: Award, withRises: boolean): AwardAverage | readonly Problem[] {
   const { statedAverage, history } = award.read;
   if (statedAverage !== null) {
-    return { awe: fraction(statedAverage.pence), source: statedAverage.source, average: null, rises: [] };
+    return { ...statedAverage, average: null, rises: [] };
   }
   if (history === null) return [problem("required", "/employment/earnings")];
   const { referenceDate } = award.read.event.week;

@@ -1,6 +1,6 @@
 import type { Amount, CalendarDate } from "../../base";
 import type { EarningsEmployment, EventFacts, FamilyPaymentType, Territory } from "../average-earnings";
-import type { Allocation, PayPeriodFacts } from "../slices";
+import type { Allocation, ExternalPaymentFacts, OverrideFacts, PayPeriodFacts } from "../slices";
 
 /** One employee's award of one family payment. */
 export interface FamilyPayFacts extends EventFacts {
@@ -12,7 +12,7 @@ export interface FamilyPayFacts extends EventFacts {
   /** Paternity, shared parental, bereavement and neonatal care pay: whole weeks, in one block or several. */
   readonly blocks?: readonly BlockFacts[];
   readonly employment?: FamilyEmployment;
-  /** Instead of the average of the earnings. */
+  /** Instead of the average of the earnings: an amount, or an exact one such as "2400 ÷ 13". */
   readonly averageEarningsOverride?: Amount | null;
   /** Pay rises of maternity pay; for the other payments those that add to pay already earned. */
   readonly payRises?: readonly PayRiseFacts[];
@@ -46,7 +46,10 @@ export interface FamilyPayFacts extends EventFacts {
   readonly allocation?: Allocation;
   /** Pay after the employment ended goes to the period of its last day. */
   readonly payAsLumpSum?: boolean;
-  readonly weekOverrides?: readonly WeekOverrideFacts[];
+  /** Other amounts for weeks or slices, each with a reason. */
+  readonly overrides?: readonly OverrideFacts[];
+  /** What was paid outside the pay run. */
+  readonly externalPayments?: readonly ExternalPaymentFacts[];
   /** Weeks beyond the known rules are worked out at the last known rate and marked, instead of being refused. */
   readonly allowProvisionalRates?: boolean;
 }
@@ -107,10 +110,4 @@ export interface ImportedFacts {
   /** Days paid of the week after. */
   readonly daysPaid?: number;
   readonly previousProviderName?: string;
-}
-
-export interface WeekOverrideFacts {
-  readonly weekNumber: number;
-  readonly amount: Amount;
-  readonly reason: string;
 }

@@ -1,6 +1,6 @@
 import { type CallOptions, type Problem, Reader, type Result, workingsOf } from "../../base";
 import type { Rulebook } from "../../rulebook";
-import type { ScheduledSlice } from "../slices";
+import { applyOverrides, type ScheduledSlice, settleExternally } from "../slices";
 import { type AwardAverage, averageOfAward } from "./average-of-award";
 import { type Award, joinAward } from "./award";
 import { type Condition, conditionsOf } from "./conditions";
@@ -20,6 +20,7 @@ export interface WorkedSchedule {
   /** None where the employee is not entitled. */
   readonly weeks: readonly ScheduledWeek[];
   readonly slices: readonly ScheduledSlice[];
+  readonly unallocatedPence: number;
 }
 
 /**
@@ -39,11 +40,11 @@ export function familyPaySchedule(
 ): Result<FamilyPaySchedule> {
   const worked = workSchedule(facts, rulebook, true);
   if (!("award" in worked)) return { ok: false, problems: worked };
-  const { award, average, conditions, weeks, slices } = worked;
+  const { award, average, conditions, weeks, slices, unallocatedPence } = worked;
   const isExplained = options?.explain === true;
   return {
     ok: true,
-    value: writeSchedule(award, average, conditions, weeks, slices),
+    value: writeSchedule(award, average, conditions, weeks, slices, unallocatedPence),
     workings: isExplained ? workingsOf(explainSchedule(award, average, weeks, slices), award.rules) : null,
     rules: rulebook.digest(),
   };
@@ -69,8 +70,13 @@ export function workAward(award: Award, withRises: boolean): WorkedSchedule | re
   const { read, payment, limitPence, earnedWeeks } = award;
   const isImported = read.imported !== null;
   const conditions = isImported ? [] : conditionsOf(read, payment, average.awe, limitPence, earnedWeeks);
-  if (conditions.some(({ isMet }) => !isMet)) return { award, average, conditions, weeks: [], slices: [] };
+  if (conditions.some(({ isMet }) => !isMet)) {
+    return { award, average, conditions, weeks: [], slices: [], unallocatedPence: 0 };
+  }
   const weeks = weeksOf(award, average.awe);
   if (!isSchedule(weeks)) return weeks;
-  return { award, average, conditions, weeks, slices: slicesOf(award, weeks) };
+  const reader = new Reader();
+  const slices = applyOverrides(slicesOf(award, weeks), read.overrides, reader);
+  if (reader.problems.length > 0) return reader.problems;
+  return { award, average, conditions, weeks, ...settleExternally(slices, read.externalPayments) };
 }

@@ -19,7 +19,8 @@ const COMMON: readonly Field[] = [
   "payPeriods",
   "allocation",
   "payAsLumpSum",
-  "weekOverrides",
+  "overrides",
+  "externalPayments",
   "allowProvisionalRates",
 ];
 

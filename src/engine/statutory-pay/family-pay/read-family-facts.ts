@@ -2,6 +2,7 @@ import { type DayNumber, formatDate, type Reader, type Unread } from "../../base
 import {
   FAMILY_PAYMENT_TYPES,
   type FamilyEvent,
+  type Fraction,
   PAY_HISTORY_KEYS,
   type PayHistory,
   type PayRise,
@@ -9,12 +10,21 @@ import {
   readPayHistory,
   TERRITORIES,
 } from "../average-earnings";
-import { ALLOCATIONS, type Allocation, type PayPeriod, readPayPeriods } from "../slices";
+import { readExactEarnings } from "../sick-pay/read-exact-earnings";
+import {
+  ALLOCATIONS,
+  type Allocation,
+  type ExternalPayment,
+  type Override,
+  type PayPeriod,
+  readExternalPayments,
+  readOverrides,
+  readPayPeriods,
+} from "../slices";
 import { refuseForeignFields } from "./fields-by-type";
 import { type CarePeriod, readCarePeriods } from "./neonatal-care";
 import { type EventsDuring, readEventsDuring } from "./read-events-during";
 import { type Imported, readImported } from "./read-imported";
-import { readOverrides, type WeekOverride } from "./read-overrides";
 import { type PartnerTest, readPartner } from "./read-partner";
 import { readPayRises } from "./read-pay-rises";
 
@@ -27,7 +37,7 @@ export interface ReadFamilyFacts {
   readonly leavingDate: DayNumber | null;
   /** null where an override or an import states the average. */
   readonly history: PayHistory | null;
-  readonly statedAverage: { readonly pence: number; readonly source: "Override" | "Import" } | null;
+  readonly statedAverage: { readonly awe: Fraction; readonly source: "Override" | "Import" } | null;
   readonly rises: readonly PayRise[];
   readonly leaveEnd: DayNumber | null;
   readonly pregnancyAbsence: DayNumber | null;
@@ -41,7 +51,8 @@ export interface ReadFamilyFacts {
   readonly periods: readonly PayPeriod[];
   readonly allocation: Allocation;
   readonly payAsLumpSum: boolean;
-  readonly overrides: readonly WeekOverride[];
+  readonly overrides: readonly Override[];
+  readonly externalPayments: readonly ExternalPayment[];
   readonly allowProvisional: boolean;
 }
 
@@ -81,7 +92,8 @@ export function readFamilyFacts(reader: Reader, facts: Unread): ReadFamilyFacts 
     periods: readPayPeriods(reader, facts, "payPeriods", ""),
     allocation: facts.allocation === undefined ? "ByDay" : reader.choice(facts, "allocation", "", ALLOCATIONS),
     payAsLumpSum: readLumpSum(reader, facts, employment.leavingDate),
-    overrides: readOverrides(reader, facts),
+    overrides: readOverrides(reader, facts, "overrides", ""),
+    externalPayments: readExternalPayments(reader, facts, "externalPayments", ""),
     allowProvisional: reader.flag(facts.allowProvisionalRates, "allowProvisionalRates", "", false),
   };
 }
@@ -117,10 +129,9 @@ function readEmployment(reader: Reader, facts: Unread, hasAverage: boolean, isIm
 function readStatedAverage(reader: Reader, facts: Unread, imported: Imported | null): ReadFamilyFacts["statedAverage"] {
   const { averageEarningsOverride: override } = facts;
   if (override === undefined || override === null) {
-    return imported === null ? null : { pence: imported.averagePence, source: "Import" };
+    return imported === null ? null : { awe: imported.average, source: "Import" };
   }
-  const pence = reader.optionalPositiveAmount(override, "averageEarningsOverride", "");
-  return { pence, source: "Override" };
+  return { awe: readExactEarnings(reader, override, "averageEarningsOverride", ""), source: "Override" };
 }
 
 function readLumpSum(reader: Reader, facts: Unread, leavingDate: DayNumber | null): boolean {

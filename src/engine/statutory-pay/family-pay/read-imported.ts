@@ -1,8 +1,10 @@
 import type { Reader, Unread } from "../../base";
+import type { Fraction } from "../average-earnings";
+import { readExactEarnings } from "../sick-pay/read-exact-earnings";
 
 /** What a previous provider paid: whole weeks from the first, and days of the next. */
 export interface Imported {
-  readonly averagePence: number;
+  readonly average: Fraction;
   readonly weeksPaid: number;
   readonly daysPaid: number;
 }
@@ -18,10 +20,8 @@ export function readImported(reader: Reader, value: unknown): Imported | null {
   if (name !== undefined && typeof name !== "string") {
     reader.refuse("wrong_type", `${PATH}/previousProviderName`, { expected: "string" });
   }
-  const averagePence = reader.amount(owner.averageWeeklyEarnings, "averageWeeklyEarnings", PATH);
-  if (averagePence < 0) reader.refuse("negative_amount", `${PATH}/averageWeeklyEarnings`);
   return {
-    averagePence,
+    average: readExactEarnings(reader, owner.averageWeeklyEarnings, "averageWeeklyEarnings", PATH),
     weeksPaid: reader.integer(owner, "weeksPaid", PATH, 0, 39),
     daysPaid: owner.daysPaid === undefined ? 0 : reader.integer(owner, "daysPaid", PATH, 0, 6),
   };

@@ -31,6 +31,8 @@ export interface FamilyPaySchedule {
   readonly lineItems: readonly Slice[];
   readonly totalAmount: Money;
   readonly weeksPayable: number;
+  /** What external payments paid beyond the schedule. */
+  readonly unallocatedExternalAmount: Money;
   readonly warnings: readonly Warning[];
 }
 

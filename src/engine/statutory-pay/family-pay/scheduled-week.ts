@@ -3,7 +3,6 @@ import type { Fraction } from "../average-earnings";
 import type { Award } from "./award";
 import { type LostReason, lostReason } from "./lost-weeks";
 import { pricesOf, type WeekPrice } from "./price-weeks";
-import type { WeekOverride } from "./read-overrides";
 
 /** One pay week: seven days from the day the payment starts on. */
 export interface ScheduledWeek {
@@ -12,7 +11,6 @@ export interface ScheduledWeek {
   readonly upTo: DayNumber;
   readonly price: WeekPrice;
   readonly lost: LostReason | null;
-  readonly override: WeekOverride | null;
   /** Days paid by a previous provider, from the first of the week. */
   readonly importedDays: number;
 }
@@ -39,7 +37,7 @@ export function weeksOf(award: Award, awe: Fraction): ScheduledWeek[] | readonly
       weeks.push(scheduledWeek(award, weekNumber, from, price));
     }
   }
-  problems.push(...overrideProblems(award, weeks));
+  problems.push(...importProblems(award, weeks));
   return problems.length > 0 ? problems : weeks;
 }
 
@@ -49,14 +47,13 @@ export function isSchedule(found: ScheduledWeek[] | readonly Problem[]): found i
 
 function scheduledWeek({ read, payment }: Award, weekNumber: number, from: DayNumber, price: WeekPrice): ScheduledWeek {
   const upTo = from + 6;
-  const { during, event, leavingDate, imported, overrides } = read;
+  const { during, event, leavingDate, imported } = read;
   return {
     weekNumber,
     from,
     upTo,
     price,
     lost: lostReason({ from, upTo }, { event, during, leavingDate, workDays: payment.workDays }),
-    override: overrides.find((override) => override.weekNumber === weekNumber) ?? null,
     importedDays: imported === null ? 0 : importedDays(imported, weekNumber),
   };
 }
@@ -66,16 +63,9 @@ function importedDays({ weeksPaid, daysPaid }: { weeksPaid: number; daysPaid: nu
   return weekNumber === weeksPaid + 1 ? daysPaid : 0;
 }
 
-/** An override needs a week that this payroll still pays. */
-function overrideProblems({ read }: Award, weeks: readonly ScheduledWeek[]): Problem[] {
-  const problems: Problem[] = [];
-  for (const { weekNumber, path } of read.overrides) {
-    const week = weeks[weekNumber - 1];
-    if (week === undefined) problems.push(problem("too_large", `${path}/weekNumber`, { maximum: weeks.length }));
-    else if (week.importedDays > 0) problems.push(problem("must_be_absent", path));
-  }
+/** A previous provider cannot have paid more weeks than there are. */
+function importProblems({ read }: Award, weeks: readonly ScheduledWeek[]): Problem[] {
   const { imported } = read;
   const paid = imported === null ? 0 : imported.weeksPaid + (imported.daysPaid > 0 ? 1 : 0);
-  if (paid > weeks.length) problems.push(problem("too_large", "/imported/weeksPaid", { maximum: weeks.length }));
-  return problems;
+  return paid > weeks.length ? [problem("too_large", "/imported/weeksPaid", { maximum: weeks.length })] : [];
 }

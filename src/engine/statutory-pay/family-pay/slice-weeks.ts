@@ -1,34 +1,28 @@
 import type { DayNumber } from "../../base";
-import { ceilFraction, fraction } from "../average-earnings";
 import { type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { Award } from "./award";
 import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
 
-/** The slices of a schedule: what a previous provider paid, and what each pay period pays. Lost weeks have none. */
+/** The slices of a schedule: what a previous provider paid, and what each pay period pays; lost weeks pay nothing. */
 export function slicesOf(award: Award, weeks: readonly ScheduledWeek[]): ScheduledSlice[] {
   return weeks.flatMap((week) => slicesOfWeek(award, week));
 }
 
 function slicesOfWeek(award: Award, week: ScheduledWeek): ScheduledSlice[] {
-  if (week.lost !== null && week.override === null) return [];
-  const slices: ScheduledSlice[] = [];
-  if (week.importedDays > 0) slices.push(importedSlice(week));
+  const slices = week.importedDays === 0 ? [] : [importedSlice(week)];
   const first = week.from + week.importedDays;
   if (first > week.upTo) return slices;
   const parts = partsOf(award, week, first);
   const isBalanced = award.rules.policy("splitWeekRounding", week.from) === "BalanceLastSlice";
-  const amounts = statutoryAmounts(week, parts, isBalanced);
-  const adjusted = week.override === null ? null : spread(week.override.pence, parts);
-  const originals = week.lost === null ? amounts : amounts.map(() => 0);
-  for (const [index, part] of parts.entries()) {
-    const original = originals[index] as number;
+  const amounts = week.lost === null ? statutoryAmounts(week, parts, isBalanced) : parts.map(() => 0);
+  for (const [index, { from, to, period }] of parts.entries()) {
     slices.push({
-      ...identity(week, part.from, part.to),
-      pence: adjusted?.[index] ?? original,
-      period: part.period === null ? null : { year: part.period.year, period: part.period.period },
+      ...identity(week, from, to),
+      pence: amounts[index] as number,
+      period: period === null ? null : { year: period.year, period: period.period },
       source: "PayrollRun",
-      adjustment: week.override === null ? null : { originalPence: original, reason: week.override.reason },
+      adjustment: null,
       isArrears: false,
     });
   }
@@ -43,15 +37,15 @@ function identity(week: ScheduledWeek, from: DayNumber, to: DayNumber) {
     from,
     to,
     days: to - from + 1,
-    rateBasis: week.price.basis,
-    weeklyRate: week.price.rateText,
+    rateBasis: week.lost === null ? week.price.basis : "Nil",
+    weeklyRate: week.lost === null ? week.price.rateText : "0",
   } as const;
 }
 
 function importedSlice(week: ScheduledWeek): ScheduledSlice {
   return {
     ...identity(week, week.from, week.from + week.importedDays - 1),
-    pence: priceOfDays(week.price, week.importedDays),
+    pence: week.lost === null ? priceOfDays(week.price, week.importedDays) : 0,
     period: null,
     source: "ImportedFromPreviousProvider",
     adjustment: null,
@@ -76,13 +70,6 @@ function statutoryAmounts(week: ScheduledWeek, parts: readonly WeekPart[], isBal
   if (!isBalanced || parts.length === 1) return amounts;
   const whole = priceOfDays(week.price, 7 - week.importedDays);
   return lastTakesRest(amounts, whole);
-}
-
-/** An amount spread over slices by their days, raised to the penny on all but the last, which takes the rest. */
-function spread(pence: number, parts: readonly WeekPart[]): number[] {
-  const days = parts.reduce((sum, { from, to }) => sum + (to - from + 1), 0);
-  const amounts = parts.map(({ from, to }) => ceilFraction(fraction(pence * (to - from + 1), days)));
-  return lastTakesRest(amounts, pence);
 }
 
 /** No slice takes more than is left, and the last takes all of it. */

@@ -1,6 +1,6 @@
 import { type DayNumber, formatDate, formatPence } from "../../base";
 import { formatFraction, halfUpFraction } from "../average-earnings";
-import { type ScheduledSlice, totalPence, writeSlices } from "../slices";
+import { type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
 import type { AwardAverage } from "./average-of-award";
 import type { Award } from "./award";
 import { type Condition, expectedWeekStart, latestStart } from "./conditions";
@@ -15,6 +15,7 @@ export function writeSchedule(
   conditions: readonly Condition[],
   weeks: readonly ScheduledWeek[],
   slices: readonly ScheduledSlice[],
+  unallocatedPence: number,
 ): FamilyPaySchedule {
   const { read, blocks } = award;
   const { event } = read;
@@ -42,6 +43,7 @@ export function writeSchedule(
     lineItems: writeSlices(slices),
     totalAmount: formatPence(totalPence(slices)),
     weeksPayable: weeks.filter(({ lost }) => lost === null).length,
+    unallocatedExternalAmount: formatPence(unallocatedPence),
     warnings: warningsOf(award, weeks, slices),
   };
 }
@@ -66,7 +68,7 @@ function amountsByWeek(slices: readonly ScheduledSlice[]): Map<number, WeekAmoun
   const amounts = new Map<number, WeekAmount>();
   for (const { weekNumber, pence, days } of slices) {
     const known = amounts.get(weekNumber) ?? { pence: 0, days: 0 };
-    amounts.set(weekNumber, { pence: known.pence + pence, days: known.days + days });
+    amounts.set(weekNumber, { pence: known.pence + pence, days: pence === 0 ? known.days : known.days + days });
   }
   return amounts;
 }
@@ -89,16 +91,14 @@ function writeWeek({ weekNumber, from, upTo, price, lost }: ScheduledWeek, { pen
 
 function warningsOf({ read }: Award, weeks: readonly ScheduledWeek[], slices: readonly ScheduledSlice[]): Warning[] {
   const warnings: Warning[] = [];
-  for (const { weekNumber, price, override, lost } of weeks) {
+  const below = new Set(weeksBelowStatutory(slices));
+  const homeless = new Set(
+    slices.filter(({ period, source }) => period === null && source === "PayrollRun").map(({ weekStart }) => weekStart),
+  );
+  for (const { weekNumber, price, from } of weeks) {
     if (price.isProvisional) warnings.push({ token: "provisional_rate", weekNumber });
-    if (override !== null && lost === null && override.pence < price.pence) {
-      warnings.push({ token: "below_statutory_amount", weekNumber });
-    }
-  }
-  if (read.periods.length === 0) return warnings;
-  const homeless = slices.filter(({ period, source }) => period === null && source === "PayrollRun");
-  for (const weekNumber of new Set(homeless.map((slice) => slice.weekNumber))) {
-    warnings.push({ token: "no_pay_period", weekNumber });
+    if (below.has(from)) warnings.push({ token: "below_statutory_amount", weekNumber });
+    if (read.periods.length > 0 && homeless.has(from)) warnings.push({ token: "no_pay_period", weekNumber });
   }
   return warnings;
 }

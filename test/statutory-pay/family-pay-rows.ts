@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+
+/** A golden row with facts and part of the answer. */
+export interface Row {
+  readonly case: string;
+  readonly facts: unknown;
+  readonly expected: unknown;
+  readonly more: unknown;
+}
+
+/** Reads a golden file whose rows hold facts and answers as objects. */
+export function readRows(name: string): Row[] {
+  const { columns, rows } = JSON.parse(readFileSync(`test/golden/${name}.json`, "utf8")) as {
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly unknown[])[];
+  };
+  return rows.map((row) => {
+    if (row.length !== columns.length) throw new Error(`${name}: a row has ${row.length} columns`);
+    const value = (column: string) => row[columns.indexOf(column)];
+    return { case: String(value("case")), facts: value("facts"), expected: value("expected"), more: value("more") };
+  });
+}
