@@ -1,0 +1,22 @@
+import type { GoldenRow } from "../../support/golden/golden-file";
+import { assessmentExpected, assessmentFound } from "./run-assessment";
+import { contributionExpected, contributionFound } from "./run-contribution";
+
+/** A golden file of pensions: how many rows it must have, what a row says and what the library answers. */
+export interface Run {
+  readonly file: string;
+  readonly rows: number;
+  readonly expected: (row: GoldenRow) => unknown;
+  readonly found: (row: GoldenRow) => unknown;
+}
+
+const assessment = { expected: assessmentExpected, found: assessmentFound };
+const contribution = { expected: contributionExpected, found: contributionFound };
+
+export const RUNS: readonly Run[] = [
+  { file: "2024-25/pensions-assessment", rows: 2, ...assessment },
+  { file: "2025-26/pensions-assessment", rows: 9, ...assessment },
+  { file: "2026-27/pensions-assessment", rows: 15, ...assessment },
+  { file: "2024-25/pensions-contributions", rows: 3, ...contribution },
+  { file: "2026-27/pensions-contributions", rows: 28, ...contribution },
+];
