@@ -3,6 +3,7 @@ import { type BatchOptions, type BatchResult, makeBatch } from "./create-batch";
 import { OWN_THREAD } from "./run";
 
 export type { Batch, BatchAnswer, BatchCounts, SinglePathReason } from "./batch";
+export { connectBatch, type RemoteBatch, type WorkerLike } from "./browser";
 export type { BatchOptions, BatchResult } from "./create-batch";
 export { type LineReader, type LineReading, readCsvHeading, readJsonLine, splitLines, type TextSource } from "./input";
 export type { MachineKind } from "./machine";

@@ -21,7 +21,7 @@ export interface Part {
   readonly digest: string;
 }
 
-export type JournalLine = { readonly job: Job } | { readonly entry: Entry } | { readonly done: true };
+export type JournalLine = { readonly job: Job } | { readonly entry: Entry };
 
 const DIGEST_LENGTH = 32;
 

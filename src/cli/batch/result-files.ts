@@ -24,8 +24,6 @@ export function resultNames(out: string): ResultNames {
 /** How far an earlier run came. */
 export interface Progressed {
   readonly entries: readonly Entry[];
-  /** Whether everything was written and only the names are to be set. */
-  readonly done: boolean;
 }
 
 /** Result files that grow piece by piece. A piece counts once the journal names it. */
@@ -76,8 +74,6 @@ export class ResultFiles {
   /** Gives the whole files their names; a file of refused lines only where there are any. */
   async finish(): Promise<void> {
     for (const file of [this.results, this.refused]) await file.sync();
-    await this.journal.appendFile(writeLine({ done: true }));
-    await this.journal.sync();
     const hasRefused = (await this.refused.stat()).size > 0;
     await this.close();
     const { results, refused, growing } = this.names;
@@ -125,8 +121,7 @@ async function wholeEntries(
     await results.appendFile(start);
   }
   await refused.truncate(at.refused);
-  const done = entries.length > 0 && lines.at(-1) !== undefined && "done" in (lines.at(-1) as JournalLine);
-  return { entries, done };
+  return { entries };
 }
 
 async function holds(file: FileHandle, position: number, part: Part): Promise<boolean> {

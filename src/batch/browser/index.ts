@@ -1,0 +1,1 @@
+export { connectBatch, type RemoteBatch, type WorkerLike } from "./connect";
