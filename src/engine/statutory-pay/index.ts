@@ -20,9 +20,21 @@ export {
   type OtherEmploymentFacts,
   type PartnerFacts,
   type PayRiseFacts,
+  type PayRiseRecalculation,
+  recalculateForPayRises,
   type ScheduleWeek,
 } from "./family-pay";
 export { checkLinking, type IgnoredAbsence, type LinkedAbsence, type Linking, type LinkingFacts } from "./linking";
+export {
+  assessSmallEmployer,
+  type PaidFacts,
+  type RecoveredPayment,
+  type Recovery,
+  type RecoveryFacts,
+  recoverStatutoryPay,
+  type SmallEmployer,
+  type SmallEmployerFacts,
+} from "./recovery";
 export {
   type AbsenceFacts,
   type ImportedSickPayFacts,

@@ -18,6 +18,8 @@ export interface FamilyPayFacts extends EventFacts {
   readonly payRises?: readonly PayRiseFacts[];
   /** Last day of maternity leave, until which pay rises count; 52 weeks from the start when left out. */
   readonly leaveEndDate?: CalendarDate | null;
+  /** Evidence of Maternity Allowance, where a pay rise lifts a refused claim to the limit; presumed when left out. */
+  readonly maternityAllowancePaid?: Amount | null;
   /** First full day of absence because of the pregnancy, from four weeks before the expected week: pay starts the day after. */
   readonly pregnancyRelatedAbsenceDate?: CalendarDate | null;
   /** Days worked for the employer: maternity and adoption pay, and shared parental pay. */

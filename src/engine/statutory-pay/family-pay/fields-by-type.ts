@@ -26,7 +26,13 @@ const COMMON: readonly Field[] = [
 
 /** Fields of some payments only. */
 const OWN: Readonly<Record<FamilyPaymentType, readonly Field[]>> = {
-  StatutoryMaternityPay: ["endDate", "leaveEndDate", "pregnancyRelatedAbsenceDate", "keepInTouchDays"],
+  StatutoryMaternityPay: [
+    "endDate",
+    "leaveEndDate",
+    "pregnancyRelatedAbsenceDate",
+    "maternityAllowancePaid",
+    "keepInTouchDays",
+  ],
   StatutoryAdoptionPay: ["endDate", "keepInTouchDays", "sickPayDates"],
   StatutoryPaternityPay: ["blocks", "sickPayDates"],
   StatutorySharedParentalPay: [

@@ -41,6 +41,8 @@ export interface ReadFamilyFacts {
   readonly rises: readonly PayRise[];
   readonly leaveEnd: DayNumber | null;
   readonly pregnancyAbsence: DayNumber | null;
+  /** In pence; null where it is not known. */
+  readonly maternityAllowance: number | null;
   readonly during: EventsDuring;
   readonly children: number;
   readonly isMiscarriage: boolean;
@@ -79,6 +81,7 @@ export function readFamilyFacts(reader: Reader, facts: Unread): ReadFamilyFacts 
     rises: readPayRises(reader, facts),
     leaveEnd: reader.optionalDate(facts, "leaveEndDate", ""),
     pregnancyAbsence: reader.optionalDate(facts, "pregnancyRelatedAbsenceDate", ""),
+    maternityAllowance: readAllowance(reader, facts),
     during: readEventsDuring(reader, facts, type),
     children: facts.numberOfChildren === undefined ? 1 : reader.integer(facts, "numberOfChildren", "", 1, 20),
     isMiscarriage:
@@ -139,4 +142,10 @@ function readLumpSum(reader: Reader, facts: Unread, leavingDate: DayNumber | nul
   if (isLump && leavingDate === null)
     reader.refuse("required_with", "/employment/leavingDate", { other: "payAsLumpSum" });
   return isLump;
+}
+
+function readAllowance(reader: Reader, facts: Unread): number | null {
+  const { maternityAllowancePaid: paid } = facts;
+  if (paid === undefined || paid === null) return null;
+  return reader.optionalPositiveAmount(paid, "maternityAllowancePaid", "");
 }
