@@ -1,9 +1,11 @@
 import {
   accrueHoliday,
   apprenticeshipLevy,
+  averageEarnings,
   averageWeek,
   type CallOptions,
   employmentAllowance,
+  familyPaySchedule,
   grossToNet,
   holidayEntitlement,
   incomeTax,
@@ -128,5 +130,19 @@ export const CALCULATIONS: readonly Calculation[] = [
     example:
       '{"leaveStartDate":"2026-09-07","weeks":[{"weekEndDate":"2026-09-06","pay":"412.50"},{"weekEndDate":"2026-08-30","pay":"380.00"}]}',
     work: unchecked(averageWeek),
+  },
+  {
+    name: "schedule",
+    summary: "maternity, adoption, paternity, shared parental, bereavement or neonatal care pay, week by week",
+    example:
+      '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","averageEarningsOverride":"500","employment":{"startDate":"2020-01-06"}}',
+    work: unchecked(familyPaySchedule),
+  },
+  {
+    name: "average-earnings",
+    summary: "average weekly earnings for a statutory payment",
+    example:
+      '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',
+    work: unchecked(averageEarnings),
   },
 ];
