@@ -1,10 +1,10 @@
 // Written by `npm run rules:write`: the digest of each chapter's rules of a tax year, under the default policies.
 
 export const courtOrders2022 = "4e9e99228600771cdf32f383d71f6396af16fdde097a76901231c65b1eab8a23";
-export const courtOrders2023 = "c36b02da0652d730390f641fedebf6c3203ce8a9ad34f6636ce833eba798dd39";
-export const courtOrders2024 = "08121ba2d56ae91c2cb88a9b6269845342e331ec95902b2c9b99cd3c73055592";
-export const courtOrders2025 = "c97fa69ccfcec4de76d7a58691315a0e9a74fd1053f9372d1266d609ccf0e042";
-export const courtOrders2026 = "068ee399cd405fc6b15836739c346c9c2c3bfa503f2d265603e3983f1314b4e1";
+export const courtOrders2023 = "b06051c8ee9ec388254a7992e51570fb2a264146b9a91415a4d7b17890c558b7";
+export const courtOrders2024 = "866186c49bb99ef0cdf03a43863f2eb3e4c4da1df6da04734f08e57947c9f268";
+export const courtOrders2025 = "b50c0ac206e49f0653194eab832e51e61bd3a79dd9461c5d9631b4573f25918e";
+export const courtOrders2026 = "69b724edefc90421282f29c495d9a2c24c40b7a7c124b77c3d879480b7c38679";
 export const holiday2022 = "450812405bc9e500e5e0799d0f1e53f5017eba2315cc012ab405b74403da492a";
 export const holiday2023 = "936d8b69d2e4e96642e8dc97c80ce51ada187bbc03640582a2048eef59b39579";
 export const holiday2024 = "e15ffafe8c2fac36316cd05665ee9ac10c90d00f992cc3d9e26a4c589520a558";

@@ -1,5 +1,27 @@
-export { applyCourtOrders } from "./apply-court-orders";
+export { applyCourtOrders, readOrders } from "./apply-court-orders";
+export {
+  ATTACHABLE_PAY_TYPES,
+  ATTACHABLE_PENSION_TYPES,
+  type AttachableEarnings,
+  type AttachableEarningsFacts,
+  type AttachablePayType,
+  type AttachablePensionType,
+  attachableEarnings,
+} from "./attachable-earnings";
+export {
+  changeCourtOrderStatus,
+  ORDER_STATUS_MOVES,
+  type OrderStatusFacts,
+} from "./change-order-status";
+export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./check-court-order";
+export {
+  type ConstantBand,
+  type ConstantTable,
+  type CourtOrderConstants,
+  courtOrderConstants,
+} from "./court-order-constants";
 export type { OrderWarning, OrderWarningToken } from "./cross-orders";
+export { explainOrders } from "./explain-orders";
 export type {
   AdvancePayFacts,
   AttachableEarningsFact,
@@ -11,5 +33,15 @@ export type {
   OrderStatus,
   PaySeriesFacts,
 } from "./facts";
+export { type Interval, intervalOf } from "./interval";
+export type { Order } from "./order";
+export type { OrderDay, Portion } from "./order-day";
+export { type OrderFigures, type OrderRules, orderFiguresOn, orderRulesOf } from "./order-figures";
 export type * from "./order-types";
+export { ORDER_TYPE_RULES, ORDER_TYPES } from "./order-types";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
+export type { NetEarnings } from "./read-values";
+export { type OrderStateFacts, restoreCourtOrder } from "./restore-court-order";
+export { type OrdersOutcome, type Settled, settleOrders } from "./settle-orders";
+export { type VaryCourtOrderFacts, varyCourtOrder } from "./vary-court-order";
+export { writeOrders } from "./write-orders";

@@ -1,0 +1,168 @@
+import {
+  type CallOptions,
+  endOfTaxYear,
+  formatDate,
+  Reader,
+  type Result,
+  readTaxYear,
+  startOfTaxYear,
+  taxYearLabel,
+  workingsOf,
+} from "../base";
+import type { ChapterParameters, Rulebook } from "../rulebook";
+import type { OrderRules } from "./order-figures";
+import {
+  type DeductionBasis,
+  ORDER_TYPE_RULES,
+  ORDER_TYPES,
+  type OrderType,
+  type PriorityLevel,
+  type RemittanceDeadline,
+} from "./order-types";
+
+type Parameters = ChapterParameters<"court-orders">;
+type TableParameter = keyof Parameters & string;
+
+/** One band as the interface writes it. */
+export interface ConstantBand {
+  readonly upTo: string | null;
+  readonly percentage: string | null;
+  readonly fixed: string | null;
+  readonly onExcess: string | null;
+  /** The least that the band takes, where it has one. */
+  readonly minimum: string | null;
+}
+
+export interface ConstantTable {
+  readonly name: string;
+  readonly effectiveFrom: string;
+  readonly payFrequency: "Weekly" | "Monthly" | "Daily";
+  readonly bands: readonly ConstantBand[];
+}
+
+export interface CourtOrderConstants {
+  readonly taxYear: number;
+  readonly global: {
+    readonly protectedEarningsPercentage: string;
+    readonly adminFeeAmount: string;
+    readonly remittanceDays: { readonly fiveDays: number; readonly dayOfFollowingMonth: number };
+    readonly noticePeriods: Readonly<Record<string, number>>;
+  };
+  readonly orderTypes: Readonly<
+    Record<
+      OrderType,
+      {
+        readonly deductionBasis: readonly DeductionBasis[];
+        readonly remittanceDeadline: RemittanceDeadline;
+        readonly priorityLevel: PriorityLevel;
+        readonly tables: readonly ConstantTable[];
+      }
+    >
+  >;
+  readonly cmaProtectedPerDay: readonly { readonly effectiveFrom: string; readonly amount: string }[];
+}
+
+const TABLES: Readonly<Partial<Record<OrderType, readonly TableParameter[]>>> = {
+  AeoPriority: ["finesTable"],
+  Mcaeo: ["finesTable"],
+  Ctaeo: ["councilTaxEngland", "councilTaxWales"],
+  Dea: ["deaStandard", "deaHigher"],
+  Ea: ["arrestmentTable"],
+  Cao: ["arrestmentTable"],
+  NiAeoFines: ["niFinesTable"],
+};
+
+const COLUMNS = [
+  ["week", "Weekly"],
+  ["month", "Monthly"],
+  ["day", "Daily"],
+] as const;
+
+/**
+ * The figures of a tax year for every type of order: tables that are in force at its end, the sums and days common to all.
+ * A column that is not confirmed is left out. Problems: `unsupported_tax_year` for a year without the rules.
+ */
+export function courtOrderConstants(
+  facts: { readonly taxYear: number | string },
+  rulebook: Rulebook,
+  options?: CallOptions,
+): Result<CourtOrderConstants> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, new Set(["taxYear"]), "");
+  const taxYear = readTaxYear(owner.taxYear);
+  const rules = rulebook.chapter("court-orders");
+  if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
+  else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
+  else if (rules === null || !rules.years.includes(taxYear)) {
+    const allowed = (rules?.years ?? []).map(taxYearLabel).join(", ");
+    reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
+  }
+  if (rules === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const workings = options?.explain === true ? workingsOf([], rules) : null;
+  return { ok: true, value: constantsOf(rules, taxYear), workings, rules: rulebook.digest() };
+}
+
+function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
+  const day = startOfTaxYear(taxYear);
+  const value = <Name extends TableParameter>(name: Name) => rules.on(name, day)?.value as Parameters[Name];
+  const { calendarDays, dayOfFollowingMonth } = value("remittance");
+  const protectedDay = rules.on("maintenanceProtected", day);
+  return {
+    taxYear,
+    global: {
+      protectedEarningsPercentage: percentage(value("protectedShare")),
+      adminFeeAmount: value("administrationFee"),
+      remittanceDays: { fiveDays: calendarDays, dayOfFollowingMonth },
+      noticePeriods: value("noticeDays") as Readonly<Record<string, number>>,
+    },
+    orderTypes: Object.fromEntries(
+      ORDER_TYPES.map((type) => {
+        const { bases, remittanceDeadline, priorityLevel } = ORDER_TYPE_RULES[type];
+        const tables = (TABLES[type] ?? []).flatMap((name) => tablesOf(rules, name, taxYear));
+        return [type, { deductionBasis: bases, remittanceDeadline, priorityLevel, tables }];
+      }),
+    ) as unknown as CourtOrderConstants["orderTypes"],
+    cmaProtectedPerDay: [
+      { effectiveFrom: formatDate(protectedDay?.from ?? day), amount: money(value("maintenanceProtected").day) },
+    ],
+  };
+}
+
+interface AnyBand {
+  readonly upTo?: string | undefined;
+  readonly rate?: string;
+  readonly fixed?: string | undefined;
+  readonly atLeast?: string | undefined;
+  readonly onExcess?: string | undefined;
+}
+
+function tablesOf(rules: OrderRules, name: TableParameter, taxYear: number): ConstantTable[] {
+  const found = rules.on(name, endOfTaxYear(taxYear));
+  const table = found?.value as Readonly<Record<string, readonly AnyBand[] | undefined>> | null | undefined;
+  return COLUMNS.flatMap(([column, payFrequency]) => {
+    const bands = table?.[column];
+    if (found === null || bands === undefined) return [];
+    return [{ name, effectiveFrom: formatDate(found.from), payFrequency, bands: bands.map(bandOf) }];
+  });
+}
+
+function bandOf({ upTo, rate, fixed, atLeast, onExcess }: AnyBand): ConstantBand {
+  return {
+    upTo: upTo === undefined ? null : money(upTo),
+    percentage: rate === undefined ? null : percentage(rate),
+    fixed: fixed === undefined ? null : money(fixed),
+    onExcess: onExcess === undefined ? null : percentage(onExcess),
+    minimum: atLeast === undefined ? null : money(atLeast),
+  };
+}
+
+function money(pounds: string): string {
+  return pounds.includes(".") ? pounds : `${pounds}.00`;
+}
+
+function percentage(rate: string): string {
+  const per = rate.slice(0, -1);
+  return per.includes(".") ? per : `${per}.00`;
+}

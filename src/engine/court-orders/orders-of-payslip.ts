@@ -1,0 +1,120 @@
+import {
+  type CalendarDate,
+  type PayFrequency,
+  type Reader as Problems,
+  Reader,
+  type Unread,
+  type WorkingStep,
+} from "../base";
+import type { Rulebook } from "../rulebook";
+import { readOrders } from "./apply-court-orders";
+import { explainOrders } from "./explain-orders";
+import type { CourtOrderFacts, CourtOrderState, CourtOrdersFacts } from "./facts";
+import { fieldsOf } from "./order-fields";
+import { ORDER_TYPES } from "./order-types";
+import type { CourtOrders } from "./outcome";
+import { readOrderDay } from "./read-order-day";
+import type { NetEarnings } from "./read-values";
+import { settleOrders } from "./settle-orders";
+import { writeOrders } from "./write-orders";
+
+/** What a payslip is told of its pay-day beside the orders themselves. */
+export interface CourtOrderDayFacts
+  extends Pick<
+    CourtOrdersFacts,
+    "payInterval" | "minimumWageHeadroom" | "territory" | "nextPaymentDate" | "leavingDate"
+  > {
+  /**
+   * Whether the pension contribution lowers what every order may take from, as an occupational scheme's does (so when
+   * left out). A stakeholder or group personal pension's lowers it for `Dea` and `CmsDeo` alone.
+   */
+  readonly pensionReducesAttachable?: boolean;
+}
+
+const DAY_FIELDS: ReadonlySet<string> = new Set([
+  "payInterval",
+  "minimumWageHeadroom",
+  "territory",
+  "nextPaymentDate",
+  "leavingDate",
+  "pensionReducesAttachable",
+]);
+
+/** What a payslip knows when it comes to its orders, in pence. */
+export interface OrdersPayment {
+  /** Pay that orders may reach, before deductions. */
+  readonly qualifyingPay: number;
+  readonly tax: number;
+  readonly ni: number;
+  /** Taken from pay for a pension. */
+  readonly pension: number;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+}
+
+/** What the orders took, in pence. */
+export interface OrdersTaken {
+  readonly deducted: number;
+  readonly fees: number;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  readonly write: () => CourtOrders;
+  readonly steps: () => readonly WorkingStep[];
+}
+
+/**
+ * Reads the orders of a payslip and answers what works them out once its net earnings are known. Problems stand at
+ * `courtOrders` and `courtOrderDay` of the payslip's facts.
+ */
+export function ordersOfPayslip(
+  reader: Problems,
+  facts: Unread,
+  paymentDate: CalendarDate,
+  payFrequency: PayFrequency,
+  rulebook: Rulebook,
+): ((payment: OrdersPayment) => OrdersTaken) | null {
+  const own = new Reader();
+  const beside = facts.courtOrderDay === undefined ? {} : own.object(facts.courtOrderDay, "");
+  own.onlyKnown(beside ?? {}, DAY_FIELDS, "");
+  const day = readOrderDay(own, { ...beside, paymentDate, payFrequency, attachableEarnings: "0.00" }, rulebook);
+  const isReduced = own.flag(beside?.pensionReducesAttachable, "pensionReducesAttachable", "", true);
+  for (const { token, path, arguments: args } of own.problems) {
+    reader.refuse(token, path === "/paymentDate" ? path : `/courtOrderDay${path}`, args);
+  }
+  if (day === null) return null;
+  const orders = readOrders(reader, facts, "courtOrders", "", day);
+  return (payment) => {
+    const { studentLoan, postgraduateLoan } = payment;
+    const net = netEarnings(payment, isReduced);
+    const paid = {
+      ...day,
+      portions: [{ kind: "Main" as const, net, interval: day.interval }],
+      studentLoan,
+      postgraduateLoan,
+    };
+    const outcome = settleOrders(orders, paid);
+    return {
+      deducted: outcome.deducted,
+      fees: outcome.fees,
+      studentLoan: outcome.loans.studentLoan,
+      postgraduateLoan: outcome.loans.postgraduateLoan,
+      write: () => writeOrders(orders, paid, outcome),
+      steps: () => explainOrders(paid, outcome),
+    };
+  };
+}
+
+/** Pay less tax, National Insurance and pension; less the pension for some types alone where the scheme is personal. */
+function netEarnings({ qualifyingPay, tax, ni, pension }: OrdersPayment, isReduced: boolean): NetEarnings {
+  const net = qualifyingPay - tax - ni - pension;
+  if (isReduced || pension === 0) return net;
+  const entries = ORDER_TYPES.map((type) => [type, type === "Dea" || type === "CmsDeo" ? net : net + pension]);
+  return Object.fromEntries(entries) as NetEarnings;
+}
+
+/** An order as it stands after a pay-day: its facts with the state that the pay-day left, ready for the next one. */
+export function orderAfter(order: CourtOrderFacts, state: CourtOrderState): CourtOrderFacts {
+  const own = fieldsOf(order.orderType);
+  const carried = Object.entries(state).filter(([key]) => own.has(key));
+  return { ...order, ...Object.fromEntries(carried) };
+}
