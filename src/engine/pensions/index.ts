@@ -10,10 +10,12 @@ export type {
 export { type StatePensionDate, type StatePensionDateFacts, statePensionDate } from "./assessment/state-pension-date";
 export { calculateContributions } from "./contributions/calculate-contributions";
 export {
+  type Band,
   type Contribution,
   contributionsOn,
   type PensionPay,
   type PensionTerms,
+  type Share,
   type SidePay,
   sharedSaving,
 } from "./contributions/contribution";
@@ -26,5 +28,38 @@ export type {
   PensionLine,
   PeriodToDateFacts,
 } from "./contributions/facts";
+export { CONTRIBUTION_FIELDS } from "./contributions/fields";
+export { type ReadContributions, readContributions } from "./contributions/read-contributions";
+export { type SettledContributions, settleContributions } from "./contributions/settle-contributions";
+export { isCountedStatutoryPay } from "./counted-earnings";
+export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
+export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";
+export {
+  type EnrolmentInformation,
+  type EnrolmentInformationFacts,
+  type EnrolmentInformationLists,
+  listEnrolmentInformation,
+} from "./enrolment/enrolment-information";
+export { type OptInFacts, type OptInPlan, planOptIn } from "./enrolment/plan-opt-in";
+export { type OptOutFacts, type OptOutPeriod, planOptOut } from "./enrolment/plan-opt-out";
+export {
+  type PostponementDefinition,
+  type PostponementFacts,
+  type PostponementPlan,
+  planPostponement,
+} from "./enrolment/plan-postponement";
+export {
+  type ReEnrolmentWindow,
+  type ReEnrolmentWindowFacts,
+  reEnrolmentWindow,
+} from "./enrolment/re-enrolment-window";
+export { type AllowedBasis, allowedBases } from "./groups/allowed-bases";
+export { type CertificateCheck, type CertificateFacts, checkCertificate } from "./groups/check-certificate";
+export { type CheckedGroup, checkGroup, type GroupFacts } from "./groups/check-group";
+export { endMembership, type MembershipEnd, type MembershipEndFacts } from "./membership/end-membership";
+export { previewRefund, type RefundFacts, type RefundPreview } from "./membership/preview-refund";
+export type { AfterMembership, MembershipEndReason } from "./membership/reasons";
+export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-periods";
 export { type PayReferencePeriod, type PayReferencePeriodFacts, payReferencePeriod } from "./pay-reference-period";
+export { type PensionRules, readPensionRules } from "./pension-rules";
 export { qualifyingEarnings, type Thresholds, thresholdsOn } from "./thresholds";

@@ -1,4 +1,4 @@
-import { type DayNumber, endOfTaxYear, pointerStep, type Reader, type TaxYear, taxYearLabel, taxYearOf } from "../base";
+import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearLabel, taxYearOf } from "../base";
 import type { ChapterParameters, ChapterRules, InForce, Rulebook } from "../rulebook";
 
 export type PensionRules = ChapterRules<"pensions">;
@@ -25,10 +25,10 @@ export function ruleOn<Parameter extends Name>(
   rules: PensionRules,
   parameter: Parameter,
   day: DayNumber,
-  key: string,
+  path: string,
 ): Rule<PensionParameters[Parameter]> | null {
   const found = stated(rules.on(parameter, day));
-  if (found === null) refuseYear(reader, rules.years, day, key);
+  if (found === null) refuseYear(reader, rules.years, day, path);
   return found;
 }
 
@@ -41,19 +41,19 @@ export function standingRuleOn<Parameter extends Name>(
   rules: PensionRules,
   parameter: Parameter,
   day: DayNumber,
-  key: string,
+  path: string,
 ): Rule<PensionParameters[Parameter]> | null {
   const last = endOfTaxYear(rules.years.at(-1) as TaxYear);
-  return ruleOn(reader, rules, parameter, Math.min(day, last), key);
+  return ruleOn(reader, rules, parameter, Math.min(day, last), path);
 }
 
 function stated<Value>(found: InForce<Value> | null): Rule<Value> | null {
   return found === null || found.value === null ? null : { value: found.value, sources: found.sources };
 }
 
-function refuseYear(reader: Reader, years: readonly TaxYear[], day: DayNumber, key: string): void {
+function refuseYear(reader: Reader, years: readonly TaxYear[], day: DayNumber, path: string): void {
   if (Number.isNaN(day)) return;
-  reader.refuse("unsupported_tax_year", pointerStep(key), {
+  reader.refuse("unsupported_tax_year", path, {
     taxYear: taxYearLabel(taxYearOf(day)),
     allowed: years.map(taxYearLabel).join(", "),
   });

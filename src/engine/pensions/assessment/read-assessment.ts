@@ -115,7 +115,7 @@ function readAssessmentDate(
 }
 
 function dayField(given: DayNumber | null): string {
-  return given === null ? "payReferencePeriodStartDate" : "assessmentDate";
+  return given === null ? "/payReferencePeriodStartDate" : "/assessmentDate";
 }
 
 function lawOn(reader: Reader, rules: PensionRules, day: DayNumber, length: PeriodLength, given: DayNumber | null) {

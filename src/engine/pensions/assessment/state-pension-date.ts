@@ -39,7 +39,7 @@ export function statePensionDate(
   const asOf = reader.date(owner, "asOf", "");
   const gender = owner.gender === undefined ? null : reader.choice(owner, "gender", "", GENDERS);
   if (born > asOf) reader.refuse("date_after", "/dateOfBirth", { limit: formatDate(asOf) });
-  const rule = standingRuleOn(reader, rules, "statePensionAge", asOf, "asOf");
+  const rule = standingRuleOn(reader, rules, "statePensionAge", asOf, "/asOf");
   if (rule === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const { day, isSame } =
     gender === null

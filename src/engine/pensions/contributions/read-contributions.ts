@@ -4,6 +4,7 @@ import { type PensionRules, ruleOn } from "../pension-rules";
 import type { Fraction } from "../rounding";
 import { fraction } from "../rounding";
 import type { Thresholds } from "../thresholds";
+import { PENSION_TYPES } from "./bases";
 import type { PensionPay } from "./contribution";
 import type { PensionType } from "./facts";
 import { type Minimum, minimumOf, shareOf } from "./minimum";
@@ -11,7 +12,7 @@ import { readCap } from "./read-cap";
 import { readFactor } from "./read-factor";
 import { type ReadOverride, readOverride } from "./read-override";
 import { needsEarnings, type ReadPay, readPay, readThresholds } from "./read-pay";
-import { PENSION_TYPES, type ReadTerms, readTerms } from "./read-terms";
+import { type ReadTerms, readTerms } from "./read-terms";
 
 /** A payment's facts as read, with the rules of its day. */
 export interface ReadContributions {
@@ -33,8 +34,8 @@ const AFTER_RELIEF = { numerator: 4, denominator: 5 };
 /** Reads the facts of a payment; null with the problems when anything is wrong. */
 export function readContributions(reader: Reader, owner: Unread, rules: PensionRules): ReadContributions | null {
   const day = reader.date(owner, "paymentDate", "");
-  const relief = Number.isNaN(day) ? null : ruleOn(reader, rules, "reliefAtSource", day, "paymentDate");
-  const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "paymentDate");
+  const relief = Number.isNaN(day) ? null : ruleOn(reader, rules, "reliefAtSource", day, "/paymentDate");
+  const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "/paymentDate");
   const group = readTerms(reader, owner, relief === null ? AFTER_RELIEF : afterRelief(relief.value));
   const override = readOverride(reader, owner, group);
   const pay = readPay(reader, owner, group.basis, group.terms);

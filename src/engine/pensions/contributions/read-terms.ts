@@ -1,18 +1,9 @@
 import type { Reader, Unread } from "../../base";
 import { type Fraction, product } from "../rounding";
+import { CONTRIBUTION_BASES, PENSION_TYPES } from "./bases";
 import type { PensionTerms, Share } from "./contribution";
-import type { ContributionBasis, PensionType } from "./facts";
+import type { ContributionBasis } from "./facts";
 import { readFactor } from "./read-factor";
-
-export const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
-
-export const CONTRIBUTION_BASES: readonly ContributionBasis[] = [
-  "QualifyingEarnings",
-  "PensionablePaySet1",
-  "PensionablePaySet2",
-  "PensionablePaySet3",
-  "PensionablePayUncertified",
-];
 
 /** A group's terms as read, with a member's standing factors in their place. */
 export interface ReadTerms {
