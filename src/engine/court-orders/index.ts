@@ -39,6 +39,13 @@ export type { OrderDay, Portion } from "./order-day";
 export { type OrderFigures, type OrderRules, orderFiguresOn, orderRulesOf } from "./order-figures";
 export type * from "./order-types";
 export { ORDER_TYPE_RULES, ORDER_TYPES } from "./order-types";
+export {
+  type CourtOrderDayFacts,
+  type OrdersPayment,
+  type OrdersTaken,
+  orderAfter,
+  ordersOfPayslip,
+} from "./orders-of-payslip";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 export type { NetEarnings } from "./read-values";
 export { type OrderStateFacts, restoreCourtOrder } from "./restore-court-order";
