@@ -1,6 +1,8 @@
 import type { GoldenRow } from "../../support/golden/golden-file";
 import { assessmentExpected, assessmentFound } from "./run-assessment";
 import { contributionExpected, contributionFound } from "./run-contribution";
+import { datesExpected, datesFound } from "./run-dates";
+import { statePensionExpected, statePensionFound } from "./run-state-pension-date";
 
 /** A golden file of pensions: how many rows it must have, what a row says and what the library answers. */
 export interface Run {
@@ -19,4 +21,11 @@ export const RUNS: readonly Run[] = [
   { file: "2026-27/pensions-assessment", rows: 15, ...assessment },
   { file: "2024-25/pensions-contributions", rows: 3, ...contribution },
   { file: "2026-27/pensions-contributions", rows: 28, ...contribution },
+  { file: "2026-27/pensions-dates", rows: 13, expected: datesExpected, found: datesFound },
+  {
+    file: "2026-27/pensions-state-pension-date",
+    rows: 172,
+    expected: statePensionExpected,
+    found: statePensionFound,
+  },
 ];
