@@ -6,6 +6,8 @@ export interface Row {
   readonly facts: unknown;
   readonly expected: unknown;
   readonly more: unknown;
+  /** Weeks that change, where a file counts them. */
+  readonly weeks: unknown;
 }
 
 /** Reads a golden file whose rows hold facts and answers as objects. */
@@ -17,6 +19,12 @@ export function readRows(name: string): Row[] {
   return rows.map((row) => {
     if (row.length !== columns.length) throw new Error(`${name}: a row has ${row.length} columns`);
     const value = (column: string) => row[columns.indexOf(column)];
-    return { case: String(value("case")), facts: value("facts"), expected: value("expected"), more: value("more") };
+    return {
+      case: String(value("case")),
+      facts: value("facts"),
+      expected: value("expected"),
+      more: value("more"),
+      weeks: value("weeks"),
+    };
   });
 }

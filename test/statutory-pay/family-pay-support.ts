@@ -1,4 +1,5 @@
-import { createRulebook, type Result, type RulebookOptions } from "../../src/engine";
+import type { Result } from "../../src/engine/base";
+import { createRulebook, type RulebookOptions } from "../../src/engine/rulebook";
 import type { FamilyPayFacts } from "../../src/engine/statutory-pay";
 import { readRuleDocuments } from "../support/rule-documents";
 

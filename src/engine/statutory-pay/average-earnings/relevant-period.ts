@@ -12,8 +12,8 @@ export const EIGHT_WEEKS = 56;
 
 /**
  * The relevant period: it ends on the last normal pay day by the reference date, and begins the day after the last
- * normal pay day that is at least eight weeks before. Where that earlier pay day is not among those known, regular pay
- * has it eight weeks, two months or one longer period back; irregular pay has none, and the answer is null.
+ * normal pay day that is at least eight weeks before. Where that earlier pay day is not among those known, it is
+ * counted back from the first that is, by weeks or months; irregular pay has none, and the answer is null.
  */
 export function relevantPeriod(
   normalDays: readonly DayNumber[],
@@ -22,7 +22,8 @@ export function relevantPeriod(
 ): Span | null {
   const upTo = lastBy(normalDays, referenceDate);
   if (upTo === null) return null;
-  const before = lastBy(normalDays, upTo - EIGHT_WEEKS) ?? payDayBefore(upTo, frequency);
+  const latest = upTo - EIGHT_WEEKS;
+  const before = lastBy(normalDays, latest) ?? countedBack(normalDays[0] as DayNumber, latest, frequency);
   return before === null ? null : { from: before + 1, upTo };
 }
 
@@ -33,12 +34,16 @@ export function lastBy(days: readonly DayNumber[], day: DayNumber): DayNumber | 
   return found;
 }
 
-function payDayBefore(upTo: DayNumber, frequency: PayFrequency): DayNumber | null {
+/** The pay days before the first known one, at the frequency's distance, until one is early enough. */
+function countedBack(first: DayNumber, latest: DayNumber, frequency: PayFrequency): DayNumber | null {
   if (frequency === "Irregular") return null;
   const { base, span } = FREQUENCIES[frequency];
-  if (base === 52) return upTo - EIGHT_WEEKS;
-  const before = addMonths(upTo, -Math.max(2, span));
-  return isMonthEnd(upTo) ? monthEnd(before) : before;
+  if (base === 52) return first - Math.ceil((first - latest) / (7 * span)) * 7 * span;
+  for (let periods = 1; ; periods++) {
+    const day = addMonths(first, -periods * span);
+    const payDay = isMonthEnd(first) ? monthEnd(day) : day;
+    if (payDay <= latest) return payDay;
+  }
 }
 
 function isMonthEnd(day: DayNumber): boolean {
