@@ -56,6 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/national-insurance",
     "engine/student-loans",
     "engine/minimum-wage",
+    "engine/court-orders",
     "engine/employer-charges",
     "engine/holiday",
     "engine/salary",

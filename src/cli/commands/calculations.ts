@@ -1,5 +1,6 @@
 import {
   accrueHoliday,
+  applyCourtOrders,
   apprenticeshipLevy,
   averageEarnings,
   averageWeek,
@@ -144,5 +145,12 @@ export const CALCULATIONS: readonly Calculation[] = [
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',
     work: unchecked(averageEarnings),
+  },
+  {
+    name: "orders",
+    summary: "what court orders take from one pay-day, with loans and fees",
+    example:
+      '{"payFrequency":"Monthly","paymentDate":"2026-04-30","attachableEarnings":"1800","orders":[{"orderType":"Ctaeo","dateMade":"2025-02-01","jurisdiction":"England","localAuthority":"Sample council"},{"orderType":"CmsDeo","dateMade":"2025-03-01","deductionBasis":"FixedAmount","fixedAmount":"300"}]}',
+    work: unchecked(applyCourtOrders),
   },
 ];
