@@ -19,6 +19,12 @@ export {
   type SidePay,
   sharedSaving,
 } from "./contributions/contribution";
+export {
+  contributionsOfPayslip,
+  type PayslipPensionFacts,
+  type PensionOfPayslip,
+  type PensionPayment,
+} from "./contributions/contributions-of-payslip";
 export type {
   ContributionBasis,
   ContributionFacts,
@@ -28,9 +34,6 @@ export type {
   PensionLine,
   PeriodToDateFacts,
 } from "./contributions/facts";
-export { CONTRIBUTION_FIELDS } from "./contributions/fields";
-export { type ReadContributions, readContributions } from "./contributions/read-contributions";
-export { type SettledContributions, settleContributions } from "./contributions/settle-contributions";
 export { isCountedStatutoryPay } from "./counted-earnings";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";

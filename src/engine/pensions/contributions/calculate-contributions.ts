@@ -2,13 +2,9 @@ import { type CallOptions, Reader, type Result, taxYearOf, workingsOf } from "..
 import type { Rulebook } from "../../rulebook";
 import { digestOf } from "../digest";
 import { readPensionRules } from "../pension-rules";
-import { checkMinimum, minimumTest } from "./check-minimum";
-import { explainContributions } from "./explain-contributions";
 import type { ContributionFacts, Contributions } from "./facts";
 import { CONTRIBUTION_FIELDS } from "./fields";
-import { readContributions } from "./read-contributions";
-import { settleContributions } from "./settle-contributions";
-import { writeContributions } from "./write-contributions";
+import { workOutContributions } from "./work-out-contributions";
 
 /**
  * Pension contributions of one member for one payment, by any basis and under any of the three tax methods.
@@ -31,17 +27,13 @@ export function calculateContributions(
   const owner = reader.object(facts, "");
   if (owner === null || rules === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, CONTRIBUTION_FIELDS, "");
-  const read = readContributions(reader, owner, rules);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const settled = settleContributions(read);
-  const tolerance = rules.policy("minimumTotalTolerance", read.day) === "OnePenny" ? 1 : 0;
-  const minimum = minimumTest(read, settled, tolerance);
-  checkMinimum(reader, read, settled, minimum);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const found = workOutContributions(reader, owner, rules, null);
+  if (found === null) return { ok: false, problems: reader.problems };
+  const { read, value } = found;
   return {
     ok: true,
-    value: writeContributions(read, settled, minimum),
-    workings: options?.explain === true ? workingsOf(explainContributions(read, settled), rules) : null,
+    value,
+    workings: options?.explain === true ? workingsOf(found.steps(), rules) : null,
     rules: digestOf(rulebook, taxYearOf(read.day)),
   };
 }

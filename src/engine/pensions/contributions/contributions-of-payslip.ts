@@ -1,21 +1,10 @@
-import {
-  type CalendarDate,
-  formatPence,
-  type PayFrequency,
-  type Reader as Problems,
-  Reader,
-  type Unread,
-  type WorkingStep,
-} from "../../base";
+import { type CalendarDate, formatPence, type PayFrequency, Reader, type Unread, type WorkingStep } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import { readPensionRules } from "../pension-rules";
-import { checkMinimum, minimumTest } from "./check-minimum";
-import { explainContributions } from "./explain-contributions";
 import type { ContributionFacts, Contributions } from "./facts";
 import { CONTRIBUTION_FIELDS } from "./fields";
-import { readContributions } from "./read-contributions";
-import { settleContributions } from "./settle-contributions";
-import { writeContributions } from "./write-contributions";
+import type { SavingOf } from "./read-contributions";
+import { workOutContributions } from "./work-out-contributions";
 
 /** What a payslip knows of a payment; its facts of the pension leave these out. */
 const OF_PAYSLIP = [
@@ -26,6 +15,8 @@ const OF_PAYSLIP = [
   "employerNiSaving",
   "employerNiRate",
 ] as const;
+
+const KNOWN = new Set([...CONTRIBUTION_FIELDS].filter((field) => !isOfPayslip(field)));
 
 /** The member's pension as a payslip is told of it: everything but what the payslip itself knows. */
 export type PayslipPensionFacts = Omit<ContributionFacts, (typeof OF_PAYSLIP)[number]>;
@@ -38,7 +29,7 @@ export interface PensionPayment {
   readonly earnings: number;
   readonly pensionablePay: number;
   /** Employer National Insurance that a sacrifice saves. */
-  readonly savingOf: (sacrificed: number) => number;
+  readonly savingOf: SavingOf;
 }
 
 /** Contributions of a payment, with what its payslip states and how they came about. */
@@ -52,56 +43,41 @@ export interface PensionOfPayslip {
  * payslip's own to say.
  */
 export function contributionsOfPayslip(
-  reader: Problems,
-  value: unknown,
+  reader: Reader,
+  facts: unknown,
   path: string,
   payment: PensionPayment,
   rulebook: Rulebook,
 ): PensionOfPayslip | null {
   const own = new Reader();
   const rules = readPensionRules(own, rulebook);
-  const given = own.object(value, "");
-  const found = given === null || rules === null ? null : settleOn(own, given, payment, rules);
+  const owner = own.object(facts, "");
+  if (owner !== null) own.onlyKnown(owner, KNOWN, "");
+  const found =
+    rules === null || owner === null
+      ? null
+      : workOutContributions(own, withPay(owner, payment), rules, payment.savingOf);
   for (const { token, path: at, arguments: args } of own.problems) {
-    reader.refuse(token, (OF_PAYSLIP as readonly string[]).includes(at.slice(1)) ? at : path + at, args);
+    reader.refuse(token, token !== "unknown_field" && isOfPayslip(at.slice(1)) ? at : path + at, args);
   }
-  return own.problems.length > 0 ? null : found;
+  return found && { contributions: found.value, steps: found.steps };
 }
 
-function settleOn(
-  own: Reader,
-  given: Unread,
-  payment: PensionPayment,
-  rules: NonNullable<ReturnType<typeof readPensionRules>>,
-): PensionOfPayslip | null {
-  for (const key of OF_PAYSLIP) if (given[key] !== undefined) own.refuse("unknown_field", `/pension/${key}`);
-  own.onlyKnown(given, CONTRIBUTION_FIELDS, "");
-  const read = readContributions(own, ownerOf(given, payment), rules);
-  if (read === null) return null;
-  const { sacrificed } = settleContributions({ ...read, saving: null }).contribution;
-  const saving = sacrificed === 0 ? null : { pence: payment.savingOf(sacrificed) };
-  const complete = { ...read, saving };
-  const settled = settleContributions(complete);
-  const tolerance = rules.policy("minimumTotalTolerance", read.day) === "OnePenny" ? 1 : 0;
-  const minimum = minimumTest(complete, settled, tolerance);
-  checkMinimum(own, complete, settled, minimum);
-  return {
-    contributions: writeContributions(complete, settled, minimum),
-    steps: () => explainContributions(complete, settled),
-  };
+function isOfPayslip(field: string): boolean {
+  return (OF_PAYSLIP as readonly string[]).includes(field);
 }
 
-/** The facts as the chapter reads them; a saving is only asked for, the payslip works it out. */
-function ownerOf(given: Unread, payment: PensionPayment): Unread {
-  const isOnEarnings = given.contributionBasis === "QualifyingEarnings";
-  const isSacrifice =
-    given.pensionType === "SalarySacrifice" || given.additionalVoluntaryContributionType === "SalarySacrifice";
+/** The facts as the chapter reads them. All earnings are pensionable in set 3. */
+function withPay(owner: Unread, { paymentDate, frequency, earnings, pensionablePay }: PensionPayment): Unread {
+  const { contributionBasis: basis } = owner;
   return {
-    ...given,
-    paymentDate: payment.paymentDate,
-    ...(given.payReferencePeriodLength === undefined ? { frequency: payment.frequency } : null),
-    earnings: formatPence(payment.earnings),
-    ...(isOnEarnings ? null : { pensionablePay: formatPence(payment.pensionablePay) }),
-    ...(isSacrifice ? { employerNiSaving: "0.00" } : null),
+    ...owner,
+    paymentDate,
+    frequency: owner.payReferencePeriodLength === undefined ? frequency : undefined,
+    earnings: formatPence(earnings),
+    pensionablePay:
+      basis === "QualifyingEarnings" || basis === "PensionablePaySet3" ? undefined : formatPence(pensionablePay),
+    employerNiSaving: undefined,
+    employerNiRate: undefined,
   };
 }

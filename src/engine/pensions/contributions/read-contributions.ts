@@ -14,6 +14,9 @@ import { type ReadOverride, readOverride } from "./read-override";
 import { needsEarnings, type ReadPay, readPay, readThresholds } from "./read-pay";
 import { type ReadTerms, readTerms } from "./read-terms";
 
+/** The employer's National Insurance saving on pay given up, in pence. */
+export type SavingOf = (sacrificed: number) => number;
+
 /** A payment's facts as read, with the rules of its day. */
 export interface ReadContributions {
   readonly day: DayNumber;
@@ -24,15 +27,20 @@ export interface ReadContributions {
   readonly thresholds: Thresholds | null;
   readonly minimum: Minimum;
   readonly hasMinimum: boolean;
-  readonly saving: { readonly pence: number } | { readonly rate: Fraction } | null;
+  readonly saving: { readonly pence: number } | { readonly rate: Fraction } | { readonly of: SavingOf } | null;
   readonly refunds: Readonly<Partial<Record<PensionType, number>>>;
   readonly sources: readonly string[];
 }
 
 const AFTER_RELIEF = { numerator: 4, denominator: 5 };
 
-/** Reads the facts of a payment; null with the problems when anything is wrong. */
-export function readContributions(reader: Reader, owner: Unread, rules: PensionRules): ReadContributions | null {
+/** Reads the facts of a payment; null with the problems when anything is wrong. A payslip knows the saving itself. */
+export function readContributions(
+  reader: Reader,
+  owner: Unread,
+  rules: PensionRules,
+  savingOf: SavingOf | null,
+): ReadContributions | null {
   const day = reader.date(owner, "paymentDate", "");
   const relief = Number.isNaN(day) ? null : ruleOn(reader, rules, "reliefAtSource", day, "/paymentDate");
   const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "/paymentDate");
@@ -46,7 +54,7 @@ export function readContributions(reader: Reader, owner: Unread, rules: PensionR
     "",
   );
   const employerRoom = readCap(reader, owner, pay.employer.taken);
-  const saving = readSaving(reader, owner, group);
+  const saving = readSaving(reader, owner, group, savingOf);
   const refunds = readRefunds(reader, owner);
   const hasMinimum =
     owner.workerCategory === undefined || reader.choice(owner, "workerCategory", "", CATEGORIES) !== "EntitledWorker";
@@ -74,7 +82,12 @@ function afterRelief(rate: string): Fraction {
 }
 
 /** The employer's saving, or the rate that it is worked out with; asked for where some of it is shared. */
-function readSaving(reader: Reader, owner: Unread, { terms }: ReadTerms): ReadContributions["saving"] {
+function readSaving(
+  reader: Reader,
+  owner: Unread,
+  { terms }: ReadTerms,
+  savingOf: SavingOf | null,
+): ReadContributions["saving"] {
   const { employerNiSaving: saving, employerNiRate: rate } = owner;
   const hasSacrifice = terms.pensionType === "SalarySacrifice" || terms.additionalType === "SalarySacrifice";
   if (saving !== undefined && rate !== undefined)
@@ -87,6 +100,7 @@ function readSaving(reader: Reader, owner: Unread, { terms }: ReadTerms): ReadCo
   }
   if (saving !== undefined) return { pence: reader.optionalPositiveAmount(saving, "employerNiSaving", "") };
   if (rate !== undefined) return { rate: readFactor(reader, rate, "employerNiRate", "") };
+  if (savingOf !== null) return { of: savingOf };
   if (terms.savings.numerator > 0) {
     reader.refuse("required_with", "/employerNiSaving", { other: "nationalInsuranceSavingsFactor" });
   }

@@ -40,5 +40,6 @@ function claimedOn({ numerator, denominator }: Fraction): Fraction {
 
 function savingOf({ saving }: ReadContributions, sacrificed: number): number {
   if (saving === null) return 0;
+  if ("of" in saving) return sacrificed === 0 ? 0 : saving.of(sacrificed);
   return "pence" in saving ? saving.pence : roundShareHalfUp(sacrificed, saving.rate);
 }
