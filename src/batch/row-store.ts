@@ -1,5 +1,5 @@
 import type { Rulebook } from "../engine";
-import { type PayFrequency, readDate } from "../engine/base";
+import { PAY_FREQUENCIES, type PayFrequency, readDate, type Unread } from "../engine/base";
 import {
   Arena,
   type FrequencySlots,
@@ -7,6 +7,10 @@ import {
   type PackedRow,
   type Reading,
   readRow,
+  readSimpleRow,
+  regularDates,
+  type SimpleReading,
+  SimpleTerms,
   type SingleReason,
   Slots,
   shapeName,
@@ -29,6 +33,11 @@ export interface StoreOptions {
   readonly arenaBytes: number;
 }
 
+/** The slots of a frequency, and how its simple rows are read; null where none is simple. */
+interface Frequency extends FrequencySlots {
+  readonly simple: SimpleReading | null;
+}
+
 const LEAST_ROWS = 64;
 const MOST_ROWS = 65_536;
 
@@ -37,7 +46,7 @@ export class RowStore {
   readonly arenas: Arena[] = [];
   readonly terms = new TermsBook();
   private readonly open = new Map<string, Arena>();
-  private readonly frequencies = new Map<PayFrequency, FrequencySlots>();
+  private readonly frequencies = new Map<PayFrequency, Frequency>();
   private readonly reading: Reading;
 
   constructor(
@@ -50,7 +59,7 @@ export class RowStore {
 
   /** Takes an employee in. */
   place(input: unknown): Place {
-    const packed = readRow(input, this.reading);
+    const packed = this.readSimply(input) ?? readRow(input, this.reading);
     if (typeof packed === "string") return { input, reason: packed };
     const arena = this.arenaFor(packed);
     return { arena, row: arena.add(packed, input) };
@@ -60,6 +69,15 @@ export class RowStore {
   clear(): void {
     for (const arena of this.arenas) arena.clear();
     for (const arena of this.arenas) this.open.set(arena.name, arena);
+  }
+
+  private readSimply(input: unknown): PackedRow | null {
+    if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
+    const row = input as Unread;
+    const simple = PAY_FREQUENCIES.includes(row.payFrequency as PayFrequency)
+      ? this.frequency(row.payFrequency as PayFrequency).simple
+      : null;
+    return simple === null ? null : readSimpleRow(row, simple);
   }
 
   private arenaFor(row: PackedRow): Arena {
@@ -86,18 +104,22 @@ export class RowStore {
     });
   }
 
-  private frequency(frequency: PayFrequency): FrequencySlots {
+  private frequency(frequency: PayFrequency): Frequency {
     const known = this.frequencies.get(frequency);
     if (known !== undefined) return known;
     const { taxYear, period, schedules } = this.year;
     const slots = new Slots(this.rulebook, taxYear, frequency, period);
     const dates: (string | null)[] = slots.list.map(() => null);
-    for (const date of schedules[frequency] ?? usualDates(frequency, taxYear)) {
+    const usual = schedules[frequency] ?? usualDates(frequency, taxYear);
+    for (const date of usual) {
       const slot = slots.on(readDate(date));
       if (slot >= 0) dates[slot] = date;
     }
     const freePays = new Set(slots.list.map(({ figures }) => JSON.stringify(figures.incomeTax.freePay)));
-    const made = { slots, dates, oneFreePay: freePays.size <= 1 };
+    const plain = { slots, dates, oneFreePay: freePays.size <= 1 };
+    const regular = regularDates(plain, usual, (date) => slots.on(readDate(date)));
+    const simple = regular === null ? null : { regular, terms: new SimpleTerms(this.terms, regular.figures) };
+    const made = { ...plain, simple };
     this.frequencies.set(frequency, made);
     return made;
   }

@@ -6,6 +6,7 @@ import type { ColumnJob } from "../run/column-job";
 import type { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { PackedPayment, PackedRow } from "./packed-row";
+import { FRESH_YEAR } from "./read-simple-row";
 import { type Shape, stepsOf } from "./shape";
 import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
 
@@ -138,9 +139,11 @@ export class Arena {
 
   private note(row: number, { payments, toDate }: PackedRow, input: unknown): void {
     const { places, dates, slots, steady } = this.shape;
+    // All payments of a steady row are alike.
     const hasDates = payments.some(({ slot, paymentDate }) => dates[places[slot] as number] !== paymentDate);
-    const hasLines = payments.some(({ lines }) => lines !== null);
-    const isFresh = toDate.letters.length === 0 && toDate.directorLetters.length === 0 && isNothing(toDate);
+    const looked = steady ? payments.slice(0, 1) : payments;
+    const hasLines = looked.some(({ lines }) => lines !== null);
+    const isFresh = toDate === FRESH_YEAR || isUntouched(toDate);
     const isAtRisk = payments.some((payment) => mayExceedPay(payment, slots[places[payment.slot] as number]));
     if (!hasDates && !hasLines && !isAtRisk && isFresh) return;
     const bySlot = <Value>(of: (payment: PackedPayment) => Value): Value[] => {
@@ -168,8 +171,11 @@ const STARTS_AT_NOUGHT = [
   ...(["planLoanToDate", "postgraduateLoanToDate", "netPayToDate"] as const),
 ];
 
-function isNothing({ amounts, previousTaxablePay, previousTaxPaid }: ToDate): boolean {
+/** Whether nothing was paid in the year before. */
+function isUntouched({ amounts, letters, directorLetters, previousTaxablePay, previousTaxPaid }: ToDate): boolean {
   return (
+    letters.length === 0 &&
+    directorLetters.length === 0 &&
     previousTaxablePay === 0 &&
     previousTaxPaid === 0 &&
     Object.values(amounts).every((amount) => amount === 0 || amount === null)

@@ -98,6 +98,7 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReas
   if (year.payments.some(({ entry }) => entry.niEarningsPeriod !== undefined)) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
+  if (read.some(({ payment }) => "orders" in payment && payment.orders !== null)) return "court_orders";
   if (read.some(hasOtherLetters)) return "several_letters";
   if (read.some(({ payment }) => isNegative(packPay(payment.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";

@@ -32,6 +32,8 @@ export interface RowPayment {
   readonly settlement: Settlement;
 }
 
+/** Court orders are for the single path. */
+const WITHOUT_ORDERS = { orders: null };
 const WHOLE_YEAR = { byYear: true, settles: false, weeks: 52 } as const;
 
 /** The payment of a row in a slot, with the year before it; its figures are the columns'. */
@@ -43,24 +45,28 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
   const paymentDate = notes?.dates?.[slot] ?? shape.dates[slot] ?? "";
   const lines = notes?.lines?.[shape.steady ? 0 : slot] ?? null;
   const sums = sumsIn(arena, row, slot, terms, lines);
+  const payment = {
+    ...WITHOUT_ORDERS,
+    figures,
+    code: terms.code,
+    period: taxPeriodOn(dayOf(paymentDate), inSlot.period.taxYear, shape.frequency),
+    sums,
+    earningsPeriod: earningsPeriodOf(shape.frequency),
+    periodToDate: [],
+    loansInPeriod: { studentLoan: 0, postgraduateLoan: 0 },
+    plan: terms.plan,
+    postgraduateLoan: terms.postgraduateLoan,
+    director: shape.director ? WHOLE_YEAR : null,
+    toDate,
+  };
   const read: ReadPayslip = {
-    payment: {
-      figures,
-      code: terms.code,
-      period: taxPeriodOn(dayOf(paymentDate), inSlot.period.taxYear, shape.frequency),
-      sums,
-      earningsPeriod: earningsPeriodOf(shape.frequency),
-      periodToDate: [],
-      loansInPeriod: { studentLoan: 0, postgraduateLoan: 0 },
-      plan: terms.plan,
-      postgraduateLoan: terms.postgraduateLoan,
-      director: shape.director ? WHOLE_YEAR : null,
-      toDate,
-    },
+    payment,
     payFrequency: shape.frequency,
     paymentDate,
     letter: terms.letter,
     lines,
+    payPath: "/lines",
+    pension: null,
   };
   return { read, settlement: settlementOf(arena, row, slot, read) };
 }
@@ -91,7 +97,8 @@ function settlementOf(arena: Arena, row: number, slot: number, { payment, letter
   const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
   const niable = sums.earnings[0]?.gross ?? 0;
   const hasLoans = payment.plan !== null || payment.postgraduateLoan;
-  return {
+  const settlement = {
+    ...WITHOUT_ORDERS,
     tax: { ...taxOf(figures, taxablePayment(payment, taxablePay)), tax },
     ni: niOutcome(payment, letter, niable, employee, employer),
     loansDue: hasLoans
@@ -99,6 +106,7 @@ function settlementOf(arena: Arena, row: number, slot: number, { payment, letter
       : NO_LOANS,
     amounts: amountsOf(sums, taxablePay, niable, tax, employee, employer, loans),
   };
+  return settlement;
 }
 
 /** Bands by the engine's tables; contributions as the columns have them. */

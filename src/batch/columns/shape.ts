@@ -1,6 +1,6 @@
 import type { PayFrequency } from "../../engine/base";
 import type { Column, Step } from "../machine";
-import type { PackedPay, PackedRow } from "./packed-row";
+import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
 import type { Slot, Slots } from "./slots";
 
 /** What rows of one kind have in common: their tables, and which columns they need. */
@@ -84,9 +84,12 @@ function isWide({ gross, taxable, niable, benefits, netChanges }: PackedPay): bo
 function isSteady({ payments }: PackedRow, dates: readonly (string | null)[]): boolean {
   const [first] = payments;
   if (first === undefined || payments.length !== dates.filter((date) => date !== null).length) return false;
-  const text = JSON.stringify([first.pay, first.lines]);
   return payments.every(({ slot, terms, pay, lines }) => {
     const isSame = pay === first.pay && lines === first.lines;
-    return dates[slot] !== null && terms === first.terms && (isSame || JSON.stringify([pay, lines]) === text);
+    return dates[slot] !== null && terms === first.terms && (isSame || isAlike({ pay, lines }, first));
   });
+}
+
+function isAlike(a: Pick<PackedPayment, "pay" | "lines">, b: Pick<PackedPayment, "pay" | "lines">): boolean {
+  return a.pay.gross === b.pay.gross && JSON.stringify([a.pay, a.lines]) === JSON.stringify([b.pay, b.lines]);
 }

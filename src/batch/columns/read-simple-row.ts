@@ -1,0 +1,117 @@
+import {
+  type Amount,
+  LARGEST_AMOUNT_PENCE,
+  type PayFrequency,
+  Reader,
+  readPence,
+  type Unread,
+} from "../../engine/base";
+import { nothingToDate, type ReadLine, readLines, sumLines } from "../../engine/gross-to-net";
+import { readNiCategory } from "../../engine/national-insurance";
+import type { FiguresInForce } from "../../engine/rulebook";
+import { payOf } from "../row";
+import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
+import { isNegative, packPay } from "./read-row";
+import type { RegularDates } from "./regular-dates";
+import type { SimpleTerms } from "./simple-terms";
+import type { Terms } from "./terms";
+
+/** What the simple rows of a frequency are read with. */
+export interface SimpleReading {
+  readonly regular: RegularDates;
+  readonly terms: SimpleTerms;
+}
+
+/** Where the year of every simple row starts. */
+export const FRESH_YEAR = nothingToDate();
+
+const LONGEST_ID = 200;
+const MOST_LINES = 1000;
+
+/**
+ * Reads a row that states one code, letter and loan and its regular pay, which most rows do; null for any other, and for
+ * one with anything wrong, which the engine's own readers then look at.
+ */
+export function readSimpleRow(row: Unread, { regular, terms }: SimpleReading): PackedRow | null {
+  const { id, director } = row;
+  if (!hasSimpleFields(row) || typeof id !== "string" || id === "" || id.length > LONGEST_ID) return null;
+  const isDirector = director !== undefined && director !== null;
+  if (isDirector && !isAnnualDirector(director)) return null;
+  const own = terms.of(row);
+  const payments = own === null ? null : readPayments(row, own, regular);
+  if (payments === null) return null;
+  return { id, frequency: row.payFrequency as PayFrequency, director: isDirector, toDate: FRESH_YEAR, payments };
+}
+
+const SIMPLE_FIELDS: ReadonlySet<string> = new Set([
+  ...["id", "payFrequency", "grossPay", "lines", "taxCode", "week1Month1", "niCategory"],
+  ...["studentLoanPlan", "postgraduateLoan", "director"],
+]);
+
+function hasSimpleFields(row: Unread): boolean {
+  for (const key in row) {
+    if (!SIMPLE_FIELDS.has(key) && row[key] !== undefined && row[key] !== null) return false;
+    if (row[key] === null && !MAY_BE_NULL.has(key)) return false;
+  }
+  return true;
+}
+
+const MAY_BE_NULL: ReadonlySet<string> = new Set([
+  ...["studentLoanPlan", "director", "startDate", "leavingDate", "openingBalance"],
+]);
+
+function isAnnualDirector(director: unknown): boolean {
+  const facts = director as Unread;
+  return typeof director === "object" && facts.nicMethod === "Annual" && Object.keys(facts).length === 1;
+}
+
+function readPayments(row: Unread, terms: Terms, regular: RegularDates): PackedPayment[] | null {
+  const { grossPay } = row;
+  if (grossPay === undefined) return null;
+  const amounts = Array.isArray(grossPay) ? (grossPay as readonly unknown[]) : null;
+  if (amounts !== null && amounts.length > regular.count) return null;
+  const payments: PackedPayment[] = [];
+  let turnover = 0;
+  let paid: ReadPay | null = null;
+  for (const { index, slot, date } of regular.paid) {
+    const amount = amounts === null ? grossPay : (amounts[index] ?? null);
+    if (amount === null) continue;
+    if (paid === null || amounts !== null) paid = readPay(row, amount, terms, regular.figures);
+    if (paid === null) return null;
+    turnover += paid.turnover;
+    payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, paymentDate: date });
+  }
+  return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
+}
+
+interface ReadPay {
+  readonly pay: PackedPay;
+  readonly lines: readonly ReadLine[] | null;
+  readonly turnover: number;
+}
+
+function readPay(row: Unread, amount: unknown, terms: Terms, figures: readonly FiguresInForce[]): ReadPay | null {
+  if (row.lines !== undefined && !(Array.isArray(row.lines) && row.lines.length === 0)) {
+    return readPayLines(row, amount, terms, figures);
+  }
+  const gross = readPence(amount as Amount);
+  if (!(gross >= 0 && gross <= LARGEST_AMOUNT_PENCE)) return null;
+  const pay = { gross, taxable: gross, niable: gross, benefits: 0, netChanges: 0 };
+  return { pay, lines: null, turnover: gross };
+}
+
+function readPayLines(row: Unread, amount: unknown, { letter }: Terms, all: readonly FiguresInForce[]): ReadPay | null {
+  const [figures, other] = all;
+  if (figures === undefined || other !== undefined) return null;
+  if (!Array.isArray(row.lines) || row.lines.length >= MOST_LINES) return null;
+  const reader = new Reader();
+  const facts = payOf(amount, row.lines as readonly unknown[], "", null);
+  const lines = readLines(reader, facts, letter, (owner, path) =>
+    readNiCategory(reader, owner.niCategory, path, figures),
+  );
+  if (reader.problems.length > 0) return null;
+  const sums = sumLines(lines, letter);
+  const pay = packPay(sums);
+  if (sums.earnings.length !== 1 || sums.earnings[0]?.letter !== letter || isNegative(pay)) return null;
+  return { pay, lines, turnover: sums.turnover };
+}
