@@ -1,4 +1,4 @@
-import { createRulebook, type Policies, type Rulebook } from "../../src/engine";
+import { createRulebook, type Policies, type Rulebook } from "../../src/engine/rulebook";
 import { readRuleDocuments } from "../support/rule-documents";
 
 const DOCUMENTS = readRuleDocuments();

@@ -1,14 +1,12 @@
+import type { Policies, Problem, Result } from "../../../src/engine";
 import {
   checkLinking,
   type Linking,
   type LinkingFacts,
-  type Policies,
-  type Problem,
-  type Result,
   type SickPay,
   type SickPayFacts,
   sickPay,
-} from "../../../src/engine";
+} from "../../../src/engine/statutory-pay";
 import { rulebookWith } from "../sick-pay-rulebook";
 
 export const RULEBOOK = rulebookWith();
