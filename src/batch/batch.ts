@@ -1,8 +1,9 @@
 import type { Payslip, PayYear, Result, Rulebook } from "../engine";
 import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
 import type { MachineKind } from "./machine";
+import { PlaceList } from "./places";
 import { type BatchYear, payEmployeeYear } from "./row";
-import { type Place, RowStore } from "./row-store";
+import { RowStore } from "./row-store";
 import type { Threads } from "./run";
 import { type BatchTotals, type SummaryAnswer, summaryOfColumns, summaryOfPayslips, TotalsSoFar } from "./summary";
 
@@ -43,7 +44,7 @@ export class Batch {
   /** What works the columns out. */
   readonly engine: MachineKind;
   private readonly store: RowStore;
-  private readonly places: Place[] = [];
+  private readonly places = new PlaceList();
   private readonly singles = new Map<number, { result: Result<PayYear>; reason: SinglePathReason }>();
   private readonly parts: BatchParts;
 
@@ -64,18 +65,24 @@ export class Batch {
     this.places.push(this.store.place(row));
   }
 
-  /** Works everything out that was loaded since the last `clear`, from the start of the year. Call it once a load. */
+  /** Bytes that the rows take in the columns. */
+  get columnBytes(): number {
+    return this.store.arenas.reduce((bytes, arena) => bytes + arena.bytes, 0);
+  }
+
+  /** Works out everything that was loaded since the last `clear`, from the start of the year, however often it is called. */
   async run(): Promise<BatchCounts> {
     const { threads, kind } = this.parts;
+    const arenas = this.store.arenas.filter(({ rows }) => rows > 0);
+    for (const arena of arenas) arena.restart();
+    this.singles.clear();
     const columns = threads.run(
-      this.store.arenas.filter(({ rows }) => rows > 0).map(({ job }) => job),
+      arenas.map(({ job }) => job),
       kind,
     );
-    for (const [index, place] of this.places.entries()) {
-      if ("reason" in place) this.paySingly(index, place.input, place.reason);
-    }
+    for (const [index, { input, reason }] of this.places.alone) this.paySingly(index, input, reason);
     await columns;
-    for (const [index, place] of this.places.entries()) this.checkNetPay(index, place);
+    this.checkNetPay();
     return this.counts();
   }
 
@@ -86,14 +93,14 @@ export class Batch {
 
   /** The payslips of everyone who was paid, in the order of loading and of payment. */
   *payslips(): Generator<{ readonly index: number; readonly id: string; readonly payslip: Payslip }, void> {
-    for (const [index, place] of this.places.entries()) {
+    for (let index = 0; index < this.size; index++) {
       const single = this.singles.get(index);
       const id = this.idOf(index) ?? "";
-      if (single !== undefined) {
-        const { result } = single;
-        if (result.ok) for (const payslip of result.value.payslips) yield { index, id, payslip };
-      } else if ("arena" in place) {
-        for (const payslip of rowPayslips(place.arena, place.row, this.store.terms)) yield { index, id, payslip };
+      if (single === undefined) {
+        const { arena, row } = this.places.columnsAt(index);
+        for (const payslip of rowPayslips(arena, row, this.store.terms)) yield { index, id, payslip };
+      } else if (single.result.ok) {
+        for (const payslip of single.result.value.payslips) yield { index, id, payslip };
       }
     }
   }
@@ -103,7 +110,7 @@ export class Batch {
    * `sums` gathers on the way what `totals` would add up again.
    */
   *summaries(sums: TotalsSoFar = new TotalsSoFar()): Generator<SummaryAnswer, void> {
-    for (const index of this.places.keys()) {
+    for (let index = 0; index < this.size; index++) {
       const id = this.idOf(index);
       const year = this.yearOf(index);
       addYear(sums, year);
@@ -116,13 +123,13 @@ export class Batch {
   /** What the payments of everyone who was paid come to. */
   totals(): BatchTotals {
     const sums = new TotalsSoFar();
-    for (const index of this.places.keys()) addYear(sums, this.yearOf(index));
+    for (let index = 0; index < this.size; index++) addYear(sums, this.yearOf(index));
     return sums.totals;
   }
 
   /** Forgets all rows; the memories are used again. */
   clear(): void {
-    this.places.length = 0;
+    this.places.clear();
     this.singles.clear();
     this.store.clear();
   }
@@ -136,7 +143,7 @@ export class Batch {
     const id = this.idOf(index);
     const single = this.singles.get(index);
     if (single !== undefined) return { index, id, result: single.result };
-    const { arena, row } = this.columnsOf(index);
+    const { arena, row } = this.places.columnsAt(index);
     const payslips = [...rowPayslips(arena, row, this.store.terms)];
     const { taxYear } = this.parts.year;
     const value: PayYear = { taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
@@ -147,19 +154,12 @@ export class Batch {
   private yearOf(index: number): RowYear | Result<PayYear> {
     const single = this.singles.get(index);
     if (single !== undefined) return single.result;
-    const { arena, row } = this.columnsOf(index);
+    const { arena, row } = this.places.columnsAt(index);
     return rowYear(arena, row, this.store.terms);
   }
 
-  private columnsOf(index: number): Extract<Place, { readonly row: number }> {
-    const place = this.places[index];
-    if (place === undefined || !("arena" in place)) throw new Error("the batch has not been run");
-    return place;
-  }
-
   private idOf(index: number): string | null {
-    const place = this.places[index];
-    if (place === undefined) return null;
+    const place = this.places.at(index);
     if ("arena" in place) return place.arena.ids[place.row] ?? null;
     const id = (place.input as { readonly id?: unknown } | null)?.id;
     return typeof id === "string" && id !== "" ? id : null;
@@ -171,10 +171,14 @@ export class Batch {
   }
 
   /** A payment that takes more than it pays refuses the row, in the single path's words. */
-  private checkNetPay(index: number, place: Place): void {
-    if (!("arena" in place)) return;
-    const input = place.arena.notes.get(place.row)?.input ?? null;
-    if (input !== null && hasNegativeNetPay(place.arena, place.row)) this.paySingly(index, input, "negative_net_pay");
+  private checkNetPay(): void {
+    if (!this.store.arenas.some(({ hasRisks }) => hasRisks)) return;
+    for (let index = 0; index < this.size; index++) {
+      if (this.places.alone.has(index)) continue;
+      const { arena, row } = this.places.columnsAt(index);
+      const input = arena.notes.get(row)?.input ?? null;
+      if (input !== null && hasNegativeNetPay(arena, row)) this.paySingly(index, input, "negative_net_pay");
+    }
   }
 
   private counts(): BatchCounts {
@@ -184,7 +188,7 @@ export class Batch {
       reasons[reason] = (reasons[reason] ?? 0) + 1;
       if (!result.ok) refused++;
     }
-    const rows = this.places.length;
+    const rows = this.size;
     return { rows, columnRows: rows - this.singles.size, singleRows: this.singles.size, reasons, refused };
   }
 }

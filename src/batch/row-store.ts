@@ -21,9 +21,17 @@ import { createMachine, type MachineKind } from "./machine";
 import { type BatchYear, usualDates } from "./row";
 
 /** Where an employee went: to a row of an arena, or to the single path. */
-export type Place =
-  | { readonly arena: Arena; readonly row: number }
-  | { readonly input: unknown; readonly reason: SingleReason };
+export type Place = ColumnPlace | SinglePlace;
+
+export interface ColumnPlace {
+  readonly arena: Arena;
+  readonly row: number;
+}
+
+export interface SinglePlace {
+  readonly input: unknown;
+  readonly reason: SingleReason;
+}
 
 /** How the memories of a store are made. */
 export interface StoreOptions {

@@ -3,11 +3,11 @@ import { readTaxCode, type TaxCode } from "../../engine/income-tax";
 import { earningsPeriodOf } from "../../engine/national-insurance";
 import { type Column, type Machine, packRules } from "../machine";
 import type { ColumnJob } from "../run/column-job";
-import type { Layout } from "./layout";
+import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { PackedPayment, PackedRow } from "./packed-row";
 import { FRESH_YEAR } from "./read-simple-row";
-import { type Shape, stepsOf } from "./shape";
+import { type Shape, stepsOf, TO_DATE } from "./shape";
 import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
 
 /** What a row has beside its columns; left out where there is nothing to say. */
@@ -30,6 +30,8 @@ export class Arena {
   /** Whether anybody is paid in a slot. */
   readonly paid: Uint8Array;
   rows = 0;
+  /** Whether any row might take more than it pays. */
+  hasRisks = false;
 
   constructor(
     /** The name that its shape shares. */
@@ -57,6 +59,7 @@ export class Arena {
   /** Forgets all rows. */
   clear(): void {
     this.rows = 0;
+    this.hasRisks = false;
     this.ids.length = 0;
     this.notes.clear();
     this.paid.fill(0);
@@ -66,7 +69,6 @@ export class Arena {
   add(packed: PackedRow, input: unknown): number {
     const row = this.rows++;
     this.ids.push(packed.id);
-    this.startYear(row, packed.toDate);
     if (this.shape.steady) this.addSteady(row, packed);
     else this.addVarying(row, packed);
     this.note(row, packed, input);
@@ -77,6 +79,25 @@ export class Arena {
   get job(): ColumnJob {
     const calls = this.layout.calls.filter((_, slot) => this.paid[slot] === 1);
     return { memory: this.machine.memory, rows: this.rows, calls, steps: stepsOf(this.shape) };
+  }
+
+  /** Puts every row back to the start of its year. */
+  restart(): void {
+    const { f64 } = this.machine;
+    for (const column of TO_DATE) {
+      const at = this.at(column, 0);
+      f64.fill(0, at, at + this.rows);
+    }
+    for (const [row, { toDate }] of this.notes) {
+      if (toDate === null) continue;
+      f64[this.at("payToDate", 0) + row] = toDate.amounts.taxablePay + toDate.previousTaxablePay;
+      f64[this.at("taxToDate", 0) + row] = toDate.amounts.tax + toDate.previousTaxPaid;
+    }
+  }
+
+  /** Bytes that its rows take in the columns. */
+  get bytes(): number {
+    return this.rows * Layout.rowBytes(this.shape);
   }
 
   /** A number of a row in a slot. */
@@ -91,13 +112,6 @@ export class Arena {
 
   private at(column: Column, slot: number): number {
     return this.layout.calls[slot]?.columns[column] as number;
-  }
-
-  private startYear(row: number, { amounts, previousTaxablePay, previousTaxPaid }: ToDate): void {
-    const { f64 } = this.machine;
-    for (const column of STARTS_AT_NOUGHT) f64[this.at(column, 0) + row] = 0;
-    f64[this.at("payToDate", 0) + row] = amounts.taxablePay + previousTaxablePay;
-    f64[this.at("taxToDate", 0) + row] = amounts.tax + previousTaxPaid;
   }
 
   private addSteady(row: number, { payments: [first] }: PackedRow): void {
@@ -151,6 +165,7 @@ export class Arena {
       for (const payment of payments) list[places[payment.slot] as number] = of(payment);
       return list;
     };
+    this.hasRisks ||= isAtRisk;
     this.notes.set(row, {
       toDate: isFresh ? null : toDate,
       dates: hasDates ? bySlot(({ paymentDate }) => paymentDate) : null,
@@ -165,12 +180,6 @@ export class Arena {
 }
 
 const WIDE = ["taxable", "niable", "benefits", "netChanges"] as const;
-const STARTS_AT_NOUGHT = [
-  ...(["grossToDate", "niableToDate", "employeeNiToDate", "employerNiToDate"] as const),
-  ...(["atLelToDate", "lelToPtToDate", "ptToUelToDate", "aboveUelToDate"] as const),
-  ...(["planLoanToDate", "postgraduateLoanToDate", "netPayToDate"] as const),
-];
-
 /** Whether nothing was paid in the year before. */
 function isUntouched({ amounts, letters, directorLetters, previousTaxablePay, previousTaxPaid }: ToDate): boolean {
   return (

@@ -46,7 +46,7 @@ export class Layout {
     return this.termsAt + (this.shape.steady ? 0 : slot) * this.capacity;
   }
 
-  /** Bytes of one row. */
+  /** Bytes of one row, its terms included. */
   static rowBytes(shape: Shape): number {
     const { once, perSlot } = columnsOf(shape);
     const slots = shape.slots.length;

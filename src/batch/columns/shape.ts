@@ -27,7 +27,8 @@ export interface FrequencySlots {
   readonly oneFreePay: boolean;
 }
 
-const TO_DATE = [
+/** What is carried from payment to payment. */
+export const TO_DATE = [
   ...["payToDate", "taxToDate", "grossToDate", "niableToDate", "employeeNiToDate", "employerNiToDate"],
   ...["atLelToDate", "lelToPtToDate", "ptToUelToDate", "aboveUelToDate"],
   ...["planLoanToDate", "postgraduateLoanToDate", "netPayToDate"],

@@ -1,0 +1,61 @@
+import type { Arena } from "./columns";
+import type { ColumnPlace, Place, SinglePlace } from "./row-store";
+
+const FIRST_LENGTH = 1024;
+
+/** Where each employee of a batch went, in the order of loading: two whole numbers for most, as there are millions. */
+export class PlaceList {
+  private arenaNumbers = new Int32Array(FIRST_LENGTH);
+  private rows = new Int32Array(FIRST_LENGTH);
+  private readonly arenas: Arena[] = [];
+  private readonly singles = new Map<number, SinglePlace>();
+  private numberOf = new Map<Arena, number>();
+  length = 0;
+
+  push(place: Place): void {
+    const index = this.length++;
+    if (index === this.rows.length) this.grow();
+    if ("reason" in place) this.singles.set(index, place);
+    this.arenaNumbers[index] = "reason" in place ? -1 : this.arenaNumber(place.arena);
+    this.rows[index] = "reason" in place ? 0 : place.row;
+  }
+
+  at(index: number): Place {
+    return this.singles.get(index) ?? this.columnsAt(index);
+  }
+
+  /** The place in the columns of an employee who is in them. */
+  columnsAt(index: number): ColumnPlace {
+    const arena = this.arenas[this.arenaNumbers[index] ?? -1];
+    if (arena === undefined) throw new RangeError(`no row ${index} in the columns`);
+    return { arena, row: this.rows[index] as number };
+  }
+
+  /** The employees for the single path. */
+  get alone(): ReadonlyMap<number, SinglePlace> {
+    return this.singles;
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.singles.clear();
+  }
+
+  private arenaNumber(arena: Arena): number {
+    const known = this.numberOf.get(arena);
+    if (known !== undefined) return known;
+    this.numberOf.set(arena, this.arenas.length);
+    return this.arenas.push(arena) - 1;
+  }
+
+  private grow(): void {
+    this.arenaNumbers = doubled(this.arenaNumbers);
+    this.rows = doubled(this.rows);
+  }
+}
+
+function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(numbers.length * 2);
+  longer.set(numbers);
+  return longer;
+}
