@@ -2,9 +2,11 @@ import {
   accrueHoliday,
   applyCourtOrders,
   apprenticeshipLevy,
+  assessWorker,
   averageEarnings,
   averageWeek,
   type CallOptions,
+  calculateContributions,
   employmentAllowance,
   familyPaySchedule,
   grossToNet,
@@ -145,6 +147,20 @@ export const CALCULATIONS: readonly Calculation[] = [
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',
     work: unchecked(averageEarnings),
+  },
+  {
+    name: "assess",
+    summary: "whether a worker must be enrolled in a workplace pension",
+    example:
+      '{"dateOfBirth":"1990-03-02","earnings":"1500","frequency":"Monthly","payReferencePeriodStartDate":"2026-05-01","payReferencePeriodEndDate":"2026-05-31"}',
+    work: unchecked(assessWorker),
+  },
+  {
+    name: "contributions",
+    summary: "pension contributions of one payment, employee and employer",
+    example:
+      '{"paymentDate":"2026-06-30","pensionType":"ReliefAtSource","contributionBasis":"QualifyingEarnings","employeeFactor":"0.05","employerFactor":"0.03","frequency":"Monthly","earnings":"2000"}',
+    work: unchecked(calculateContributions),
   },
   {
     name: "orders",

@@ -92,11 +92,12 @@ export function baseOf(pay: number, band: Band): number {
 
 function due(share: Share, { before, toDate, taken }: SidePay, band: Band, isOverride: boolean): number {
   if (share.kind === "Stated") return share.pence;
-  const earlier = isOverride ? shareOf(share, baseOf(before, band)) : taken;
-  return Math.max(0, shareOf(share, baseOf(toDate, band)) - earlier);
+  const earlier = isOverride ? shareOfBase(share, baseOf(before, band)) : taken;
+  return Math.max(0, shareOfBase(share, baseOf(toDate, band)) - earlier);
 }
 
-function shareOf(share: Exclude<Share, { kind: "Stated" }>, base: number): number {
+/** What a share or a fixed sum comes to on a base. */
+export function shareOfBase(share: Exclude<Share, { kind: "Stated" }>, base: number): number {
   if (share.kind === "Share") return roundShareHalfUp(base, share.of);
   return base === 0 ? 0 : share.pence;
 }

@@ -1,6 +1,6 @@
 import { formatPence, type WorkingStep } from "../../base";
 import type { Fraction } from "../rounding";
-import { baseOf, type Share, type SidePay } from "./contribution";
+import { type Band, baseOf, type Share, type SidePay, shareOfBase } from "./contribution";
 import type { ReadContributions } from "./read-contributions";
 import type { SettledContributions } from "./settle-contributions";
 
@@ -54,24 +54,43 @@ function sideStep(
   value: number,
 ): WorkingStep {
   const { figure, who } = SIDES[side];
-  const isStated = share.kind === "Stated";
+  const isOverride = read.override?.terms.isOverride[side === "employer" ? "employer" : "employee"] === true;
+  const { rule, formula, inputs } = wordsOf(share, takenOf(share, pay, read.pay.band, isOverride), read.pay.band, who);
   const room = side === "employer" ? read.pay.employerRoom : null;
   return {
     id: `pensions.contribution.${side}`,
     figure,
-    rule: isStated
-      ? `${who} is the sum stated for this pay run.`
-      : `${who} is its share of the pay of the period so far, to the nearest penny with half a penny up, less what was taken.`,
-    formula: isStated ? "stated" : "round half up(base to date × share) − taken",
-    inputs: {
-      ...(share.kind === "Share"
-        ? { "base to date": formatPence(baseOf(pay.toDate, read.pay.band)), share: writeFraction(share.of) }
-        : { stated: formatPence(share.pence) }),
-      ...(isStated ? {} : { taken: formatPence(pay.taken) }),
-      ...(room === null ? {} : { cap: formatPence(room) }),
-    },
+    rule,
+    formula: room === null ? formula : `least(${formula}, cap)`,
+    inputs: room === null ? inputs : { ...inputs, cap: formatPence(room) },
     value: formatPence(value),
     sources: read.sources,
+  };
+}
+
+/** An override does not make up for what earlier payments of the period contributed at the group's rate. */
+function takenOf(share: Share, pay: SidePay, band: Band, isOverride: boolean): SidePay {
+  if (!isOverride || share.kind === "Stated") return pay;
+  return { ...pay, taken: shareOfBase(share, baseOf(pay.before, band)) };
+}
+
+type Words = Pick<WorkingStep, "rule" | "formula" | "inputs">;
+
+function wordsOf(share: Share, { toDate, taken }: SidePay, band: Band, who: string): Words {
+  if (share.kind === "Stated") {
+    const inputs = { stated: formatPence(share.pence) };
+    return { rule: `${who} is the sum stated for this pay run.`, formula: "stated", inputs };
+  }
+  const base = baseOf(toDate, band);
+  if (share.kind === "Fixed") {
+    const inputs = { fixed: formatPence(base === 0 ? 0 : share.pence), taken: formatPence(taken) };
+    const rule = `${who} is a fixed sum of each pay reference period in which there is a base for it, less what was taken.`;
+    return { rule, formula: "greatest(0, fixed − taken)", inputs };
+  }
+  return {
+    rule: `${who} is its share of the pay of the period so far, to the nearest penny with half a penny up, less what was taken.`,
+    formula: "greatest(0, round half up(base to date × share) − taken)",
+    inputs: { "base to date": formatPence(base), share: writeFraction(share.of), taken: formatPence(taken) },
   };
 }
 
