@@ -7,6 +7,7 @@ import {
   averageWeek,
   type CallOptions,
   calculateContributions,
+  checkLinking,
   employmentAllowance,
   familyPaySchedule,
   grossToNet,
@@ -15,11 +16,13 @@ import {
   minimumWage,
   nationalInsurance,
   payYear,
+  postDifference,
   type Result,
   type Rulebook,
   resolveSalaryPolicies,
   rolledUpHolidayPay,
   salaryLines,
+  sickPay,
   splitIntoSegments,
   studentLoans,
 } from "../../engine";
@@ -133,6 +136,26 @@ export const CALCULATIONS: readonly Calculation[] = [
     example:
       '{"leaveStartDate":"2026-09-07","weeks":[{"weekEndDate":"2026-09-06","pay":"412.50"},{"weekEndDate":"2026-08-30","pay":"380.00"}]}',
     work: unchecked(averageWeek),
+  },
+  {
+    name: "ssp",
+    summary: "statutory sick pay of a person's absences: chains, weeks, days and the slices of pay periods",
+    example:
+      '{"absences":[{"startDate":"2026-03-23","endDate":"2026-04-17"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
+    work: unchecked(sickPay),
+  },
+  {
+    name: "linking",
+    summary: "whether an absence links to earlier ones, and what is left of its sick pay",
+    example:
+      '{"startDate":"2026-04-20","endDate":"2026-04-24","earlierAbsences":[{"startDate":"2026-03-02","endDate":"2026-03-13"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
+    work: unchecked(checkLinking),
+  },
+  {
+    name: "schedule-difference",
+    summary: "what a statutory schedule worked out again pays beyond its locked periods",
+    example: '{"lineItems":[],"storedLineItems":[],"payPeriods":[]}',
+    work: unchecked(postDifference),
   },
   {
     name: "schedule",
