@@ -9,5 +9,16 @@ export {
   type Problem,
   type Result,
 } from "./base";
-export * from "./gross-to-net";
-export { createPayslipRulebook, type PayslipRulebookOptions, type Rulebook, type RuleDocuments } from "./rulebook";
+export {
+  grossToNetAlone as grossToNet,
+  type PayLine,
+  type Payslip,
+  type PayslipAloneFacts as PayslipFacts,
+  type YearToDate,
+} from "./gross-to-net";
+export {
+  createPayslipRulebook as createRulebook,
+  type PayslipRulebookOptions as RulebookOptions,
+  type Rulebook,
+  type RuleDocuments,
+} from "./rulebook";

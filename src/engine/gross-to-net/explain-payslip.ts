@@ -2,12 +2,14 @@ import { formatPence, type WorkingStep, type Workings, workingsOf } from "../bas
 import { explainTax } from "../income-tax";
 import { explainNi } from "../national-insurance";
 import { explainLoans } from "../student-loans";
+import type { ReadPayslip } from "./read-facts";
 import { niPayment, type Payment, type Settlement, taxablePayment } from "./settle";
 
 /** The workings of a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost. */
-export function explainPayslip(payment: Payment, settlement: Settlement): Workings {
+export function explainPayslip({ payment, pension }: ReadPayslip, settlement: Settlement): Workings {
   const { figures } = payment;
   const steps = [
+    ...(pension?.steps() ?? []),
     taxablePayStep(payment, settlement),
     ...explainTax(figures, taxablePayment(payment, settlement.amounts.taxablePay), settlement.tax, "/forPeriod/tax"),
     ...explainNi(figures, niPayment(payment), settlement.ni, {
@@ -21,6 +23,7 @@ export function explainPayslip(payment: Payment, settlement: Settlement): Workin
       outcome: settlement.loansDue,
       paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },
     }),
+    ...(settlement.orders?.steps() ?? []),
     netPayStep(settlement),
     employerCostStep(settlement),
   ];

@@ -1,5 +1,7 @@
 import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { NiLetterTotalsFacts } from "../national-insurance";
+import type { PayslipPensionFacts } from "../pensions";
 import type { StudentLoanPlan } from "../rulebook";
 
 /** What a pay line does, which decides where it enters the calculation. */
@@ -46,7 +48,7 @@ export interface PayLine {
   readonly amount: Amount;
   readonly isTaxable?: boolean;
   readonly isNiable?: boolean;
-  /** Carried for the pensions chapter; the figures of a payslip do not depend on it. */
+  /** Counts for the pay that a pension is worked out on; pay in money does when left out. */
   readonly isPensionable?: boolean;
   /** Required on pension contributions, refused elsewhere. */
   readonly pensionType?: PensionType;
@@ -142,4 +144,9 @@ export interface PayslipFacts {
    * week 1/month 1 basis and there is no director; otherwise leaving it out is a problem.
    */
   readonly yearToDate?: YearToDateFacts | null;
+  /** A pension to work out on the pay of this payment. Its lines are added to those given. */
+  readonly pension?: PayslipPensionFacts | null;
+  /** Court orders to work out on what tax, National Insurance and pension leave. */
+  readonly courtOrders?: readonly CourtOrderFacts[];
+  readonly courtOrderDay?: CourtOrderDayFacts;
 }

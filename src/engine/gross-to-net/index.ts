@@ -26,6 +26,7 @@ export type {
   Warning,
   YearToDate,
 } from "./payslip";
+export { grossToNetAlone, type PayslipAloneFacts } from "./payslip-alone";
 export { type ReadPayslip, readPayslipFacts } from "./read-facts";
 export { readLines } from "./read-lines";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";

@@ -13,6 +13,10 @@ export interface ReadLine {
   readonly pensionType: PensionType | null;
   readonly statutoryType: StatutoryPayType | null;
   readonly niCategory: string;
+  /** Counts for the pension's pay. */
+  readonly isPensionable: boolean;
+  /** A voluntary contribution to the pension. */
+  readonly isVoluntary?: boolean;
 }
 
 /** Pay lines added up by where they enter the calculation, in pence. */

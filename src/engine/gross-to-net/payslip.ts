@@ -1,4 +1,6 @@
 import type { CalendarDate, Money, PayFrequency } from "../base";
+import type { CourtOrders } from "../court-orders";
+import type { Contributions } from "../pensions";
 import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
 
 /** Amounts of a period, or of a year to date. */
@@ -70,7 +72,12 @@ export interface SummaryItem {
   readonly amount: Money;
   readonly lineType: PayLineType | null;
   readonly statutoryType: StatutoryPayType | null;
-  readonly pensionLineType: "Contribution" | "Refund" | "EmployerContribution" | null;
+  readonly pensionLineType:
+    | "Contribution"
+    | "AdditionalVoluntaryContribution"
+    | "Refund"
+    | "EmployerContribution"
+    | null;
   readonly pensionType: PensionType | null;
 }
 
@@ -99,4 +106,8 @@ export interface Payslip {
   /** Gross pay, employer National Insurance and employer pension, with payments outside tax. */
   readonly employerCost: Money;
   readonly warnings: readonly Warning[];
+  /** The pension, where the facts told of one to work out. */
+  readonly pensionContributions?: Contributions;
+  /** The court orders, where the facts told of any: what each took, before and after. */
+  readonly courtOrders?: CourtOrders;
 }

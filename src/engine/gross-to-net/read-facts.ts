@@ -13,12 +13,14 @@ import {
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import { readPlans } from "../student-loans";
 import { nothingToDate, type ToDate } from "./amounts";
+import type { PayslipChapters, PensionRead } from "./chapters/payslip-chapters";
 import { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
 import { readLines } from "./read-lines";
 import { readYearToDate } from "./read-year-to-date";
 import type { Payment } from "./settle";
 
-const KNOWN = new Set([
+/** The fields of a payslip's facts without chapters. */
+export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "payFrequency",
   "paymentDate",
   "taxYear",
@@ -43,15 +45,23 @@ export interface ReadPayslip {
   readonly payFrequency: keyof typeof FREQUENCIES;
   readonly paymentDate: string | null;
   readonly letter: string;
-  /** null when one amount was given instead of lines. */
+  /** null when one amount was given instead of lines, and nothing was added to it. */
   readonly lines: readonly ReadLine[] | null;
+  /** Where the pay stands in the facts. */
+  readonly payPath: string;
+  readonly pension: PensionRead | null;
 }
 
 /** Reads the facts of a payslip; null when anything is wrong, and then the reader's problems say what. */
-export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Rulebook): ReadPayslip | null {
+export function readPayslipFacts(
+  reader: Reader,
+  input: unknown,
+  rulebook: Rulebook,
+  chapters: PayslipChapters | null = null,
+): ReadPayslip | null {
   const facts = reader.object(input, "");
   if (facts === null) return null;
-  reader.onlyKnown(facts, KNOWN, "");
+  reader.onlyKnown(facts, chapters?.fields ?? PAYSLIP_FIELDS, "");
   const when = readPaymentDate(reader, facts, rulebook);
   if (when === null) return null;
   const { figures, period, day } = when;
@@ -85,11 +95,21 @@ export function readPayslipFacts(reader: Reader, input: unknown, rulebook: Ruleb
     postgraduateLoan: reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false),
     director,
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span, director !== null),
+    orders: null,
   };
-  refuseMixedLetters(reader, figures, director, payment.sums.earnings, earlier.letters);
-  refuseExcess(reader, payment);
-  if (reader.problems.length > 0) return null;
-  return { payment, payFrequency: when.frequency, paymentDate: when.paymentDate, letter, lines };
+  const alone = {
+    payment,
+    payFrequency: when.frequency,
+    paymentDate: when.paymentDate,
+    letter,
+    lines,
+    payPath: lines === null ? "/grossPay" : "/lines",
+    pension: null,
+  };
+  const read = chapters === null ? alone : chapters.enter(reader, { facts, day, rulebook }, alone);
+  refuseMixedLetters(reader, figures, director, read.payment.sums.earnings, earlier.letters);
+  refuseExcess(reader, read.payment);
+  return reader.problems.length > 0 ? null : read;
 }
 
 function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | null, letter: string): PaySums {

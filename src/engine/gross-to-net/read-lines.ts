@@ -65,6 +65,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     pensionType: choiceOf(reader, line, "pensionType", path, PENSION_TYPES, lineType === "PensionContribution"),
     statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_PAY_TYPES, lineType === "StatutoryPayment"),
     niCategory,
+    isPensionable: reader.flag(line.isPensionable, "isPensionable", path, isMoney),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import type { Amounts, ToDate } from "./amounts";
+import type { OrdersOfPayment } from "./chapters/payslip-chapters";
 import type { PaySums } from "./pay-sums";
 
 /** One payment as read, in pence and days, with the figures in force on its date. */
@@ -26,6 +27,8 @@ export interface Payment {
   readonly postgraduateLoan: boolean;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;
+  /** Works out the court orders; null without any. */
+  readonly orders: ((sums: PaySums, tax: number, ni: number, loans: LoanOutcome) => OrdersOfPayment) | null;
 }
 
 /** A payment worked out. */
@@ -34,6 +37,7 @@ export interface Settlement {
   readonly ni: NiOutcome;
   /** Before what tax and National Insurance leave cut them. */
   readonly loansDue: LoanOutcome;
+  readonly orders: OrdersOfPayment | null;
   readonly amounts: Amounts;
 }
 
@@ -55,7 +59,10 @@ export function settle(payment: Payment): Settlement {
   const niablePay = totalEarnings(sums);
   const loansDue = loansDueOn(payment, niablePay);
   const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee));
-  return { tax, ni, loansDue, amounts: amountsOf(sums, taxablePay, niablePay, tax.tax, employee, employer, loans) };
+  const orders = payment.orders?.(sums, tax.tax, employee, loans) ?? null;
+  const { tax: taxed } = tax;
+  const amounts = amountsOf(orders?.sums ?? sums, taxablePay, niablePay, taxed, employee, employer, orders ?? loans);
+  return { tax, ni, loansDue, orders, amounts };
 }
 
 /** The payment as income tax sees it. */
@@ -109,7 +116,7 @@ export function amountsOf(
   tax: number,
   ni: number,
   employerNi: number,
-  loans: LoanOutcome,
+  loans: Pick<LoanOutcome, "studentLoan" | "postgraduateLoan">,
 ): Amounts {
   const { studentLoan, postgraduateLoan } = loans;
   const pension = sums.netPayPension + sums.reliefAtSource;

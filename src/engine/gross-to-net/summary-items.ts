@@ -71,5 +71,6 @@ function lineItem(line: ReadLine): SummaryItem {
 function pensionLineType(line: ReadLine, isRefund: boolean): SummaryItem["pensionLineType"] {
   if (line.lineType === "EmployerPension") return "EmployerContribution";
   if (line.lineType !== "PensionContribution") return null;
-  return isRefund ? "Refund" : "Contribution";
+  if (isRefund) return "Refund";
+  return line.isVoluntary ? "AdditionalVoluntaryContribution" : "Contribution";
 }

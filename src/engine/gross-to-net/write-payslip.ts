@@ -30,6 +30,8 @@ export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip
       sums.gross + sums.additions + settlement.amounts.employerNi + settlement.amounts.employerPension,
     ),
     warnings: warningsOf(settlement),
+    ...(read.pension && { pensionContributions: read.pension.contributions }),
+    ...(settlement.orders && { courtOrders: settlement.orders.write() }),
   };
 }
 

@@ -1,0 +1,38 @@
+import type { DayNumber, Reader, Unread, WorkingStep } from "../../base";
+import type { CourtOrders } from "../../court-orders";
+import type { Contributions } from "../../pensions";
+import type { Rulebook } from "../../rulebook";
+import type { PaySums } from "../pay-sums";
+import type { ReadPayslip } from "../read-facts";
+
+/** What a chapter reads beside the payment itself. */
+export interface PaymentFactsRead {
+  readonly facts: Unread;
+  readonly day: DayNumber;
+  readonly rulebook: Rulebook;
+}
+
+/** The pension of a payment: what the chapter says of it, and how it came about. */
+export interface PensionRead {
+  readonly contributions: Contributions;
+  readonly steps: () => readonly WorkingStep[];
+}
+
+/** What court orders took from a payment. */
+export interface OrdersOfPayment {
+  /** The payment's sums with the orders and their fees. */
+  readonly sums: PaySums;
+  /** As the orders leave them. */
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  readonly write: () => CourtOrders;
+  readonly steps: () => readonly WorkingStep[];
+}
+
+/** Chapters that a payslip works out beside tax, National Insurance and loans, when its facts ask for them. */
+export interface PayslipChapters {
+  /** Every field that the facts may have. */
+  readonly fields: ReadonlySet<string>;
+  /** The payment with what the chapters add to it: the pension's lines, and the orders that wait for the net pay. */
+  enter(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): ReadPayslip;
+}

@@ -1,0 +1,31 @@
+import { type CallOptions, formatPence, problem, Reader, type Result } from "../base";
+import type { Rulebook } from "../rulebook";
+import type { PayslipChapters } from "./chapters/payslip-chapters";
+import { explainPayslip } from "./explain-payslip";
+import type { Payslip } from "./payslip";
+import { readPayslipFacts } from "./read-facts";
+import { settle } from "./settle";
+import { writePayslip } from "./write-payslip";
+
+/** One payslip with the chapters that it may ask for. */
+export function makePayslip(
+  facts: unknown,
+  rulebook: Rulebook,
+  options: CallOptions | undefined,
+  chapters: PayslipChapters | null,
+): Result<Payslip> {
+  const reader = new Reader();
+  const read = readPayslipFacts(reader, facts, rulebook, chapters);
+  if (read === null) return { ok: false, problems: reader.problems };
+  const settlement = settle(read.payment);
+  const { netPay } = settlement.amounts;
+  if (netPay < 0) {
+    return { ok: false, problems: [problem("negative_net_pay", read.payPath, { shortfall: formatPence(-netPay) })] };
+  }
+  return {
+    ok: true,
+    value: writePayslip(read, settlement),
+    workings: options?.explain === true ? explainPayslip(read, settlement) : null,
+    rules: read.payment.figures.digest,
+  };
+}

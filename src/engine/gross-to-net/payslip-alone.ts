@@ -1,0 +1,16 @@
+import type { CallOptions, Result } from "../base";
+import type { Rulebook } from "../rulebook";
+import type { PayslipFacts } from "./facts";
+import { makePayslip } from "./make-payslip";
+import type { Payslip } from "./payslip";
+
+/** The facts of a payslip whose pension and court orders, if any, are given as lines. */
+export type PayslipAloneFacts = Omit<PayslipFacts, "pension" | "courtOrders" | "courtOrderDay">;
+
+/**
+ * One payslip, from gross to net, without the chapters of pensions and court orders: a pension or an order comes as a line
+ * with its amount. The small one, for a browser. Everything else is as in the whole `grossToNet`.
+ */
+export function grossToNetAlone(facts: PayslipAloneFacts, rulebook: Rulebook, options?: CallOptions): Result<Payslip> {
+  return makePayslip(facts, rulebook, options, null);
+}
