@@ -1,10 +1,11 @@
 import { compareSample } from "./compare-sample";
-import { declares, type Expected } from "./expected";
-import { FIGURES, type Figure } from "./figures";
+import { Counts } from "./counts";
+import type { Expected } from "./expected";
+import type { Figure } from "./figures";
 import { population, type Sample } from "./population";
 import type { Side } from "./side";
 import { type SmallestExample, smallestExample } from "./smallest";
-import { type FigureChanges, Tally } from "./tally";
+import type { FigureChanges } from "./tally";
 import type { YearPair } from "./year-pairs";
 
 export interface RegressRequest {
@@ -36,30 +37,16 @@ export interface Regression {
 
 /** Runs both rule sets over the population, and shrinks an example for each figure that changed. */
 export function regress(request: RegressRequest): Regression {
-  const { before, after, expected } = request;
-  const tallies = new Map<Figure, Tally>();
-  const declared = expected.map((): Partial<Record<Figure, number>> => ({}));
-  const refusals: Record<string, number> = {};
+  const { before, after } = request;
+  const counts = new Counts(request.expected);
   let samples = 0;
-  let changedSamples = 0;
-  let payslips = 0;
   for (const sample of everySample(request)) {
-    const comparison = compareSample(sample.drawn, sample.pair, before, after);
+    counts.add(sample, compareSample(sample.drawn, sample.pair, before, after));
     request.progress?.(++samples);
-    payslips += comparison.payslips;
-    if (comparison.changes.length > 0) changedSamples++;
-    if (comparison.refusal !== null) refusals[comparison.refusal] = (refusals[comparison.refusal] ?? 0) + 1;
-    for (const change of comparison.changes) {
-      const tally = tallies.get(change.figure) ?? new Tally(change.figure);
-      tallies.set(change.figure, tally);
-      const entry = expected.findIndex((each) => declares(each, change));
-      const counts = declared[entry];
-      if (counts !== undefined) counts[change.figure] = (counts[change.figure] ?? 0) + 1;
-      tally.add(sample, change, counts !== undefined);
-    }
   }
-  const figures = FIGURES.flatMap((figure) => tallies.get(figure)?.result() ?? []);
+  const figures = counts.figures();
   const examples = figures.flatMap(({ figure, changed }) => smallestExample(figure, changed, before, after) ?? []);
+  const { changedSamples, payslips, refusals, declared } = counts;
   return { request, samples, changedSamples, payslips, refusals, figures, examples, declared };
 }
 

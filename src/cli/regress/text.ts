@@ -60,9 +60,10 @@ function figuresTable(figures: readonly FigureChanges[], screen: Screen): string
 function figureBlock(changes: FigureChanges, { examples, refusals }: Regression, screen: Screen): string {
   const { figure, changed } = changes;
   const example = examples.find((each) => each.figure === figure);
-  const people = changed.slice(0, PEOPLE_SHOWN).map(({ sample, before, after, payslips }) => {
+  const people = changed.slice(0, PEOPLE_SHOWN).flatMap(({ sample, before, after, payslips }) => {
     const amounts = `${shownAmount(figure, before)} → ${shownAmount(figure, after)} (${shownDifference(figure, after - before)})`;
-    return `  ${printable(sample.id)}  ${amounts} on ${count(payslips, "payslip", "payslips")}`;
+    const line = `${printable(sample.id)} ${amounts} on ${count(payslips, "payslip", "payslips")}`;
+    return wrap(line, screen.width, "    ");
   });
   return [
     screen.paint("accent", figure),
