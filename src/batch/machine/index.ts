@@ -1,4 +1,4 @@
-export { type Attributes, packAttributes } from "./attributes";
+export { type Attributes, LOANS, packAttributes } from "./attributes";
 export { bestMachine } from "./best-machine";
 export { COLUMNS, type Column } from "./columns";
 export { createMachine } from "./create-machine";
