@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkLinking, type Policies, type Result, sickPay } from "../src/engine";
-import { rulebookWith } from "./statutory-pay/sick-pay-rulebook";
+import { checkLinking, type Result, sickPay } from "../src/engine";
+import { type ChosenPolicies, rulebookWith } from "./statutory-pay/sick-pay-rulebook";
 import { absences, earnings, qualifyingDays } from "./statutory-pay/support/sick-pay-facts";
 import { count, type GoldenRow, readGolden, text, textOrNull } from "./support/golden/golden-file";
 import { existingFiles } from "./support/golden/manifest";
@@ -36,7 +36,7 @@ function expectPay(row: GoldenRow): void {
     ...earnings(text(row, "earnings"), spans[0]?.startDate as string),
   };
   const [name, choice] = (textOrNull(row, "policy") ?? "").split(" ");
-  const policies = name === "" ? {} : ({ [name as string]: choice } as Partial<Policies>);
+  const policies = name === "" ? {} : ({ [name as string]: choice } as ChosenPolicies);
   const value = answered(sickPay(facts, rulebookWith(policies)));
   const chain = value.chains.at(-1);
   const written = {

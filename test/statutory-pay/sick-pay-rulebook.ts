@@ -1,10 +1,12 @@
-import { createRulebook, type Policies, type Rulebook } from "../../src/engine/rulebook";
+import { createRulebook, type Rulebook, type RulebookOptions } from "../../src/engine/rulebook";
 import { readRuleDocuments } from "../support/rule-documents";
 
 const DOCUMENTS = readRuleDocuments();
 
+export type ChosenPolicies = NonNullable<RulebookOptions["policies"]>;
+
 /** A rulebook over the repository's own files; of some years only where they are named. */
-export function rulebookWith(policies: Partial<Policies> = {}, years?: readonly string[]): Rulebook {
+export function rulebookWith(policies: ChosenPolicies = {}, years?: readonly string[]): Rulebook {
   const documents = years === undefined ? DOCUMENTS : readRuleDocuments(years);
   const created = createRulebook(documents, { policies });
   if (!created.ok) throw new Error(JSON.stringify(created.problems));

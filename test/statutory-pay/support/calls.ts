@@ -1,4 +1,4 @@
-import type { Policies, Problem, Result } from "../../../src/engine";
+import type { Problem, Result } from "../../../src/engine";
 import {
   checkLinking,
   type Linking,
@@ -7,7 +7,7 @@ import {
   type SickPayFacts,
   sickPay,
 } from "../../../src/engine/statutory-pay";
-import { rulebookWith } from "../sick-pay-rulebook";
+import { type ChosenPolicies, rulebookWith } from "../sick-pay-rulebook";
 
 export const RULEBOOK = rulebookWith();
 
@@ -18,10 +18,7 @@ export function facts(own: Partial<SickPayFacts> & Pick<SickPayFacts, "absences"
   return { qualifyingDays: MONDAY_TO_FRIDAY, averageEarningsOverride: "500.00", ...own };
 }
 
-export function pay(
-  own: Partial<SickPayFacts> & Pick<SickPayFacts, "absences">,
-  policies?: Partial<Policies>,
-): SickPay {
+export function pay(own: Partial<SickPayFacts> & Pick<SickPayFacts, "absences">, policies?: ChosenPolicies): SickPay {
   return answered(sickPay(facts(own), policies === undefined ? RULEBOOK : rulebookWith(policies)));
 }
 

@@ -51,19 +51,24 @@ export function readImportedChain(reader: Reader, owner: Unread, path: string): 
   reader.onlyKnown(facts, KNOWN, at);
   const chainStart = reader.date(facts, "chainStartDate", at);
   const lastSickDay = reader.date(facts, "lastSickDate", at);
-  const spellStart = reader.optionalDate(facts, "spellStartDate", at) ?? chainStart;
   if (lastSickDay < chainStart) reader.refuse("date_before", `${at}/lastSickDate`, { limit: formatDate(chainStart) });
-  if (spellStart < chainStart) reader.refuse("date_before", `${at}/spellStartDate`, { limit: formatDate(chainStart) });
-  if (spellStart > lastSickDay) reader.refuse("date_after", `${at}/spellStartDate`, { limit: formatDate(lastSickDay) });
   return {
     chainStart,
     lastSickDay,
-    spellStart,
+    spellStart: readSpellStart(reader, facts, at, chainStart, lastSickDay),
     awe: readExactEarnings(reader, facts.averageWeeklyEarnings, "averageWeeklyEarnings", at),
     waitingDaysServed: reader.integer(facts, "waitingDaysServed", at, 0, 3),
     weeksUsed: readWeeks(reader, facts, at),
     isProtected: reader.flag(facts.protectedFlatRate, "protectedFlatRate", at, false),
   };
+}
+
+function readSpellStart(reader: Reader, facts: Unread, at: string, chainStart: DayNumber, lastSickDay: DayNumber) {
+  const day = reader.optionalDate(facts, "spellStartDate", at);
+  if (day === null) return chainStart;
+  if (day < chainStart) reader.refuse("date_before", `${at}/spellStartDate`, { limit: formatDate(chainStart) });
+  if (day > lastSickDay) reader.refuse("date_after", `${at}/spellStartDate`, { limit: formatDate(lastSickDay) });
+  return day;
 }
 
 function readWeeks(reader: Reader, facts: Unread, at: string): number {

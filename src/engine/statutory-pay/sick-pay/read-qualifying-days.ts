@@ -79,7 +79,8 @@ function readWeek(reader: Reader, days: readonly unknown[], at: string): number 
 function maskOf(reader: Reader, days: readonly unknown[], at: string): number {
   let mask = 0;
   for (const [index, day] of days.entries()) {
-    const bit = 1 << WEEKDAYS.indexOf(reader.choice({ [index]: day }, String(index), at, WEEKDAYS));
+    const known = reader.choice({ [index]: day }, String(index), at, WEEKDAYS);
+    const bit = known === day ? 1 << WEEKDAYS.indexOf(known) : 0;
     if ((mask & bit) !== 0) reader.refuse("duplicate", at + pointerStep(index));
     mask |= bit;
   }
