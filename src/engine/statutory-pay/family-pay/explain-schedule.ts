@@ -60,8 +60,7 @@ function lostStep({ weekNumber, lost }: ScheduledWeek, index: number, sources: r
 }
 
 function sliceStep(slice: ScheduledSlice, index: number): WorkingStep[] {
-  const original = slice.adjustment?.originalPence ?? slice.pence;
-  if (slice.days === 7 || slice.adjustment !== null) return [];
+  if (slice.days === 7 || slice.adjustment !== null || slice.rateBasis === "Nil") return [];
   return [
     {
       id: "family-pay.slice",
@@ -69,7 +68,7 @@ function sliceStep(slice: ScheduledSlice, index: number): WorkingStep[] {
       rule: "Days of a week are worth so many sevenths of its unrounded rate, raised to the penny.",
       formula: "up(weekly rate × days ÷ 7)",
       inputs: { "weekly rate": slice.weeklyRate, days: String(slice.days) },
-      value: formatPence(original),
+      value: formatPence(slice.pence),
       sources: ["hmrc-statutory-payments-manual"],
     },
   ];
