@@ -2,6 +2,7 @@ import {
   type Amount,
   type CalendarDate,
   type CallOptions,
+  formatDate,
   formatPence,
   type Money,
   pointerStep,
@@ -120,7 +121,7 @@ export function attachableEarnings(
   const pay = rules?.on("attachablePay", day) ?? null;
   const pensions = rules?.on("pensionContributions", day) ?? null;
   const isUnknown = !Number.isNaN(day) && (pay === null || pensions === null);
-  if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: String(owner.paymentDate) });
+  if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(day) });
   if (reader.problems.length > 0 || rules === null || pay?.value == null || pensions?.value == null) {
     return { ok: false, problems: reader.problems };
   }

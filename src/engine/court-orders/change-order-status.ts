@@ -41,7 +41,7 @@ export function changeCourtOrderStatus(
   if (owner.reason !== undefined && typeof owner.reason !== "string") {
     reader.refuse("wrong_type", "/reason", { expected: "string" });
   }
-  const day = readingDay(reader, rulebook, reader.date(owner, "date", ""), "/date", String(owner.date));
+  const day = readingDay(reader, rulebook, reader.date(owner, "date", ""), "/date");
   const order = day === null ? null : readOrder(reader, owner.order, 0, "/order", day);
   if (order !== null && !ORDER_STATUS_MOVES[order.state.status].includes(status)) {
     reader.refuse("status_move_not_allowed", "/status", { from: order.state.status, to: status });

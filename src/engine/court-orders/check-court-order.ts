@@ -54,7 +54,7 @@ export function checkCourtOrder(
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
-  const day = readingDay(reader, rulebook, reader.date(owner, "date", ""), "/date", String(owner.date));
+  const day = readingDay(reader, rulebook, reader.date(owner, "date", ""), "/date");
   if (day === null) return { ok: false, problems: reader.problems };
   const existing = owner.existingOrders === undefined ? [] : reader.list(owner, "existingOrders", "", MOST_ORDERS);
   const others = existing.map((value, at) => readOrder(reader, value, at, `/existingOrders/${at}`, day));

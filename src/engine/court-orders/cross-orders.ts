@@ -88,11 +88,11 @@ function councilWarnings(order: Order, earlier: readonly Order[], { figures }: O
   return standing < maximum ? [] : [warning("too_many_orders_of_council", order, { maximum })];
 }
 
-function ownWarnings(order: Order, { payDay, figures }: OrderDay): OrderWarning[] {
-  const { type, terms, made, received } = order;
+function ownWarnings(order: Order, { figures }: OrderDay): OrderWarning[] {
+  const { type, terms, made, received, start } = order;
   const notice = made ?? received;
   const days = figures.graceDays.Dea ?? 0;
-  const isEarly = type === "Dea" && notice !== null && payDay < notice + days;
+  const isEarly = type === "Dea" && notice !== null && start !== null && start < notice + days;
   const isHigh = type === "CmsDeo" && terms.kind === "Share" && terms.basisPoints > MOST_MAINTENANCE_SHARE;
   return [
     ...(isEarly ? [warning("attachment_before_notice_period", order, { days })] : []),

@@ -1,4 +1,12 @@
-import { type Amount, FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
+import {
+  type Amount,
+  FREQUENCIES,
+  formatDate,
+  type PayFrequency,
+  pointerStep,
+  type Reader,
+  type Unread,
+} from "../base";
 import type { Rulebook } from "../rulebook";
 import { type Interval, intervalOf, lengthOf } from "./interval";
 import type { OrderDay, Portion } from "./order-day";
@@ -41,7 +49,7 @@ export function readOrderDay(reader: Reader, owner: Unread, rulebook: Rulebook):
   const rules = orderRulesOf(rulebook);
   const figures = rules === null ? null : orderFiguresOn(rules, payDay);
   if (rules === null || figures === null) {
-    reader.refuse("not_in_force", "/paymentDate", { taxYear: String(owner.paymentDate) });
+    reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(payDay) });
     return null;
   }
   const periods = 1 + advance.filter(({ kind }) => kind === "Advance").length;

@@ -1,17 +1,22 @@
-import { type CallOptions, Reader, type Result, type Unread, workingsOf } from "../base";
+import { type CalendarDate, type CallOptions, Reader, type Result, type Unread, workingsOf } from "../base";
 import type { Rulebook } from "../rulebook";
 import type { CourtOrderFacts, CourtOrderState } from "./facts";
 import { fieldsOf } from "./order-fields";
-import { ORDER_TYPES, type OrderType } from "./order-types";
+import type { OrderType } from "./order-types";
+import { readOrder } from "./read-order";
+import { readState } from "./read-state";
+import { readingDay } from "./reading-day";
 
 export interface OrderStateFacts {
+  /** The pay-day that is undone. */
+  readonly paymentDate: CalendarDate;
   readonly order: CourtOrderFacts;
   /** The states that the pay-day handed back. */
   readonly before: CourtOrderState;
   readonly after: CourtOrderState;
 }
 
-const KNOWN: ReadonlySet<string> = new Set(["order", "before", "after"]);
+const KNOWN: ReadonlySet<string> = new Set(["paymentDate", "order", "before", "after"]);
 
 /** What a field means when it is left out. */
 const UNSAID: Readonly<Record<keyof CourtOrderState, string | null>> = {
@@ -27,6 +32,7 @@ const UNSAID: Readonly<Record<keyof CourtOrderState, string | null>> = {
 };
 
 const KEYS = Object.keys(UNSAID) as readonly (keyof CourtOrderState)[];
+const STATE_FIELDS: ReadonlySet<string> = new Set(KEYS);
 
 /**
  * An order as it stood before a pay-day: arrears, balance, day counts, status and end are put back exactly.
@@ -41,44 +47,38 @@ export function restoreCourtOrder(
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
-  const order = reader.object(owner.order, "/order");
-  const before = reader.object(owner.before, "/before");
-  const after = reader.object(owner.after, "/after");
-  const type = order === null ? "Ea" : reader.choice(order, "orderType", "/order", ORDER_TYPES);
-  for (const [state, path] of [[before, "/before"] as const, [after, "/after"] as const]) {
-    if (state !== null) readShape(reader, state, path);
+  const day = readingDay(reader, rulebook, reader.date(owner, "paymentDate", ""), "/paymentDate");
+  if (day === null) return { ok: false, problems: reader.problems };
+  const order = readOrder(reader, owner.order, 0, "/order", day);
+  const before = readWhole(reader, owner.before, "/before", day.payDay);
+  const after = readWhole(reader, owner.after, "/after", day.payDay);
+  if (order === null || before === null || after === null || reader.problems.length > 0) {
+    return { ok: false, problems: reader.problems };
   }
-  if (order !== null && after !== null && reader.problems.length === 0 && !standsAt(order, after, type)) {
+  const given = owner.order as CourtOrderFacts;
+  const keys = keysOf(given, order.type);
+  if (!keys.every((key) => (given[key] ?? UNSAID[key]) === after[key])) {
     reader.refuse("not_the_last_line_item", "/after");
+    return { ok: false, problems: reader.problems };
   }
-  if (order === null || before === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const value = { ...order, ...ownState(order, before, type) } as unknown as CourtOrderFacts;
-  const rules = rulebook.chapter("court-orders");
-  const workings = options?.explain === true ? workingsOf([], { sources: rules?.sources ?? {} }) : null;
+  const value = { ...given, ...Object.fromEntries(keys.map((key) => [key, before[key]])) } as CourtOrderFacts;
+  const workings = options?.explain === true ? workingsOf([], day.rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
 }
 
-function readShape(reader: Reader, state: Unread, path: string): void {
-  reader.onlyKnown(state, new Set(KEYS), path);
-  for (const key of KEYS) {
-    const value = state[key];
-    if (value === undefined) reader.refuse("required", `${path}/${key}`);
-    else if (typeof value !== "string" && !(value === null && UNSAID[key] === null)) {
-      reader.refuse("wrong_type", `${path}/${key}`, { expected: "string" });
-    }
-  }
+/** A state with every field that it has, each of them readable. */
+function readWhole(reader: Reader, value: unknown, path: string, payDay: number): Unread | null {
+  const state = reader.object(value, path);
+  if (state === null) return null;
+  reader.onlyKnown(state, STATE_FIELDS, path);
+  for (const key of KEYS) if (state[key] === undefined) reader.refuse("required", `${path}/${key}`);
+  readState(reader, state, path, payDay);
+  if (state.remainingBalance !== null) reader.optionalPositiveAmount(state.remainingBalance, "remainingBalance", path);
+  return state;
 }
 
 /** Fields of the state that the order has; a balance only where the order itself states one. */
-function keysOf(order: Unread, type: OrderType): readonly (keyof CourtOrderState)[] {
+function keysOf(order: CourtOrderFacts, type: OrderType): readonly (keyof CourtOrderState)[] {
   const own = fieldsOf(type);
   return KEYS.filter((key) => own.has(key) && (key !== "remainingBalance" || order.remainingBalance != null));
-}
-
-function ownState(order: Unread, state: Unread, type: OrderType): Unread {
-  return Object.fromEntries(keysOf(order, type).map((key) => [key, state[key]]));
-}
-
-function standsAt(order: Unread, after: Unread, type: OrderType): boolean {
-  return keysOf(order, type).every((key) => (order[key] ?? UNSAID[key]) === after[key]);
 }

@@ -1,4 +1,4 @@
-import { type DayNumber, pointerStep, type Reader, type Unread } from "../base";
+import { type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../base";
 import { ORDER_FIELDS, VARIATION_FIELDS } from "./order-fields";
 import type { OrderType } from "./order-types";
 
@@ -39,8 +39,7 @@ export function readVariation(
   }
   const from = reader.date(owner, "effectiveFrom", path);
   const to = reader.optionalDate(owner, "effectiveTo", path);
-  if (to !== null && to < from)
-    reader.refuse("date_before", `${path}/effectiveTo`, { limit: String(owner.effectiveFrom) });
+  if (to !== null && to < from) reader.refuse("date_before", `${path}/effectiveTo`, { limit: formatDate(from) });
   if (Object.keys(terms).length === 0) reader.refuse("must_not_be_empty", path);
   return { from, to, terms };
 }

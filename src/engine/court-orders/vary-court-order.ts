@@ -36,7 +36,7 @@ export function varyCourtOrder(
   const { orderType: _, ...terms } = given;
   const variation = readVariation(reader, terms, "/variation", type);
   if (variation === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const day = readingDay(reader, rulebook, variation.from, "/variation/effectiveFrom", String(given.effectiveFrom));
+  const day = readingDay(reader, rulebook, variation.from, "/variation/effectiveFrom");
   const earlier = Array.isArray(order.variations) ? order.variations : [];
   const varied = { ...order, variations: [...earlier, given] };
   if (day !== null) readOrder(reader, varied, 0, "/order", day);
