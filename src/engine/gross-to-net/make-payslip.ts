@@ -24,7 +24,7 @@ export function makePayslip(
   }
   return {
     ok: true,
-    value: writePayslip(read, settlement),
+    value: (chapters?.write ?? writePayslip)(read, settlement),
     workings: options?.explain === true ? explainPayslip(read, settlement) : null,
     rules: read.payment.figures.digest,
   };

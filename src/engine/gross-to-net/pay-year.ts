@@ -12,6 +12,7 @@ import {
 } from "../base";
 import { readTaxCode } from "../income-tax";
 import type { Rulebook } from "../rulebook";
+import { chapterFacts } from "./chapters/year-chapters";
 import { earlierInPeriod, type PaidPayslip } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
@@ -90,6 +91,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     director: facts.director,
     isFinalPayment: entry.isFinalPayment ?? isLast,
     earningsPeriodToDate: earlier(year, payment, paid) ?? undefined,
+    ...chapterFacts(year, payment, inSamePeriod(year, payment, paid), paid),
     yearToDate: history(facts, code, paid),
   });
 }
@@ -100,6 +102,13 @@ function earlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEnt
   const appointed = appointmentIn(year.facts.director);
   const same = paid.filter((payslip) => payslip.day >= appointed === day >= appointed);
   return earlierInPeriod(same, { ...year, frequency, period: taxPeriodOn(day, year.taxYear, frequency).period });
+}
+
+/** Payslips of the same interval in the same pay period, which is the pension's pay reference period. */
+function inSamePeriod(year: ReadYear, { from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
+  if (!Number.isFinite(day)) return [];
+  const { period } = taxPeriodOn(day, year.taxYear, frequency);
+  return paid.filter(({ payslip }) => payslip.payFrequency === frequency && payslip.period === period);
 }
 
 function appointmentIn(director: unknown): number {

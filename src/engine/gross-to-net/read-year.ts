@@ -19,6 +19,8 @@ const KNOWN = new Set([
   "studentLoans",
   "postgraduateLoans",
   "director",
+  "pensions",
+  "courtOrders",
   "leavingDate",
   "openingBalance",
   "payments",
@@ -30,11 +32,14 @@ const KNOWN_PAYMENT = new Set([
   "lines",
   "niEarningsPeriod",
   "isFinalPayment",
+  "pension",
+  "courtOrderDay",
 ]);
 const KNOWN_TAX_CODE = new Set(["effectiveDate", "taxCode", "week1Month1", "previousTaxablePay", "previousTaxPaid"]);
 const KNOWN_CATEGORY = new Set(["effectiveDate", "niCategory"]);
 const KNOWN_STUDENT_LOAN = new Set(["startDate", "endDate", "studentLoanPlan"]);
 const KNOWN_POSTGRADUATE_LOAN = new Set(["startDate", "endDate"]);
+const KNOWN_PENSION = new Set(["startDate", "endDate", "pension"]);
 
 /** More payments than any year has: one a day. */
 const MOST_PAYMENTS = 366;
@@ -60,6 +65,7 @@ export interface ReadYear {
   readonly niCategories: readonly Dated[];
   readonly studentLoans: readonly Dated[];
   readonly postgraduateLoans: readonly Dated[];
+  readonly pensions: readonly Dated[];
   readonly leavingDate: DayNumber | null;
   readonly payments: readonly ReadPaymentEntry[];
 }
@@ -82,6 +88,7 @@ export function readYear(reader: Reader, input: unknown): ReadYear | null {
     niCategories: datedList(reader, facts, "niCategories", KNOWN_CATEGORY, "effectiveDate"),
     studentLoans: optionalList(reader, facts, "studentLoans", KNOWN_STUDENT_LOAN),
     postgraduateLoans: optionalList(reader, facts, "postgraduateLoans", KNOWN_POSTGRADUATE_LOAN),
+    pensions: optionalList(reader, facts, "pensions", KNOWN_PENSION),
     leavingDate: reader.optionalDate(facts, "leavingDate", ""),
     payments: readPayments(reader, facts, frequency, taxYear),
   };

@@ -30,8 +30,6 @@ export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip
       sums.gross + sums.additions + settlement.amounts.employerNi + settlement.amounts.employerPension,
     ),
     warnings: warningsOf(settlement),
-    ...(read.pension && { pensionContributions: read.pension.contributions }),
-    ...(settlement.orders && { courtOrders: settlement.orders.write() }),
   };
 }
 

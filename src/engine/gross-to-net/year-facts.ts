@@ -1,4 +1,6 @@
 import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
+import type { PayslipPensionFacts } from "../pensions";
 import type { StudentLoanPlan } from "../rulebook";
 import type { DirectorFacts, EarningsPeriodFacts, PayLine, YearToDateFacts } from "./facts";
 import type { Payslip, YearToDate } from "./payslip";
@@ -29,6 +31,13 @@ export interface DatedPostgraduateLoan {
   readonly endDate?: CalendarDate | null;
 }
 
+/** A pension from its first payment to its last, or open. */
+export interface DatedPension {
+  readonly startDate: CalendarDate;
+  readonly endDate?: CalendarDate | null;
+  readonly pension: PayslipPensionFacts;
+}
+
 export interface PaymentFacts {
   readonly paymentDate: CalendarDate;
   /** The year's own when left out; naming another changes the interval from here on. */
@@ -36,6 +45,9 @@ export interface PaymentFacts {
   readonly grossPay?: Amount;
   readonly lines?: readonly PayLine[];
   readonly niEarningsPeriod?: EarningsPeriodFacts;
+  /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
+  readonly pension?: Partial<PayslipPensionFacts>;
+  readonly courtOrderDay?: CourtOrderDayFacts;
   /** Whether it settles a director's alternative arrangement. The last payment does, unless this says no. */
   readonly isFinalPayment?: boolean;
 }
@@ -49,6 +61,9 @@ export interface YearFacts {
   readonly studentLoans?: readonly DatedStudentLoan[];
   readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
   readonly director?: DirectorFacts | null;
+  readonly pensions?: readonly DatedPension[];
+  /** As they stand before the first payment listed; each payment hands its state to the next. */
+  readonly courtOrders?: readonly CourtOrderFacts[];
   /** A payment after this day is one after leaving: code 0T on a week 1/month 1 basis. */
   readonly leavingDate?: CalendarDate | null;
   /** The year before the first payment listed; null or left out: nothing was paid. */

@@ -18,10 +18,22 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
     case "yearToDate":
       return historyPath(rest, year, payment);
     case "director":
+    case "courtOrders":
       return path;
+    case "pension":
+      return pensionPath(rest, year, payment);
     default:
       return `${payment.path}${path}`;
   }
+}
+
+/** What a payment says of the pension stands with the payment; the rest with the pension in force. */
+function pensionPath(rest: readonly string[], year: ReadYear, payment: ReadPaymentEntry): string {
+  const below = rest.map((step) => `/${step}`).join("");
+  const own = payment.entry.pension as Readonly<Record<string, unknown>> | null | undefined;
+  const inForce = spanning(year.pensions, payment.from).at(-1);
+  const isOwn = own?.[rest[0] ?? ""] !== undefined || inForce === undefined;
+  return `${isOwn ? payment.path : inForce.path}/pension${below}`;
 }
 
 /** The entry in force; the list itself where none is. */

@@ -3,7 +3,9 @@ import type { CourtOrders } from "../../court-orders";
 import type { Contributions } from "../../pensions";
 import type { Rulebook } from "../../rulebook";
 import type { PaySums } from "../pay-sums";
+import type { Payslip } from "../payslip";
 import type { ReadPayslip } from "../read-facts";
+import type { Settlement } from "../settle";
 
 /** What a chapter reads beside the payment itself. */
 export interface PaymentFactsRead {
@@ -35,4 +37,6 @@ export interface PayslipChapters {
   readonly fields: ReadonlySet<string>;
   /** The payment with what the chapters add to it: the pension's lines, and the orders that wait for the net pay. */
   enter(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): ReadPayslip;
+  /** The payslip with what the chapters have to say. */
+  write(read: ReadPayslip, settlement: Settlement): Payslip;
 }

@@ -3,8 +3,10 @@ import { ordersOfPayslip } from "../../court-orders";
 import type { PaySums } from "../pay-sums";
 import { PAYSLIP_FIELDS, type ReadPayslip } from "../read-facts";
 import type { Payment } from "../settle";
+import { writePayslip } from "../write-payslip";
 import type { PaymentFactsRead, PayslipChapters } from "./payslip-chapters";
 import { stepsUnder } from "./steps-under";
+import { withCourtOrders } from "./with-court-orders";
 import { withPension } from "./with-pension";
 
 /** Pensions and court orders as part of a payslip. */
@@ -16,6 +18,12 @@ export const WITH_CHAPTERS: PayslipChapters = {
     if (courtOrders !== undefined) return withOrders(reader, given, paid);
     if (courtOrderDay !== undefined) reader.refuse("required_with", "/courtOrders", { other: "courtOrderDay" });
     return paid;
+  },
+  write(read, settlement) {
+    const payslip = writePayslip(read, settlement);
+    const withPensions =
+      read.pension === null ? payslip : { ...payslip, pensionContributions: read.pension.contributions };
+    return settlement.orders === null ? withPensions : withCourtOrders(withPensions, settlement.orders.write());
   },
 };
 

@@ -42,7 +42,7 @@ function oneByOne(facts: YearFacts, calculate: PayslipCalculation): Answer<reado
 }
 
 function payslipFacts(facts: YearFacts, index: number, before: Payslip | undefined): PayslipFacts {
-  const payment = facts.payments[index] as YearFacts["payments"][number];
+  const { pension: _, ...payment } = facts.payments[index] as YearFacts["payments"][number];
   const { taxCode, week1Month1 } = inForce(facts.taxCodes, payment.paymentDate);
   const plans = (facts.studentLoans ?? []).map(({ studentLoanPlan }) => studentLoanPlan);
   return {
