@@ -28,6 +28,11 @@ describe("an order is refused", () => {
     expect(orders(order)).toEqual([]);
   });
 
+  test("not for fields that are null, as stored orders have them", () => {
+    expect(orders({ ...COUNCIL, protectedEarningsSetting: null, fixedAmount: null, endDate: null })).toEqual([]);
+    expect(orders({ ...COUNCIL, jurisdiction: null })).toEqual(["required /orders/0/jurisdiction"]);
+  });
+
   test("for amounts below nought, and a debt smaller than what is paid", () => {
     expect(orders({ ...AEO, totalAmountOwed: "-1" })).toContain("negative_amount /orders/0/totalAmountOwed");
     expect(orders({ ...AEO, fixedAmount: "-10" })).toEqual(["negative_amount /orders/0/fixedAmount"]);

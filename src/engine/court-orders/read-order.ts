@@ -14,8 +14,9 @@ const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
 
 /** Reads an order with the terms in force on the pay-day; null when anything is wrong with it. */
 export function readOrder(reader: Reader, value: unknown, place: number, path: string, day: OrderDay): Order | null {
-  const given = reader.object(value, path);
-  if (given === null) return null;
+  const object = reader.object(value, path);
+  if (object === null) return null;
+  const given = withoutNulls(object);
   const known = reader.problems.length;
   const type = reader.choice(given, "orderType", path, ORDER_TYPES);
   if (reader.problems.length > known) return null;
@@ -43,6 +44,17 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
   };
   readTexts(reader, owner, path);
   return terms === null || reader.problems.length > known ? null : { ...order, terms };
+}
+
+/** A field that is null is one left out: orders are stored with every field that they could have. */
+function withoutNulls(owner: Unread): Unread {
+  let copy: Record<string, unknown> | null = null;
+  for (const key in owner) {
+    if (owner[key] !== null) continue;
+    copy ??= { ...owner };
+    copy[key] = undefined;
+  }
+  return copy ?? owner;
 }
 
 /** A field of another type is told apart from one that no order has. */
