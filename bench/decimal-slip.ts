@@ -2,17 +2,17 @@ import { Decimal, type Figures } from "../test/oracle";
 import { parseCode, taxOf } from "../test/oracle/income-tax";
 import { contributions, ordinaryBasis } from "../test/oracle/national-insurance";
 import { loanDeduction } from "../test/oracle/student-loans";
-import { MONTH, type SlipPerson } from "../test/support/slip-columns";
+import { MONTH, type PlainPerson } from "./plain-people";
 
 /** A row in the words that the sums want, read once: the amounts stay pence, as the columns hold them. */
 export interface PreparedPerson {
-  readonly pence: Pick<SlipPerson, "gross" | "payBefore" | "taxBefore">;
+  readonly pence: Pick<PlainPerson, "gross" | "payBefore" | "taxBefore">;
   readonly code: ReturnType<typeof parseCode>;
   readonly letter: string;
   readonly loans: readonly string[];
 }
 
-export function prepared(person: SlipPerson): PreparedPerson {
+export function prepared(person: PlainPerson): PreparedPerson {
   return {
     pence: person,
     code: parseCode(`${person.nation}${person.codeNumber}L`),

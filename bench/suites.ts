@@ -1,13 +1,12 @@
 import { createRulebook, grossToNet, type Rulebook } from "../src/engine";
 import type { FiguresInForce } from "../src/engine/rulebook";
-import { slips } from "../src/kernel";
 import { rules as rules2025 } from "../src/rules/2025-26";
 import { rules } from "../src/rules/2026-27";
 import { keepTables, oracleFigures } from "../test/oracle";
-import { slipColumns } from "../test/support/slip-columns";
 import { annualRules, ourAnnualDeductions, theirAnnualDeductions } from "./annual-estimate";
 import { decimalPayslip } from "./decimal-payslip";
 import { decimalSlip, prepared } from "./decimal-slip";
+import { monthsOfPay } from "./kernel-columns";
 import { type Measured, measure, ratio } from "./measure";
 import { type BenchFacts, monthlyPayslips, nextMonth } from "./payslip-facts";
 import { bothBuilds } from "./without-workings";
@@ -95,19 +94,27 @@ export async function workingsSuite(): Promise<Comparison[]> {
 }
 
 export async function kernelSuites(): Promise<Comparison[]> {
-  const columns = slipColumns(figures(rules, "2026-07-31"), COLUMN_ROWS, DECIMAL_ROWS);
-  const people = columns.people.map(prepared);
-  const figuresOfMonth = oracleFigures(rules)("2026-07-31");
-  const [loop, decimalLoop] = await measure(
+  const date = "2026-07-31";
+  const { people, months } = monthsOfPay(figures(rules, date), dayOf(date), COLUMN_ROWS, DECIMAL_ROWS);
+  const inWords = people.map(prepared);
+  const figuresOfMonth = oracleFigures(rules)(date);
+  const rows = `${COLUMN_ROWS.toLocaleString("en-GB")} distinct rows`;
+  const [js, wasm, simd, decimal] = await measure(
     "A month of plain pay in columns",
+    ...months.map(({ kind, run }) => ({ name: `${kind}, ${rows}`, each: COLUMN_ROWS, run })),
     {
-      name: `kernel, ${COLUMN_ROWS.toLocaleString("en-GB")} distinct rows`,
-      each: COLUMN_ROWS,
-      run: () => slips(columns.columns, columns.tables, columns.rules, columns.limitRate, COLUMN_ROWS, 0, COLUMN_ROWS),
+      name: "decimal.js",
+      each: DECIMAL_ROWS,
+      run: () => inWords.map((person) => decimalSlip(person, figuresOfMonth)),
     },
-    { name: "decimal.js", each: DECIMAL_ROWS, run: () => people.map((person) => decimalSlip(person, figuresOfMonth)) },
   );
-  return [comparison("column loop / decimal.js", 400, loop, decimalLoop), await annualSuite()];
+  if (new Set(months.map((month) => month.checksum())).size !== 1) throw new Error("the machines differ");
+  return [
+    comparison("JavaScript columns / decimal.js", 400, js, decimal),
+    comparison("WebAssembly columns / JavaScript columns", 1.3, wasm, js),
+    comparison("SIMD columns / JavaScript columns", 2, simd, js),
+    await annualSuite(),
+  ];
 }
 
 async function annualSuite(): Promise<Comparison> {
@@ -152,7 +159,11 @@ function loaded(documents: typeof rules): Rulebook {
 const DAY = 86_400_000;
 
 function figures(documents: typeof rules, date: string): FiguresInForce {
-  const found = loaded(documents).figuresOn(Date.parse(`${date}T00:00:00Z`) / DAY);
+  const found = loaded(documents).figuresOn(dayOf(date));
   if (found === null) throw new Error(`no figures on ${date}`);
   return found;
+}
+
+function dayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY;
 }

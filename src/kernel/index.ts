@@ -33,6 +33,5 @@ export {
 export { payPlain } from "./pay-plain";
 export { payDirectors, payWide } from "./pay-wide";
 export * from "./rounding";
-export { SLIP_INPUTS, SLIP_OUTPUTS, SLIP_TABLES, slips } from "./slips";
 export { averagedLoanDeduction, loanDeduction, restrictedLoan } from "./student-loans";
 export { writeFlatTable, writeTaxTable } from "./tax-table";

@@ -2,19 +2,22 @@ import { type Call, COLUMNS, type Column, RULE_BLOCK_SIZE } from "../../../src/b
 
 /** Bytes at the start of the memory that are the machine's. */
 const SCRATCH_BYTES = 128;
-const NAMES = Object.keys(COLUMNS) as Column[];
+const ALL = Object.keys(COLUMNS) as Column[];
 
 /** Bytes that `memoryCall` needs for so many rows. */
-export function bytesOfRows(rows: number): number {
-  return SCRATCH_BYTES + (RULE_BLOCK_SIZE + evenUp(rows) / 2 + rows * NAMES.length) * 8;
+export function bytesOfRows(rows: number, names: readonly Column[] = ALL): number {
+  return SCRATCH_BYTES + (RULE_BLOCK_SIZE + evenUp(rows) / 2 + rows * names.length) * 8;
 }
 
-/** A call with every column, one after another behind a rule block and the attributes. */
-export function memoryCall(rows: number): Call & { readonly columns: Readonly<Record<Column, number>> } {
+/** A call with every column, or those named, one after another behind a rule block and the attributes. */
+export function memoryCall(
+  rows: number,
+  names: readonly Column[] = ALL,
+): Call & { readonly columns: Readonly<Record<Column, number>> } {
   const rules = SCRATCH_BYTES / 8;
   const attributes = rules + RULE_BLOCK_SIZE;
   const first = attributes + evenUp(rows) / 2;
-  const columns = Object.fromEntries(NAMES.map((name, place) => [name, first + place * rows])) as Record<
+  const columns = Object.fromEntries(names.map((name, place) => [name, first + place * rows])) as Record<
     Column,
     number
   >;
