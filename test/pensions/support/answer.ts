@@ -1,4 +1,4 @@
-import { createRulebook, type Policies, type Result, type Rulebook } from "../../../src/engine";
+import { createRulebook, type Result, type Rulebook, type RulebookOptions } from "../../../src/engine";
 import { rules } from "../../../src/rules/all";
 
 /** The value of an answer; throws with the problems. */
@@ -14,7 +14,7 @@ export function problemsOf(result: Result<unknown>): string[] {
 }
 
 /** Paypacket's own rules with readings of the law chosen. */
-export function rulebookWith(policies: Partial<Policies>): Rulebook {
+export function rulebookWith(policies: NonNullable<RulebookOptions["policies"]>): Rulebook {
   const created = createRulebook(rules, { policies });
   if (!created.ok) throw new Error(JSON.stringify(created.problems));
   return created.value;
