@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ContributionBasis,
+  calculateContributions,
+  grossToNet,
+  type PayslipFacts,
+  type PayslipPensionFacts,
+  type PensionType,
+} from "../../src/engine";
+import { formatPence, readPence } from "../../src/engine/base";
+import { rulebook } from "../support/library";
+import { check, fc } from "../support/property";
+
+const PAY = { payFrequency: "Monthly", paymentDate: "2026-04-30", taxCode: "1257L", niCategory: "A" } as const;
+
+const TERMS: PayslipPensionFacts = {
+  pensionType: "NetPayArrangement",
+  contributionBasis: "QualifyingEarnings",
+  employeeFactor: "0.05",
+  employerFactor: "0.03",
+};
+
+function payslipOf(facts: object) {
+  const answer = grossToNet({ ...PAY, ...facts } as PayslipFacts, rulebook, { explain: true });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+  return answer;
+}
+
+const anyTerms = fc.record({
+  pensionType: fc.constantFrom<PensionType>("NetPayArrangement", "ReliefAtSource", "SalarySacrifice"),
+  contributionBasis: fc.constantFrom<ContributionBasis>(
+    "QualifyingEarnings",
+    "PensionablePaySet1",
+    "PensionablePaySet2",
+  ),
+  employeeFactor: fc.integer({ min: 0, max: 200 }).map((thousandths) => thousandths / 1000),
+  employerFactor: fc.integer({ min: 40, max: 200 }).map((thousandths) => thousandths / 1000),
+});
+
+describe("a payslip with a pension to work out", () => {
+  it("is the payslip with the same contributions given as lines", () => {
+    check(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 900_000 }), (pension, gross) => {
+        const whole = payslipOf({ grossPay: formatPence(gross), pension }).value;
+        const contributions = whole.pensionContributions;
+        if (contributions === undefined) throw new Error("no contributions");
+        const lines = [
+          { amount: formatPence(gross) },
+          { lineType: "EmployerPension", amount: contributions.employerOwnContribution },
+          {
+            lineType: "PensionContribution",
+            pensionType: pension.pensionType,
+            amount:
+              pension.pensionType === "SalarySacrifice"
+                ? contributions.salarySacrifice
+                : contributions.employeeContribution,
+          },
+        ];
+        expect(payslipOf({ lines }).value.forPeriod).toEqual(whole.forPeriod);
+      }),
+      300,
+    );
+  });
+
+  it("asks the pensions chapter for the same contributions", () => {
+    check(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 900_000 }), (pension, gross) => {
+        const earnings = formatPence(gross);
+        const pay = pension.contributionBasis === "QualifyingEarnings" ? { earnings } : { pensionablePay: earnings };
+        const alone = calculateContributions(
+          { ...pension, ...pay, paymentDate: PAY.paymentDate, frequency: "Monthly" },
+          rulebook,
+        );
+        if (!alone.ok) throw new Error(JSON.stringify(alone.problems));
+        const { pensionContributions } = payslipOf({ grossPay: earnings, pension }).value;
+        for (const field of [
+          "employeeContribution",
+          "employerOwnContribution",
+          "salarySacrifice",
+          "taxRelief",
+        ] as const) {
+          expect(pensionContributions?.[field]).toBe(alone.value[field]);
+        }
+      }),
+      300,
+    );
+  });
+
+  it("counts sickness and maternity pay as it counts pay, leaves expenses out, and takes other sacrifice first", () => {
+    const lines = [
+      { amount: "1500.00" },
+      { lineType: "StatutoryPayment", statutoryType: "StatutorySickPay", amount: "300.00" },
+      { amount: "250.00", isTaxable: false, isNiable: false },
+      { lineType: "SalarySacrifice", amount: "100.00" },
+    ];
+    const { pensionContributions, forPeriod } = payslipOf({ lines, pension: TERMS }).value;
+    expect(pensionContributions?.pensionableEarnings).toBe("1180.00");
+    expect(forPeriod.pension).toBe("59.00");
+  });
+
+  it("pays the shared part of the employer's saving into the pension, by its National Insurance before and after", () => {
+    const pension = { ...TERMS, pensionType: "SalarySacrifice", nationalInsuranceSavingsFactor: "0.5" };
+    const before = payslipOf({ grossPay: "3000.00" }).value.forPeriod;
+    const after = payslipOf({ grossPay: "3000.00", pension }).value;
+    const saving = readPence(before.employerNi) - readPence(after.forPeriod.employerNi);
+    expect(after.pensionContributions?.nationalInsuranceSaving).toBe(formatPence(saving));
+    expect(saving).toBe(1860);
+    expect(after.forPeriod.employerPension).toBe("207.70");
+  });
+
+  it("prints a voluntary contribution and a refund as rows of their own", () => {
+    const pension = { ...TERMS, additionalVoluntaryContribution: "50.00", refunds: { ReliefAtSource: "12.00" } };
+    const rows = payslipOf({ grossPay: "3000.00", pension }).value.summaryItems;
+    const pensions = rows.filter(({ code }) => code.endsWith("PENSION"));
+    expect(pensions.map(({ type, pensionLineType, amount }) => [type, pensionLineType, amount])).toEqual([
+      ["Deduction", "Contribution", "124.00"],
+      ["Deduction", "AdditionalVoluntaryContribution", "50.00"],
+      ["Payable", "Refund", "12.00"],
+      ["EmployerCost", "EmployerContribution", "74.40"],
+    ]);
+  });
+
+  it("explains the contributions where the payslip holds them", () => {
+    const answer = payslipOf({ grossPay: "3000.00", pension: TERMS });
+    const step = answer.workings?.steps.find(({ figure }) => figure === "/pensionContributions/employeeContribution");
+    expect(step).toMatchObject({ value: "124.00", sources: expect.arrayContaining([expect.any(String)]) });
+  });
+
+  it("says everything that is wrong, where it stands", () => {
+    const answer = grossToNet(
+      {
+        ...PAY,
+        grossPay: "x",
+        pension: { ...TERMS, employeeFactor: "five", paymentDate: "2026-04-30", colour: "red" },
+      } as never,
+      rulebook,
+    );
+    const problems = answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`);
+    expect(problems.sort()).toEqual([
+      "not_a_fraction /pension/employeeFactor",
+      "not_a_number /grossPay",
+      "unknown_field /pension/colour",
+      "unknown_field /pension/paymentDate",
+    ]);
+  });
+});
