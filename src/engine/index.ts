@@ -164,6 +164,7 @@ export {
   type OptOutPeriod,
   type PayReferencePeriod,
   type PayReferencePeriodFacts,
+  type PayslipPensionFacts,
   type PensionLine,
   type PostponementDefinition,
   type PostponementFacts,
