@@ -108,6 +108,15 @@ describe("ends of sick pay", () => {
     expect([...reasons]).toEqual(["TradeDispute", "NotEntitledInLinkedPeriod"]);
   });
 
+  test("of the reasons that a later absence states, those that end sick pay count", () => {
+    const absences = (exclusionReason: "TradeDispute" | "ContractEnded") => [
+      span("2026-05-04", "2026-05-08"),
+      { ...span("2026-06-01", "2026-06-05"), exclusionReason },
+    ];
+    expect(pay({ absences: absences("TradeDispute") }).totalAmount).toBe("246.50");
+    expect(pay({ absences: absences("ContractEnded") }).totalAmount).toBe("123.25");
+  });
+
   test("less than a day left of the limit is paid as a part of the week, or not at all", () => {
     const facts = {
       absences: [span("2026-04-12", "2026-11-30")],

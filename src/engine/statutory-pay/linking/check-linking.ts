@@ -1,6 +1,7 @@
 import { type CalendarDate, type CallOptions, type Money, Reader, type Result, workingsOf } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import { unsupported } from "../average-earnings";
+import { digestOf } from "../digest-of";
 import { lastDayOfRules, type SspExclusionReason, workOutChains } from "../sick-pay";
 import { explainLinking } from "./explain-linking";
 import { judgeAbsence } from "./judge-absence";
@@ -85,6 +86,6 @@ export function checkLinking(facts: LinkingFacts, rulebook: Rulebook, options?: 
     ok: true,
     value: writeLinking(read, judged),
     workings: options?.explain === true ? workingsOf(explainLinking(judged), rules) : null,
-    rules: rulebook.digest(),
+    rules: digestOf(rulebook),
   };
 }

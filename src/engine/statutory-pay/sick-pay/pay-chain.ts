@@ -42,6 +42,13 @@ export interface SickDay {
   readonly units: number;
 }
 
+/** Reasons that end sick pay whenever they come; the others count on the first day of a chain alone. */
+const ENDING: ReadonlySet<SspExclusionReason> = new Set<SspExclusionReason>([
+  "PregnancyDisqualifyingPeriod",
+  "LegalCustody",
+  "ContractEnded",
+]);
+
 /** A chain worked out day by day. */
 export interface PaidChain {
   readonly chain: Chain;
@@ -128,7 +135,7 @@ class ChainWalk {
       for (let day = Math.max(absence.first, spell.first); day <= last; day++) {
         const week = this.ground.weekOf(day);
         if (!isQualifying(week, day)) continue;
-        this.days.push(this.decide({ day, absence, week }, spell, barredFrom));
+        this.days.push(this.decide(day, absence, week, spell, barredFrom));
       }
     }
   }
@@ -141,22 +148,29 @@ class ChainWalk {
     return Math.min(...starts, Number.POSITIVE_INFINITY);
   }
 
-  private decide(at: Pick<SickDay, "day" | "absence" | "week">, spell: Spell, barredFrom: DayNumber): SickDay {
-    const rules = this.ground.rulesOn(at.day);
-    const reason = this.refusal(at.day, spell, barredFrom, rules);
-    if (reason !== null) return { ...at, outcome: "Unpaid", reason, rate: null, units: 0 };
+  private decide(day: DayNumber, absence: Absence, week: QualifyingWeek, spell: Spell, barredFrom: DayNumber): SickDay {
+    const rules = this.ground.rulesOn(day);
+    const reason = this.refusal(day, absence, spell, barredFrom, rules);
+    if (reason !== null) return { day, absence, week, outcome: "Unpaid", reason, rate: null, units: 0 };
     if (this.waitingDaysServed < rules.waitingDays) {
       this.waitingDaysServed++;
-      return { ...at, outcome: "Waiting", reason: null, rate: this.rates.flat(rules), units: 0 };
+      return { day, absence, week, outcome: "Waiting", reason: null, rate: this.rates.flat(rules), units: 0 };
     }
-    return this.pay(at, spell, rules);
+    return this.pay(day, absence, week, spell, rules);
   }
 
-  private refusal(day: DayNumber, spell: Spell, barredFrom: DayNumber, rules: SickPayRules): SspExclusionReason | null {
+  private refusal(
+    day: DayNumber,
+    absence: Absence,
+    spell: Spell,
+    barredFrom: DayNumber,
+    rules: SickPayRules,
+  ): SspExclusionReason | null {
     const { lastDayOfContract, policies } = this.ground;
     if (this.exclusion !== null) {
       return spell === this.chain.spells[0] ? this.exclusion : "NotEntitledInLinkedPeriod";
     }
+    if (absence.exclusionReason !== null && ENDING.has(absence.exclusionReason)) return absence.exclusionReason;
     if (lastDayOfContract !== null && day > lastDayOfContract) return "ContractEnded";
     if (day >= barredFrom) return "PregnancyDisqualifyingPeriod";
     if (day >= this.threeYearLimit) return "ThreeYearLimit";
@@ -166,20 +180,21 @@ class ChainWalk {
     return this.isExhausted ? "MaximumWeeksReached" : null;
   }
 
-  private pay(at: Pick<SickDay, "day" | "absence" | "week">, spell: Spell, rules: SickPayRules): SickDay {
+  private pay(day: DayNumber, absence: Absence, week: QualifyingWeek, spell: Spell, rules: SickPayRules): SickDay {
     const left = rules.weeks * WEEK - this.unitsUsed;
-    const cost = dayUnits(at.week.count);
+    const cost = dayUnits(week.count);
     const isLast = cost >= left;
     if (isLast) this.isExhausted = true;
     if (left <= 0 || (cost > left && this.ground.policies.partDayAtLimit === "StopBefore")) {
-      return { ...at, outcome: "Unpaid", reason: "MaximumWeeksReached", rate: null, units: 0 };
+      return { day, absence, week, outcome: "Unpaid", reason: "MaximumWeeksReached", rate: null, units: 0 };
     }
     const units = Math.min(cost, left);
     const rate = this.rateOn(spell, rules);
     this.unitsUsed += units;
-    this.lastPaidDay = at.day;
+    this.lastPaidDay = day;
     if (rules.earningsShareBasisPoints === null) this.isProtected = true;
-    return { ...at, outcome: "Paid", reason: rate.basis === "Nil" ? "LongAbsenceNilRate" : null, rate, units };
+    const reason = rate.basis === "Nil" ? "LongAbsenceNilRate" : null;
+    return { day, absence, week, outcome: "Paid", reason, rate, units };
   }
 
   private rateOn(spell: Spell, rules: SickPayRules): WeeklyRate {

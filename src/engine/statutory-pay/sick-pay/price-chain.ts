@@ -10,6 +10,10 @@ export interface PricedDay extends SickDay {
   readonly pence: number;
 }
 
+function priced({ day, absence, week, outcome, reason, rate, units }: SickDay, pence: number): PricedDay {
+  return { day, absence, week, outcome, reason, rate, units, pence };
+}
+
 export interface PricedChain extends PaidChain {
   readonly pricedDays: readonly PricedDay[];
   readonly slices: readonly SickPaySlice[];
@@ -43,9 +47,10 @@ export function priceChain(paid: PaidChain, calendar: SickPayCalendar): PricedCh
     for (const part of splitDays(from, to, week.sunday + 6, calendar.periods, calendar.allocation)) {
       const key = `${week.sunday}/${part.period?.year}/${part.period?.period}`;
       if (sum.key !== key) sum = new RunningSum(key, calendar.isExact);
-      const priced = days.filter(({ day }) => day >= part.from && day <= part.to).map((day) => sum.add(day));
-      pricedDays.push(...priced);
-      const slice = sliceOf(priced, part, (week.sunday - firstWeek) / 7 + 1);
+      const inPart: PricedDay[] = [];
+      for (const day of days) if (day.day >= part.from && day.day <= part.to) inPart.push(sum.add(day));
+      for (const day of inPart) pricedDays.push(day);
+      const slice = sliceOf(inPart, part, (week.sunday - firstWeek) / 7 + 1);
       if (slice !== null) slices.push(slice);
     }
   }
@@ -76,7 +81,7 @@ class RunningSum {
   ) {}
 
   add(day: SickDay): PricedDay {
-    if (day.outcome !== "Paid" || day.rate === null) return { ...day, pence: 0 };
+    if (day.outcome !== "Paid" || day.rate === null) return priced(day, 0);
     const before = this.pence;
     if (this.isExact) {
       this.exact = plus(this.exact, exactPence(day.rate, day.units));
@@ -85,7 +90,7 @@ class RunningSum {
       this.hundredths += cutHundredths(day.rate, day.units);
       this.pence = ceilDivide(this.hundredths, 100);
     }
-    return { ...day, pence: this.pence - before };
+    return priced(day, this.pence - before);
   }
 }
 

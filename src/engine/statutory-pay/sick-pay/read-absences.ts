@@ -9,7 +9,10 @@ export interface AbsenceFacts {
   readonly startDate: CalendarDate;
   /** null or left out while nobody knows: worked out to the end of the calendar, or of the rules. */
   readonly endDate?: CalendarDate | null;
-  /** Why no sick pay is due; it counts where the absence begins a chain. */
+  /**
+   * Why no sick pay is due. It counts where the absence begins a chain; custody, a pregnancy and the end of the contract
+   * also end the pay of a chain that has begun.
+   */
   readonly exclusionReason?: (typeof STATED_REASONS)[number] | null;
 }
 

@@ -1,5 +1,5 @@
 import { type DayNumber, readDate } from "../../base";
-import { basisPoints, type ChapterRules, pence } from "../../rulebook";
+import { basisPoints, type ChapterRules, memoByValue, pence } from "../../rulebook";
 
 type Rules = ChapterRules<"statutory-pay">;
 
@@ -23,8 +23,10 @@ export interface SickPayRules {
   readonly limitSources: readonly string[];
 }
 
-/** A function that tells the rules of a day, null where no loaded year covers it. Days in a row cost one look-up. */
-export function sickPayRules(rules: Rules): (day: DayNumber) => SickPayRules | null {
+/** A function that tells the rules of a day, null where no loaded year covers it. Made once for each rulebook. */
+export const sickPayRules = /* @__PURE__ */ memoByValue(findRules);
+
+function findRules(rules: Rules): (day: DayNumber) => SickPayRules | null {
   const stretches: SickPayRules[] = [];
   let last: SickPayRules | null = null;
   return (day) => {

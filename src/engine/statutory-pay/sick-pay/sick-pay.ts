@@ -1,6 +1,7 @@
 import { type CallOptions, Reader, type Result, workingsOf } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import { unsupported } from "../average-earnings";
+import { digestOf } from "../digest-of";
 import { applyOverrides, settleExternally, weeksBelowStatutory } from "../slices";
 import { explainSickPay } from "./explain-sick-pay";
 import { type ReadSickPayFacts, readSickPayFacts, type SickPayFacts } from "./read-sick-pay-facts";
@@ -35,7 +36,7 @@ export function sickPay(facts: SickPayFacts, rulebook: Rulebook, options?: CallO
     ok: true,
     value: writeSickPay(worked, read.absences, adjusted),
     workings: isExplained ? workingsOf(explainSickPay(worked), rules) : null,
-    rules: rulebook.digest(),
+    rules: digestOf(rulebook),
   };
 }
 

@@ -21,7 +21,8 @@ export function spellsOf(
     const previous = spells.at(-1);
     if (previous === undefined || span.first > previous.last + 1) {
       const isRunning = imported !== null && span.first === imported.lastSickDay + 1;
-      spells.push({ ...span, absences: [absence], startedOn: isRunning ? imported.spellStart : span.first });
+      const startedOn = isRunning ? imported.spellStart : span.first;
+      spells.push({ first: span.first, last: span.last, absences: [absence], startedOn });
     } else {
       spells[spells.length - 1] = { ...previous, last: span.last, absences: [...previous.absences, absence] };
     }

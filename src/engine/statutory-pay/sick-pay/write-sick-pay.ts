@@ -95,14 +95,14 @@ export interface Adjusted {
 }
 
 export function writeSickPay(worked: WorkedSickness, absences: readonly Absence[], adjusted: Adjusted): SickPay {
-  const days = new Map(worked.chains.flatMap(({ pricedDays }) => pricedDays.map((day) => [day.day, day] as const)));
+  const outcomes = outcomesOf(worked);
   return {
     statutoryType: "StatutorySickPay",
     totalAmount: formatPence(totalPence(adjusted.slices)),
     chains: worked.chains.map(writeChain),
-    absences: absences.map((absence) => writeAbsence(absence, worked)),
+    absences: absences.map((absence) => writeAbsence(absence, outcomes.get(absence))),
     weeks: writeWeeks(adjusted.slices),
-    dailyBreakdown: absences.flatMap((absence) => writeDays(absence, worked, days)),
+    dailyBreakdown: absences.flatMap((absence) => writeDays(absence, worked, outcomes.get(absence))),
     lineItems: adjusted.slices.map((slice, index) => {
       return { ...writeSlice(slice, index + 1), absenceId: slice.absenceId };
     }),
@@ -141,15 +141,31 @@ function lowEarnings({ meetsEarningsTest, days }: WorkedChain): SspExclusionReas
   return days.some(({ rate }) => rate?.basis === "Nil") ? "LongAbsenceNilRate" : "BelowLowerEarningsLimit";
 }
 
-function writeAbsence(absence: Absence, { chains }: WorkedSickness): SickPayAbsence {
-  const chain = chains.find(({ chain: { spells } }) => spells.some(({ absences }) => absences.includes(absence)));
-  const days = (chain?.pricedDays ?? []).filter((day) => day.absence === absence);
+/** What became of an absence that belongs to a chain. */
+interface Outcome {
+  readonly chain: WorkedChain;
+  readonly days: PricedDay[];
+}
+
+function outcomesOf({ chains }: WorkedSickness): ReadonlyMap<Absence, Outcome> {
+  const outcomes = new Map<Absence, Outcome>();
+  for (const chain of chains) {
+    for (const { absences } of chain.chain.spells) {
+      for (const absence of absences) outcomes.set(absence, { chain, days: [] });
+    }
+    for (const day of chain.pricedDays) outcomes.get(day.absence)?.days.push(day);
+  }
+  return outcomes;
+}
+
+function writeAbsence(absence: Absence, outcome: Outcome | undefined): SickPayAbsence {
+  const days = outcome?.days ?? [];
   return {
     absenceId: absence.absenceId,
     startDate: formatDate(absence.first),
     endDate: absence.isOpen ? null : formatDate(absence.last),
-    formsPiw: chain !== undefined,
-    chainStartDate: chain === undefined ? null : formatDate(chain.chain.first),
+    formsPiw: outcome !== undefined,
+    chainStartDate: outcome === undefined ? null : formatDate(outcome.chain.chain.first),
     qualifyingDays: days.length,
     waitingDays: days.filter(({ outcome }) => outcome === "Waiting").length,
     paidDays: days.filter(({ outcome }) => outcome === "Paid").length,
@@ -160,7 +176,11 @@ function writeAbsence(absence: Absence, { chains }: WorkedSickness): SickPayAbse
 
 function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
   const weeks = new Map<number, ScheduledSlice[]>();
-  for (const slice of slices) weeks.set(slice.weekStart, [...(weeks.get(slice.weekStart) ?? []), slice]);
+  for (const slice of slices) {
+    const week = weeks.get(slice.weekStart);
+    if (week === undefined) weeks.set(slice.weekStart, [slice]);
+    else week.push(slice);
+  }
   return [...weeks.values()].map((week) => {
     const last = week.at(-1) as ScheduledSlice;
     const days = week.reduce((sum, slice) => sum + slice.days, 0);
@@ -177,15 +197,11 @@ function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
   });
 }
 
-function writeDays(
-  absence: Absence,
-  { weekOf, chains }: WorkedSickness,
-  days: ReadonlyMap<number, PricedDay>,
-): SickPayDay[] {
-  const isPiw = chains.some(({ chain }) => chain.spells.some(({ absences }) => absences.includes(absence)));
+function writeDays(absence: Absence, { weekOf }: WorkedSickness, outcome: Outcome | undefined): SickPayDay[] {
   const written: SickPayDay[] = [];
+  let next = 0;
   for (let day = absence.first; day <= absence.last; day++) {
-    const priced = days.get(day);
+    const priced = outcome?.days[next]?.day === day ? outcome.days[next++] : undefined;
     const isQualifyingDay = isQualifying(weekOf(day), day);
     written.push({
       date: formatDate(day),
@@ -194,7 +210,7 @@ function writeDays(
       isQualifyingDay,
       isWaitingDay: priced?.outcome === "Waiting",
       rateBasis: priced?.outcome === "Paid" ? (priced.rate?.basis ?? null) : null,
-      exclusionReason: priced !== undefined ? priced.reason : reasonWithout(isQualifyingDay, isPiw),
+      exclusionReason: priced === undefined ? reasonWithout(isQualifyingDay, outcome !== undefined) : priced.reason,
     });
   }
   return written;

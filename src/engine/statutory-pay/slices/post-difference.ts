@@ -10,6 +10,7 @@ import {
   workingsOf,
 } from "../../base";
 import type { Rulebook } from "../../rulebook";
+import { digestOf } from "../digest-of";
 import { type Difference, differenceOf } from "./difference";
 import { numberSlices } from "./number-slices";
 import { type PayPeriod, type PayPeriodFacts, periodKey, readPayPeriods } from "./pay-period";
@@ -76,7 +77,7 @@ export function postDifference(
     ok: true,
     value: write(difference, locked, stored),
     workings: isExplained ? workingsOf(weekSteps(difference), { sources: {} }) : null,
-    rules: rulebook.digest(),
+    rules: digestOf(rulebook),
   };
 }
 
