@@ -22,7 +22,7 @@ const files: readonly File[] = readdirSync(SOURCE, { recursive: true, encoding: 
 /** A room is a folder of src, or a chapter of the engine. */
 function roomOf(path: string): string {
   const [top, chapter] = path.split("/");
-  return top === "engine" && chapter !== undefined && chapter !== "index.ts" ? `engine/${chapter}` : (top as string);
+  return top === "engine" && chapter !== undefined && !chapter.endsWith(".ts") ? `engine/${chapter}` : (top as string);
 }
 
 /** What each room may import from, beside itself. */
@@ -47,6 +47,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/income-tax",
     "engine/national-insurance",
     "engine/student-loans",
+    "engine/pensions",
+    "engine/court-orders",
   ],
   "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   engine: [
@@ -137,7 +139,7 @@ function isChapterOf(room: string, allowed: string, own: string): boolean {
 
 /** A room's index; a year of rules is an entrance of its own, and so are the services' folders. */
 function isEntrance(target: string, room: string): boolean {
-  if (room === "rules") return /^rules\/(all|\d{4}-\d{2})$/.test(target);
+  if (room === "rules") return /^rules\/(all|(payslip\/)?\d{4}-\d{2})$/.test(target);
   if (room === "services") return target.split("/").length === 2;
   return target === room || target === `${room}/index`;
 }

@@ -24,7 +24,7 @@ const MONTHS = ["04", "05", "06", "07", "08", "09"].map((month) => ({
 }));
 
 function yearOf(facts: object): PayYear {
-  const answer = payYear({ ...YEAR, ...facts } as YearFacts, rulebook);
+  const answer = payYear({ ...YEAR, ...facts } as unknown as YearFacts, rulebook);
   if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
   return answer.value;
 }
