@@ -14,8 +14,7 @@ function slicesOfWeek(award: Award, week: ScheduledWeek): ScheduledSlice[] {
   const first = week.from + week.importedDays;
   if (first > week.upTo) return slices;
   const parts = partsOf(award, week, first);
-  const isBalanced = award.rules.policy("splitWeekRounding", week.from) === "BalanceLastSlice";
-  const amounts = week.lost === null ? statutoryAmounts(week, parts, isBalanced) : parts.map(() => 0);
+  const amounts = week.lost === null ? statutoryAmounts(award, week, parts) : parts.map(() => 0);
   for (const [index, { from, to, period }] of parts.entries()) {
     slices.push({
       ...identity(week, from, to),
@@ -65,9 +64,9 @@ function partsOf({ read }: Award, week: ScheduledWeek, first: DayNumber): WeekPa
 }
 
 /** So many sevenths of the unrounded rate each, raised to the penny; balanced, the last slice takes what is left of the week. */
-function statutoryAmounts(week: ScheduledWeek, parts: readonly WeekPart[], isBalanced: boolean): number[] {
+function statutoryAmounts({ rules }: Award, week: ScheduledWeek, parts: readonly WeekPart[]): number[] {
   const amounts = parts.map(({ from, to }) => priceOfDays(week.price, to - from + 1));
-  if (!isBalanced || parts.length === 1) return amounts;
+  if (parts.length === 1 || rules.policy("splitWeekRounding", week.from) === "EachSliceUp") return amounts;
   const whole = priceOfDays(week.price, 7 - week.importedDays);
   return lastTakesRest(amounts, whole);
 }
