@@ -84,6 +84,7 @@ function exclusionOf(chain: WorkedChain | null, own: Absence): SspExclusionReaso
   if (chain === null) return "NotAPeriodOfIncapacity";
   const days = chain.days.filter(({ absence }) => absence === own);
   const isDue = days.some(({ outcome, reason }) => outcome !== "Unpaid" && reason === null);
+  if (days.some(({ rate }) => rate?.basis === "Nil")) return "LongAbsenceNilRate";
   return isDue ? null : (days.find(({ reason }) => reason !== null)?.reason ?? null);
 }
 
