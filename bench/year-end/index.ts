@@ -27,7 +27,8 @@ await build({
 });
 
 function inMemory(workers: number): MemoryRun {
-  return JSON.parse(node([join(built, "in-memory.js"), String(people), String(workers)]));
+  // The engine's nursery may grow to 128 MB by itself, whatever is in it.
+  return JSON.parse(node(["--max-semi-space-size=16", join(built, "in-memory.js"), String(people), String(workers)]));
 }
 
 function node(words: readonly string[]): string {

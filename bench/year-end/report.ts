@@ -53,7 +53,7 @@ ${memoryRow(two)}
 | --- | --- | ---: | ---: | ---: | ---: | ---: |
 ${[one, two].map(runRow).join("\n")}
 
-From file to file: ${file.seconds.toFixed(1)} s for ${megabytes(file.inputBytes)} in and ${megabytes(file.outputBytes)} out. Of the threads' time reading takes ${reading} %, arithmetic ${arithmetic} %, writing ${writing} %. The file's people have pension lines (three in ten), loans, pay that varies; those of the columns in memory are the same without lines.
+From file to file: ${file.seconds.toFixed(1)} s for ${megabytes(file.inputBytes)} in and ${megabytes(file.outputBytes)} out. Of the threads' time reading takes ${reading} %, arithmetic ${arithmetic} %, writing ${writing} %. The file's people have pension lines (three in ten), loans, pay that varies; those of the columns in memory are the same without lines, in a process whose nursery may not grow (\`--max-semi-space-size=16\`).
 `;
 }
 

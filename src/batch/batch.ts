@@ -74,7 +74,6 @@ export class Batch {
   async run(): Promise<BatchCounts> {
     const { threads, kind } = this.parts;
     const arenas = this.store.arenas.filter(({ rows }) => rows > 0);
-    for (const arena of arenas) arena.restart();
     this.singles.clear();
     const columns = threads.run(
       arenas.map(({ job }) => job),
@@ -160,7 +159,7 @@ export class Batch {
 
   private idOf(index: number): string | null {
     const place = this.places.at(index);
-    if ("arena" in place) return place.arena.ids[place.row] ?? null;
+    if ("arena" in place) return place.arena.ids.at(place.row);
     const id = (place.input as { readonly id?: unknown } | null)?.id;
     return typeof id === "string" && id !== "" ? id : null;
   }

@@ -3,6 +3,8 @@ import { readTaxCode, type TaxCode } from "../../engine/income-tax";
 import { earningsPeriodOf } from "../../engine/national-insurance";
 import { type Column, type Machine, packRules } from "../machine";
 import type { ColumnJob } from "../run/column-job";
+import type { YearStart } from "../run/year-start";
+import { IdList } from "./id-list";
 import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { PackedPayment, PackedRow } from "./packed-row";
@@ -25,7 +27,7 @@ const NO_TAX = readTaxCode("NT X") as TaxCode;
 const UNRECORDED = "X";
 /** Rows of one shape in one memory. */
 export class Arena {
-  readonly ids: string[] = [];
+  readonly ids = new IdList();
   readonly notes = new Map<number, RowNotes>();
   /** Whether anybody is paid in a slot. */
   readonly paid: Uint8Array;
@@ -60,7 +62,7 @@ export class Arena {
   clear(): void {
     this.rows = 0;
     this.hasRisks = false;
-    this.ids.length = 0;
+    this.ids.clear();
     this.notes.clear();
     this.paid.fill(0);
   }
@@ -78,21 +80,7 @@ export class Arena {
   /** Its rows as work for any thread. */
   get job(): ColumnJob {
     const calls = this.layout.calls.filter((_, slot) => this.paid[slot] === 1);
-    return { memory: this.machine.memory, rows: this.rows, calls, steps: stepsOf(this.shape) };
-  }
-
-  /** Puts every row back to the start of its year. */
-  restart(): void {
-    const { f64 } = this.machine;
-    for (const column of TO_DATE) {
-      const at = this.at(column, 0);
-      f64.fill(0, at, at + this.rows);
-    }
-    for (const [row, { toDate }] of this.notes) {
-      if (toDate === null) continue;
-      f64[this.at("payToDate", 0) + row] = toDate.amounts.taxablePay + toDate.previousTaxablePay;
-      f64[this.at("taxToDate", 0) + row] = toDate.amounts.tax + toDate.previousTaxPaid;
-    }
+    return { memory: this.machine.memory, rows: this.rows, start: this.yearStart(), calls, steps: stepsOf(this.shape) };
   }
 
   /** Bytes that its rows take in the columns. */
@@ -112,6 +100,18 @@ export class Arena {
 
   private at(column: Column, slot: number): number {
     return this.layout.calls[slot]?.columns[column] as number;
+  }
+
+  private yearStart(): YearStart {
+    const opened = [...this.notes].flatMap(([row, { toDate }]) => (toDate === null ? [] : [{ row, toDate }]));
+    return {
+      carried: TO_DATE.map((column) => this.at(column, 0)),
+      payToDate: this.at("payToDate", 0),
+      taxToDate: this.at("taxToDate", 0),
+      rows: Int32Array.from(opened, ({ row }) => row),
+      pay: Float64Array.from(opened, ({ toDate }) => toDate.amounts.taxablePay + toDate.previousTaxablePay),
+      tax: Float64Array.from(opened, ({ toDate }) => toDate.amounts.tax + toDate.previousTaxPaid),
+    };
   }
 
   private addSteady(row: number, { payments: [first] }: PackedRow): void {

@@ -1,9 +1,11 @@
 import { type Call, createMachine, type Machine, type MachineKind, type Step } from "../machine";
+import { startYear, type YearStart } from "./year-start";
 
 /** Rows of one memory that wait to be worked out; plain data, so that a worker can take it. */
 export interface ColumnJob {
   readonly memory: WebAssembly.Memory;
   readonly rows: number;
+  readonly start: YearStart;
   /** Calls of the slots that anybody is paid in, in order. */
   readonly calls: readonly Call[];
   /** What is done to a slot, in order. */
@@ -31,8 +33,9 @@ export function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
   );
 }
 
-/** Works a tile out, slot by slot. */
-export function runTile(machine: Machine, { calls, steps }: ColumnJob, { from, to }: Tile): void {
+/** Works a tile out from the start of the year, slot by slot. */
+function runTile(machine: Machine, { start, calls, steps }: ColumnJob, { from, to }: Tile): void {
+  startYear(machine.f64, start, from, to);
   for (const call of calls) for (const step of steps) machine.run(step, call, from, to);
 }
 
