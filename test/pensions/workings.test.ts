@@ -120,4 +120,18 @@ describe("workings of an assessment", () => {
     const earnings = result.workings.steps[2] as WorkingStep;
     expect(band(earnings, "earnings").toFixed(2)).toBe(earnings.value);
   });
+
+  test("name what an exception changes", () => {
+    const facts = {
+      dateOfBirth: "1990-03-02",
+      earnings: "1500.00",
+      frequency: "Monthly",
+      payReferencePeriodStartDate: "2026-06-06",
+      payReferencePeriodEndDate: "2026-07-05",
+      assessmentException: "Director",
+    } as const;
+    const result = assessWorker(facts, rulebook, { explain: true });
+    const last = result.ok ? result.workings?.steps.at(-1) : null;
+    expect(last).toMatchObject({ id: "pensions.exception", figure: "/outcome", value: "MayEnrol" });
+  });
 });

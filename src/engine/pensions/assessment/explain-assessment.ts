@@ -1,10 +1,16 @@
 import { formatDate, formatPence, type WorkingStep } from "../../base";
-import type { Assessment } from "./facts";
+import type { Assessment, AssessmentException } from "./facts";
 import type { ReadAssessment } from "./read-assessment";
 
-/** The steps of an assessment: the day, the two ages, the earnings, the category. */
+/** The steps of an assessment: the day, the two ages, the earnings, the category, and what an exception makes of it. */
 export function explainAssessment(read: ReadAssessment, value: Assessment): WorkingStep[] {
-  return [dayStep(read, value), pensionStep(read), earningsStep(read, value), categoryStep(read, value)];
+  return [
+    dayStep(read, value),
+    pensionStep(read),
+    earningsStep(read, value),
+    categoryStep(read, value),
+    ...(value.assessmentException === null ? [] : [exceptionStep(value.assessmentException, value)]),
+  ];
 }
 
 function dayStep(read: ReadAssessment, value: Assessment): WorkingStep {
@@ -65,5 +71,17 @@ function categoryStep(read: ReadAssessment, value: Assessment): WorkingStep {
     },
     value: value.workerCategory,
     sources: [...new Set([...read.ageLimits.sources, ...read.thresholds.sources])],
+  };
+}
+
+function exceptionStep(assessmentException: AssessmentException, value: Assessment): WorkingStep {
+  return {
+    id: "pensions.exception",
+    figure: "/outcome",
+    rule: "Some cases make the duty to enrol optional, suspend the rights to opt in and to join, or are outside the duties.",
+    formula: "outcome of the exception for the category",
+    inputs: { exception: assessmentException, category: value.workerCategory },
+    value: value.outcome,
+    sources: ["ae-regulations-2010", "si-2016-311", "royal-london-directors", "cipp-ae-excluded"],
   };
 }
