@@ -13,7 +13,7 @@ import {
 } from "./order-types";
 import { readOrder } from "./read-order";
 import { readingDay } from "./reading-day";
-import { territoryOf } from "./running-order";
+import { runningOrder, territoryOf } from "./running-order";
 import { interactionOf } from "./write-orders";
 
 export interface CheckCourtOrderFacts {
@@ -64,6 +64,7 @@ export function checkCourtOrder(
   refuseBeside(reader, order, standing);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const all = [...standing, order];
+  const territory = territoryOf(null, all);
   const { priorityLevel, remittanceDeadline } = ORDER_TYPE_RULES[order.type];
   const value: CheckedCourtOrder = {
     priorityLevel,
@@ -72,7 +73,7 @@ export function checkCourtOrder(
     remittanceDeadline,
     protectedEarningsSetting: order.protection.setting,
     firstPayDate: order.firstPay === null ? null : formatDate(order.firstPay),
-    warnings: warningsOf(all, day, territoryOf(null, all)).filter(({ orderId }) => orderId === order.id),
+    warnings: warningsOf(runningOrder(all, territory), day, territory).filter(({ orderId }) => orderId === order.id),
   };
   const workings = options?.explain === true ? workingsOf([], day.rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };

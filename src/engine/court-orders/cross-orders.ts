@@ -2,7 +2,7 @@ import { pointerStep, type Reader } from "../base";
 import type { Order } from "./order";
 import type { OrderDay } from "./order-day";
 import { ORDER_TYPE_RULES, type Territory } from "./order-types";
-import { dateInLine, rankOf, runningOrder, turnsOf } from "./running-order";
+import { dateInLine, rankOf, turnsOf } from "./running-order";
 
 export type OrderWarningToken =
   | "second_earnings_arrestment"
@@ -45,6 +45,7 @@ function isLater(order: Order, conjoined: Order): boolean {
 
 /** Where the date decides who goes first, it has to be known. */
 export function refuseUndated(reader: Reader, orders: readonly Order[], territory: Territory): void {
+  if (orders.every((order) => dateInLine(order, territory) !== null)) return;
   for (const rank of [0, 1, 2]) {
     const turns = turnsOf(orders.filter((order) => rankOf(order, territory) === rank));
     if (turns.length < 2) continue;
@@ -56,57 +57,62 @@ export function refuseUndated(reader: Reader, orders: readonly Order[], territor
   }
 }
 
-/** Warnings about orders that have a part in a pay-day. */
-export function warningsOf(orders: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
-  const sequence = runningOrder(orders, territory);
-  return sequence.flatMap((order, at) => [
-    ...arrestmentWarnings(order, sequence.slice(0, at), sequence),
-    ...councilWarnings(order, sequence.slice(0, at), day),
-    ...ownWarnings(order, day),
-    ...tieWarnings(order, sequence[at - 1], territory),
-  ]);
+/** Warnings about orders that have a part in a pay-day, given in their running order. */
+export function warningsOf(sequence: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
+  const warnings: OrderWarning[] = [];
+  sequence.forEach((order, at) => {
+    warnAboutArrestments(warnings, order, at, sequence);
+    warnAboutCouncil(warnings, order, at, sequence, day);
+    warnAboutTerms(warnings, order, day);
+    warnAboutTie(warnings, order, sequence[at - 1], territory);
+  });
+  return warnings;
 }
 
-function warning(token: OrderWarningToken, order: Order, args: OrderWarning["arguments"] = null): OrderWarning {
-  return { token, orderId: order.id, arguments: args };
+function warnAboutArrestments(warnings: OrderWarning[], order: Order, at: number, all: readonly Order[]): void {
+  if (!isOwnArrestment(order)) return;
+  const isSecond = order.type === "Ea" && all.findIndex(({ type }) => type === "Ea") < at;
+  if (isSecond) warnings.push(warning("second_earnings_arrestment", order));
+  if (all.some(({ type }) => type === "Cao")) warnings.push(warning("arrestment_beside_conjoined_order", order));
 }
 
-function arrestmentWarnings(order: Order, earlier: readonly Order[], all: readonly Order[]): OrderWarning[] {
-  const isSecond = order.type === "Ea" && earlier.some(({ type }) => type === "Ea");
-  const isBeside = isOwnArrestment(order) && all.some(({ type }) => type === "Cao");
-  return [
-    ...(isSecond ? [warning("second_earnings_arrestment", order)] : []),
-    ...(isBeside ? [warning("arrestment_beside_conjoined_order", order)] : []),
-  ];
-}
-
-function councilWarnings(order: Order, earlier: readonly Order[], { figures }: OrderDay): OrderWarning[] {
-  const maximum = figures.councilTaxOrdersPerCouncil;
+function warnAboutCouncil(
+  warnings: OrderWarning[],
+  order: Order,
+  at: number,
+  all: readonly Order[],
+  { figures }: OrderDay,
+): void {
   const { localAuthority } = order;
-  if (order.type !== "Ctaeo" || localAuthority === null) return [];
-  const standing = earlier.filter((other) => other.type === "Ctaeo" && other.localAuthority === localAuthority).length;
-  return standing < maximum ? [] : [warning("too_many_orders_of_council", order, { maximum })];
+  if (order.type !== "Ctaeo" || localAuthority === null) return;
+  const maximum = figures.councilTaxOrdersPerCouncil;
+  const earlier = all.slice(0, at).filter((other) => other.type === "Ctaeo" && other.localAuthority === localAuthority);
+  if (earlier.length >= maximum) warnings.push(warning("too_many_orders_of_council", order, { maximum }));
 }
 
-function ownWarnings(order: Order, { figures }: OrderDay): OrderWarning[] {
+function warnAboutTerms(warnings: OrderWarning[], order: Order, { figures }: OrderDay): void {
   const { type, terms, made, received, start } = order;
   const notice = made ?? received;
   const days = figures.graceDays.Dea ?? 0;
   const isEarly = type === "Dea" && notice !== null && start !== null && start < notice + days;
   const isHigh = type === "CmsDeo" && terms.kind === "Share" && terms.basisPoints > MOST_MAINTENANCE_SHARE;
-  return [
-    ...(isEarly ? [warning("attachment_before_notice_period", order, { days })] : []),
-    ...(isHigh ? [warning("maintenance_share_over_forty", order)] : []),
-  ];
+  if (isEarly) warnings.push(warning("attachment_before_notice_period", order, { days }));
+  if (isHigh) warnings.push(warning("maintenance_share_over_forty", order));
 }
 
 /** Two orders of one rank with the same dates run by id, and their issuers should be asked. */
-function tieWarnings(order: Order, before: Order | undefined, territory: Territory): OrderWarning[] {
-  if (before === undefined || rankOf(before, territory) !== rankOf(order, territory)) return [];
-  const isPair = isOwnArrestment(order) && isOwnArrestment(before) && order.type !== before.type;
-  const isTie =
-    dateInLine(order, territory) !== null &&
-    dateInLine(order, territory) === dateInLine(before, territory) &&
-    order.received === before.received;
-  return isTie && !isPair ? [warning("ask_issuers_for_order", order, { other: before.id })] : [];
+function warnAboutTie(warnings: OrderWarning[], order: Order, before: Order | undefined, territory: Territory): void {
+  if (before === undefined || rankOf(before, territory) !== rankOf(order, territory)) return;
+  if (isOwnArrestment(order) && isOwnArrestment(before) && order.type !== before.type) return;
+  const date = dateInLine(order, territory);
+  const isTie = date !== null && date === dateInLine(before, territory) && order.received === before.received;
+  if (isTie) warnings.push(warning("ask_issuers_for_order", order, { other: before.id }));
+}
+
+function warning(
+  token: OrderWarningToken,
+  order: Pick<Order, "id">,
+  args: OrderWarning["arguments"] = null,
+): OrderWarning {
+  return { token, orderId: order.id, arguments: args };
 }

@@ -22,25 +22,33 @@ export interface Deduction {
   /** Of a conjoined order: what went to ordinary debts. */
   readonly toDebts: number;
   /** Where a table was asked portion by portion: what was left of each, and its sum. */
-  readonly nets?: readonly number[];
-  readonly wishes?: readonly number[];
+  readonly nets: readonly number[];
+  readonly wishes: readonly number[];
 }
 
 /** What a rule says before the parts that most orders have in common are filled in. */
 export type Outcome = Pick<Deduction, "attachable" | "protectedEarnings" | "normal" | "expected" | "taken"> &
   Partial<Deduction>;
 
+const NOTHING: readonly number[] = [];
+
 /** A deduction that carries nothing, unless the outcome says otherwise. */
 export function deductionOf(outcome: Outcome): Deduction {
-  const { attachable, expected, taken } = outcome;
+  const { attachable, protectedEarnings, normal, expected, taken } = outcome;
   return {
-    shortfall: expected - taken,
-    carried: 0,
-    protectedShortfall: 0,
-    overDeduction: 0,
-    isReduced: taken < Math.min(expected, attachable),
-    toDebts: taken,
-    ...outcome,
+    attachable,
+    protectedEarnings,
+    normal,
+    expected,
+    taken,
+    shortfall: outcome.shortfall ?? expected - taken,
+    carried: outcome.carried ?? 0,
+    protectedShortfall: outcome.protectedShortfall ?? 0,
+    overDeduction: outcome.overDeduction ?? 0,
+    isReduced: outcome.isReduced ?? taken < Math.min(expected, attachable),
+    toDebts: outcome.toDebts ?? taken,
+    nets: outcome.nets ?? NOTHING,
+    wishes: outcome.wishes ?? NOTHING,
   };
 }
 

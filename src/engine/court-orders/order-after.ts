@@ -1,20 +1,22 @@
 import type { Deduction } from "./deduction";
-import { balanceOf, type Order, type OrderState } from "./order";
+import type { Order, OrderState } from "./order";
 import type { OrderDay } from "./order-day";
 
 /** An order after a pay-day that it had a part in. */
 export function stateAfter(order: Order, day: OrderDay, deduction: Deduction, hasEarnings: boolean): OrderState {
-  const after = {
-    repaid: order.state.repaid + deduction.toDebts,
+  const repaid = order.state.repaid + deduction.toDebts;
+  const end = day.leaving ?? order.state.end;
+  const isOver = isPaidOff(order, repaid) || isLastPayDay(day, end);
+  return {
+    status: isOver ? "Discharged" : hasEarnings ? "Active" : "OnHoldNoEligibleEarnings",
+    repaid,
     shortfall: deduction.carried,
     protectedShortfall: deduction.protectedShortfall,
     overDeduction: deduction.overDeduction,
     lastDeduction: deduction.taken > 0 ? day.payDay : order.state.lastDeduction,
     lastPay: day.payDay,
-    end: day.leaving ?? order.state.end,
+    end,
   };
-  const isOver = isPaidOff(order, after.repaid) || isLastPayDay(day, after.end);
-  return { ...after, status: isOver ? "Discharged" : hasEarnings ? "Active" : "OnHoldNoEligibleEarnings" };
 }
 
 /** An order that has no part in a pay-day: discharged once its end has passed, or with the employment. */
@@ -26,10 +28,9 @@ export function stateBeside({ state }: Order, day: OrderDay): OrderState {
 
 /** Debts are paid; an order that also takes maintenance runs on. */
 function isPaidOff(order: Order, repaid: number): boolean {
-  const { terms, state } = order;
+  const { terms, owed } = order;
   const runsOn = terms.kind === "Arrestment" && terms.maintenanceDayPence > 0;
-  const balance = balanceOf({ owed: order.owed, state: { ...state, repaid } });
-  return !runsOn && balance !== null && balance <= 0;
+  return !runsOn && owed !== null && owed <= repaid;
 }
 
 function isLastPayDay({ leaving, nextPayDay }: OrderDay, end: number | null): boolean {

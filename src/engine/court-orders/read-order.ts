@@ -10,6 +10,7 @@ import { readEjoRate, readTerms } from "./read-terms";
 import { readPositive } from "./read-values";
 import { inForceOn } from "./variations";
 
+const NO_TERMS: Terms = { kind: "Fixed", pence: 0 };
 const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
 
 /** Reads an order with the terms in force on the pay-day; null when anything is wrong with it. */
@@ -32,8 +33,13 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
     place,
     path,
     type,
-    ...dates,
+    made: dates.made,
+    received: dates.received,
+    start: dates.start,
+    firstPay: dates.firstPay,
+    daysFrom: dates.daysFrom,
     interval,
+    terms: terms ?? NO_TERMS,
     protection,
     owed: readOwed(reader, owner, path, type, state.repaid),
     carriesShortfall: reader.flag(owner.carryForwardShortfall, "carryForwardShortfall", path, day.figures.deoCarries),
@@ -43,7 +49,7 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
     state,
   };
   readTexts(reader, owner, path);
-  return terms === null || reader.problems.length > known ? null : { ...order, terms };
+  return terms === null || reader.problems.length > known ? null : order;
 }
 
 /** A field that is null is one left out: orders are stored with every field that they could have. */
@@ -102,19 +108,24 @@ function readSetting(
   type: OrderType,
   terms: Terms | null,
 ): Protection["setting"] {
-  const { protection } = ORDER_TYPE_RULES[type];
-  const isTable = terms?.kind === "UnitTable";
-  const isAgreed = type === "NiAeoFines" && terms?.kind === "Share";
-  const allowed = protection.filter(
-    (setting) =>
-      (setting !== "TableImplied" || isTable || protection.length === 1) &&
-      (type !== "NiAeoFines" || setting === (isAgreed ? "None" : "SixtyPercentOfNet")),
-  );
+  const allowed = settingsOf(type, terms);
   if (owner.protectedEarningsSetting !== undefined) {
     return reader.choice(owner, "protectedEarningsSetting", path, allowed);
   }
   const isStated = owner.protectedEarningsSettingCourtPerAmount != null && allowed.includes("CourtPerAmount");
   return isStated ? "CourtPerAmount" : (allowed[0] ?? "None");
+}
+
+const SIXTY_ONLY = ORDER_TYPE_RULES.Dea.protection;
+const NONE_ONLY: readonly Protection["setting"][] = ["None"];
+const COURT_ONLY = ORDER_TYPE_RULES.AeoNonPriority.protection;
+
+/** The settings that an order can have with the sum that it sets; the first is meant where it does not say. */
+function settingsOf(type: OrderType, terms: Terms | null): readonly Protection["setting"][] {
+  const { protection } = ORDER_TYPE_RULES[type];
+  if (type === "NiAeoFines") return terms?.kind === "Share" ? NONE_ONLY : SIXTY_ONLY;
+  const isCourts = type === "AeoPriority" || type === "Mcaeo";
+  return isCourts && terms?.kind !== "UnitTable" ? COURT_ONLY : protection;
 }
 
 type Dates = Pick<Order, "made" | "received" | "start" | "firstPay" | "daysFrom">;

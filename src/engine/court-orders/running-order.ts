@@ -5,9 +5,14 @@ import { isArrestment, isPriority, ORDER_TYPE_RULES, type Territory } from "./or
 /** Whose running order applies: as stated, else that of the orders where they agree, else England and Wales. */
 export function territoryOf(stated: Territory | null, orders: readonly Pick<Order, "type">[]): Territory {
   if (stated !== null) return stated;
-  const own = new Set(orders.map(({ type }) => ORDER_TYPE_RULES[type].territory).filter((known) => known !== null));
-  const [first] = own;
-  return own.size === 1 && first !== undefined ? first : "EnglandAndWales";
+  let common: Territory | null = null;
+  for (const { type } of orders) {
+    const { territory } = ORDER_TYPE_RULES[type];
+    if (territory === null || territory === common) continue;
+    if (common !== null) return "EnglandAndWales";
+    common = territory;
+  }
+  return common ?? "EnglandAndWales";
 }
 
 /** Where a type stands: a Scottish maintenance deduction order, what goes before the loan, what goes after it. */

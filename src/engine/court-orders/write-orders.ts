@@ -14,14 +14,15 @@ import type { Beside, OrdersOutcome, Settled } from "./settle-orders";
 /** The public form of a pay-day's orders. */
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
   const { settled, beside, loans } = outcome;
-  const results = [
-    ...settled.map((each, at) => [each.order.place, settledResult(each, at + 1, day)] as const),
-    ...beside.map((each) => [each.order.place, besideResult(each, day)] as const),
-  ].sort(([one], [other]) => one - other);
+  const results: CourtOrderResult[] = [];
+  settled.forEach((each, at) => {
+    results[each.order.place] = settledResult(each, at + 1, day);
+  });
+  for (const each of beside) results[each.order.place] = besideResult(each, day);
   const taking = settled.map(({ order }) => order);
   return {
     paymentDate: formatDate(day.payDay),
-    orders: results.map(([, result]) => result),
+    orders: results,
     attachmentOrders: formatPence(outcome.deducted),
     attachmentOrderFees: formatPence(outcome.fees),
     studentLoan: formatPence(loans.studentLoan),
@@ -43,15 +44,21 @@ function isOfCourt({ type }: Order): boolean {
 }
 
 function settledResult(each: Settled, turn: number, day: OrderDay): CourtOrderResult {
-  const { order, after } = each;
-  return { ...resultOf(order, day, after), turn, notTakingPart: null, lineItem: lineItemOf(each, day) };
+  return resultOf(each.order, day, each.after, turn, null, lineItemOf(each, day));
 }
 
 function besideResult({ order, reason, after }: Beside, day: OrderDay): CourtOrderResult {
-  return { ...resultOf(order, day, after), turn: null, notTakingPart: reason, lineItem: null };
+  return resultOf(order, day, after, null, reason, null);
 }
 
-function resultOf(order: Order, day: OrderDay, after: OrderState) {
+function resultOf(
+  order: Order,
+  day: OrderDay,
+  after: OrderState,
+  turn: number | null,
+  notTakingPart: CourtOrderResult["notTakingPart"],
+  lineItem: CourtOrderLineItem | null,
+): CourtOrderResult {
   const { priorityLevel, remittanceDeadline } = ORDER_TYPE_RULES[order.type];
   const notice = day.figures.noticeDays[order.type];
   const isLeaver = day.leaving !== null && order.state.status !== "Discharged";
@@ -62,6 +69,9 @@ function resultOf(order: Order, day: OrderDay, after: OrderState) {
     isPriority: isPriority(order.type),
     studentLoanInteraction: interactionOf(order),
     remittanceDeadline,
+    turn,
+    notTakingPart,
+    lineItem,
     before: writeState(order, order.state),
     after: writeState(order, after),
     leaverNoticeDueDate: isLeaver && notice !== undefined ? formatDate((day.leaving ?? 0) + notice) : null,
