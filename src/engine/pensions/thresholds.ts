@@ -9,25 +9,26 @@ export interface Thresholds {
   readonly lower: number;
   readonly trigger: number;
   readonly upper: number;
-  readonly sources: readonly string[];
+  /** Of the three, for workings. */
+  readonly sources: () => readonly string[];
 }
 
 type ByPeriod = PensionParameters["earningsTrigger"];
-
-const NAMES = ["lowerQualifyingEarnings", "earningsTrigger", "upperQualifyingEarnings"] as const;
 
 /**
  * The thresholds in force on a day for a pay reference period of a length: as published, or the year's figures in
  * proportion, half a penny up, for a length that has no published row. Null when no loaded year covers the day.
  */
 export function thresholdsOn(rules: PensionRules, day: DayNumber, length: PeriodLength): Thresholds | null {
-  const [lower, trigger, upper] = NAMES.map((name) => rules.on(name, day));
+  const lower = rules.on("lowerQualifyingEarnings", day);
+  const trigger = rules.on("earningsTrigger", day);
+  const upper = rules.on("upperQualifyingEarnings", day);
   if (!lower?.value || !trigger?.value || !upper?.value) return null;
   return {
     lower: figureOf(lower.value, length),
     trigger: figureOf(trigger.value, length),
     upper: figureOf(upper.value, length),
-    sources: [...new Set([...lower.sources, ...trigger.sources, ...upper.sources])],
+    sources: () => [...new Set([...lower.sources, ...trigger.sources, ...upper.sources])],
   };
 }
 

@@ -49,7 +49,7 @@ function earningsStep({ earnings, thresholds }: ReadAssessment, value: Assessmen
       "upper limit": formatPence(thresholds.upper),
     },
     value: value.qualifyingEarnings,
-    sources: thresholds.sources,
+    sources: thresholds.sources(),
   };
 }
 
@@ -70,7 +70,7 @@ function categoryStep(read: ReadAssessment, value: Assessment): WorkingStep {
       "worker below": String(belowYears),
     },
     value: value.workerCategory,
-    sources: [...new Set([...read.ageLimits.sources, ...read.thresholds.sources])],
+    sources: [...new Set([...read.ageLimits.sources, ...read.thresholds.sources()])],
   };
 }
 

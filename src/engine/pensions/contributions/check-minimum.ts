@@ -46,6 +46,7 @@ export function checkMinimum(
       minimumTotal: formatPence(test.total),
     });
   }
+  if (pay.employerRoom === null) return;
   const uncapped = contributionsOn(override?.terms ?? group.terms, { ...pay, employerRoom: null }).employerOwn;
   if (contribution.employerOwn < uncapped && contribution.employerOwn < test.employer) {
     reader.refuse("below_auto_enrolment_minimum", "/employerContributionCap", {

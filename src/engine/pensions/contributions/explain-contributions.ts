@@ -42,7 +42,7 @@ function baseSteps({ pay, thresholds, sources }: ReadContributions): WorkingStep
       "upper limit": formatPence(thresholds.upper),
     },
     value: formatPence(baseOf(pay[side].toDate, pay.band) - baseOf(pay[side].before, pay.band)),
-    sources: [...new Set([...thresholds.sources, ...sources])],
+    sources: [...new Set([...thresholds.sources(), ...sources()])],
   }));
 }
 
@@ -64,7 +64,7 @@ function sideStep(
     formula: room === null ? formula : `least(${formula}, cap)`,
     inputs: room === null ? inputs : { ...inputs, cap: formatPence(room) },
     value: formatPence(value),
-    sources: read.sources,
+    sources: read.sources(),
   };
 }
 
@@ -105,7 +105,7 @@ function reliefStep(
     formula: "round half up(contribution ÷ part taken × (1 − part taken))",
     inputs: { contribution: formatPence(contribution.employee), "part taken": writeFraction(group.terms.afterRelief) },
     value: formatPence(relief),
-    sources,
+    sources: sources(),
   };
 }
 
@@ -117,7 +117,7 @@ function sharedStep({ group, sources }: ReadContributions, { saving, shared }: S
     formula: "round half up(saving × share)",
     inputs: { saving: formatPence(saving), share: writeFraction(group.terms.savings) },
     value: formatPence(shared),
-    sources,
+    sources: sources(),
   };
 }
 
@@ -130,7 +130,7 @@ function totalStep({ sources }: ReadContributions, { contribution, shared }: Set
     formula: "own + sacrificed + shared",
     inputs: { own: formatPence(employerOwn), sacrificed: formatPence(sacrificed), shared: formatPence(shared) },
     value: formatPence(employerOwn + sacrificed + shared),
-    sources,
+    sources: sources(),
   };
 }
 

@@ -29,7 +29,8 @@ export interface ReadContributions {
   readonly hasMinimum: boolean;
   readonly saving: { readonly pence: number } | { readonly rate: Fraction } | { readonly of: SavingOf } | null;
   readonly refunds: Readonly<Partial<Record<PensionType, number>>>;
-  readonly sources: readonly string[];
+  /** Of the rules applied, for workings. */
+  readonly sources: () => readonly string[];
 }
 
 const AFTER_RELIEF = { numerator: 4, denominator: 5 };
@@ -44,7 +45,7 @@ export function readContributions(
   const day = reader.date(owner, "paymentDate", "");
   const relief = Number.isNaN(day) ? null : ruleOn(reader, rules, "reliefAtSource", day, "/paymentDate");
   const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "/paymentDate");
-  const group = readTerms(reader, owner, relief === null ? AFTER_RELIEF : afterRelief(relief.value));
+  const group = readTerms(reader, owner, relief === null ? AFTER_RELIEF : afterReliefOf(relief.value));
   const override = readOverride(reader, owner, group);
   const pay = readPay(reader, owner, group.basis, group.terms);
   const thresholds = readThresholds(reader, owner, rules, day, group.basis);
@@ -71,12 +72,12 @@ export function readContributions(
     hasMinimum,
     saving,
     refunds,
-    sources: [...new Set([...minimums.sources, ...relief.sources])],
+    sources: () => [...new Set([...minimums.sources, ...relief.sources])],
   };
 }
 
 /** Four fifths, of relief at 20%. */
-function afterRelief(rate: string): Fraction {
+function afterReliefOf(rate: string): Fraction {
   const relieved = shareOf(rate);
   return fraction(relieved.denominator - relieved.numerator, relieved.denominator);
 }
@@ -109,9 +110,12 @@ function readSaving(
 
 const REFUNDABLE = new Set<string>(PENSION_TYPES.filter((type) => type !== "SalarySacrifice"));
 
+const NO_REFUNDS: ReadContributions["refunds"] = {};
+
 /** Undoing a sacrifice is a correction of pay, no refund of a contribution. */
 function readRefunds(reader: Reader, owner: Unread): ReadContributions["refunds"] {
-  const given = owner.refunds === undefined ? {} : (reader.object(owner.refunds, "/refunds") ?? {});
+  const given = owner.refunds === undefined ? null : reader.object(owner.refunds, "/refunds");
+  if (given === null) return NO_REFUNDS;
   reader.onlyKnown(given, REFUNDABLE, "/refunds");
   return Object.fromEntries(
     Object.keys(given)

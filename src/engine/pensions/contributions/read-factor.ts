@@ -7,24 +7,37 @@ const WHOLE = 1_000_000;
 
 const NONE: Fraction = { numerator: 0, denominator: 1 };
 
+// The factors last read: few groups make many payslips.
+const REMEMBERED = 256;
+const remembered = new Map<string, Fraction>();
+
 /** Reads "0.05" as one twentieth, exactly; from nought to one with up to six decimals. */
 export function readFactor(reader: Reader, value: unknown, key: string, path: string): Fraction {
-  const at = path + pointerStep(key);
-  if (value === undefined) {
-    reader.refuse("required", at);
-    return NONE;
-  }
   const text = typeof value === "number" ? String(value) : value;
-  const parts = typeof text === "string" ? /^(\d{1,9})(?:\.(\d+))?$/.exec(text) : null;
-  if (parts === null) return refuse(reader, at);
-  const decimals = (parts[2] ?? "").replace(/0+$/, "");
-  if (decimals.length > DECIMALS) return refuse(reader, at);
-  const millionths = Number(parts[1]) * WHOLE + Number(decimals.padEnd(DECIMALS, "0"));
-  if (millionths > WHOLE) reader.refuse("too_large", at, { maximum: 1 });
-  return fraction(Math.min(millionths, WHOLE), WHOLE);
+  const known = typeof text === "string" ? (remembered.get(text) ?? parse(text)) : null;
+  if (known !== null) return known;
+  refuse(reader, text, path + pointerStep(key));
+  return NONE;
 }
 
-function refuse(reader: Reader, at: string): Fraction {
-  reader.refuse("not_a_fraction", at);
-  return NONE;
+function parse(text: string): Fraction | null {
+  const millionths = millionthsOf(text);
+  if (Number.isNaN(millionths) || millionths > WHOLE) return null;
+  if (remembered.size === REMEMBERED) remembered.clear();
+  const found = fraction(millionths, WHOLE);
+  remembered.set(text, found);
+  return found;
+}
+
+function millionthsOf(text: string): number {
+  const parts = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
+  const decimals = (parts?.[2] ?? "").replace(/0+$/, "");
+  if (parts === null || decimals.length > DECIMALS) return Number.NaN;
+  return Number(parts[1]) * WHOLE + Number(decimals.padEnd(DECIMALS, "0"));
+}
+
+function refuse(reader: Reader, text: unknown, at: string): void {
+  if (text === undefined) reader.refuse("required", at);
+  else if (typeof text === "string" && millionthsOf(text) > WHOLE) reader.refuse("too_large", at, { maximum: 1 });
+  else reader.refuse("not_a_fraction", at);
 }

@@ -27,11 +27,14 @@ const TO_DATE_FIELDS = new Set<string>([...PAY_FIELDS, ...TAKEN_FIELDS]);
 export function readPay(reader: Reader, owner: Unread, basis: ContributionBasis, terms: PensionTerms): ReadPay {
   const before = readToDate(reader, owner);
   const now = readNow(reader, owner, basis);
-  const toDate = Object.fromEntries(
-    PAY_FIELDS.map((field) => [field, before[field] + now[field]]),
-  ) as ReadPay["toDate"];
+  const toDate = {
+    earnings: before.earnings + now.earnings,
+    pensionablePay: before.pensionablePay + now.pensionablePay,
+    employerEarnings: before.employerEarnings + now.employerEarnings,
+    employerPensionablePay: before.employerPensionablePay + now.employerPensionablePay,
+  };
   for (const field of PAY_FIELDS) {
-    if (toDate[field] < 0) reader.refuse("negative_amount", `/${field}`);
+    if (toDate[field] < 0 && owner[field] !== undefined) reader.refuse("negative_amount", `/${field}`);
     reader.limit(toDate[field], `/${field}`);
   }
   const isOnEarnings = basis === "QualifyingEarnings";
@@ -51,11 +54,22 @@ export function needsEarnings(basis: ContributionBasis): boolean {
   return basis === "QualifyingEarnings" || basis === "PensionablePayUncertified";
 }
 
-type Sums = Record<PayField | (typeof TAKEN_FIELDS)[number], number>;
+type Sums = Readonly<Record<PayField | (typeof TAKEN_FIELDS)[number], number>>;
+
+const NOTHING: Sums = {
+  earnings: 0,
+  pensionablePay: 0,
+  employerEarnings: 0,
+  employerPensionablePay: 0,
+  employeeContribution: 0,
+  salarySacrifice: 0,
+  employerOwnContribution: 0,
+};
 
 function readToDate(reader: Reader, owner: Unread): Sums {
   const given = owner.payReferencePeriodToDate ?? null;
-  const sums = (given === null ? null : reader.object(given, TO_DATE)) ?? {};
+  const sums = given === null ? null : reader.object(given, TO_DATE);
+  if (sums === null) return NOTHING;
   reader.onlyKnown(sums, TO_DATE_FIELDS, TO_DATE);
   const read = (key: string) => reader.optionalPositiveAmount(sums[key], key, TO_DATE);
   const earnings = read("earnings");
@@ -124,16 +138,17 @@ export function readThresholds(
   };
 }
 
+const FIRST_PERIOD = ["enrolmentDate", "payReferencePeriodStartDate", "payReferencePeriodEndDate"] as const;
+
 /** Days of membership among the days of the period; null where membership did not begin in it. */
 function readFirstPeriod(reader: Reader, owner: Unread): { days: number; of: number } | null {
-  const keys = ["enrolmentDate", "payReferencePeriodStartDate", "payReferencePeriodEndDate"] as const;
-  const given = keys.filter((key) => owner[key] !== undefined);
+  const given = FIRST_PERIOD.filter((key) => owner[key] !== undefined);
   if (given.length === 0) return null;
-  for (const key of keys) {
+  for (const key of FIRST_PERIOD) {
     if (owner[key] === undefined) reader.refuse("required_with", `/${key}`, { other: given[0] as string });
   }
-  if (given.length < keys.length) return null;
-  const [joined, first, last] = keys.map((key) => reader.date(owner, key, "")) as [number, number, number];
+  if (given.length < FIRST_PERIOD.length) return null;
+  const [joined, first, last] = FIRST_PERIOD.map((key) => reader.date(owner, key, "")) as [number, number, number];
   if (last < first) reader.refuse("date_before", "/payReferencePeriodEndDate", { limit: formatDate(first) });
   if (joined > last) reader.refuse("date_after", "/enrolmentDate", { limit: formatDate(last) });
   return joined <= first ? null : { days: last - joined + 1, of: last - first + 1 };
