@@ -3,6 +3,7 @@ import {
   applyCourtOrders,
   apprenticeshipLevy,
   assessWorker,
+  attachableEarnings,
   averageEarnings,
   averageWeek,
   type CallOptions,
@@ -191,5 +192,12 @@ export const CALCULATIONS: readonly Calculation[] = [
     example:
       '{"payFrequency":"Monthly","paymentDate":"2026-04-30","attachableEarnings":"1800","orders":[{"orderType":"Ctaeo","dateMade":"2025-02-01","jurisdiction":"England","localAuthority":"Sample council"},{"orderType":"CmsDeo","dateMade":"2025-03-01","deductionBasis":"FixedAmount","fixedAmount":"300"}]}',
     work: unchecked(applyCourtOrders),
+  },
+  {
+    name: "attachable-earnings",
+    summary: "the net earnings that each type of court order may take from",
+    example:
+      '{"paymentDate":"2026-04-30","pay":[{"payType":"Wages","amount":"2200"}],"tax":"190.40","ni":"92.16","pensionContributions":[{"contributionType":"Occupational","amount":"110"}]}',
+    work: unchecked(attachableEarnings),
   },
 ];
