@@ -30,12 +30,12 @@ function recompute({ id, formula, inputs }: WorkingStep): Decimal {
     }
     case "family-pay.week": {
       const share = input("average").mul(input("share"));
+      if (formula === "0") return new Decimal(0);
+      if (formula.includes("most")) return up(Decimal.max(0, share.sub(input("standard rate"))));
       return up(formula.includes("least") ? Decimal.min(share, input("standard rate")) : share);
     }
     case "family-pay.slice":
       return up(input("weekly rate").mul(input("days")).div(7));
-    case "family-pay.lost-week.Worked":
-      return new Decimal(0);
     case "family-pay.pay-rise-difference": {
       const { "Maternity Allowance": allowance, ...weeks } = inputs;
       const sum = Object.values(weeks).reduce((total, amount) => total.add(amount), new Decimal(0));
@@ -77,13 +77,20 @@ describe("the workings of a schedule", () => {
   test("explain the average, every week and every slice of a split week", () => {
     expect(steps.filter(({ id }) => id === "family-pay.week")).toHaveLength(39);
     expect(steps.filter(({ id }) => id === "average-earnings.pattern")).toHaveLength(1);
-    expect(steps.filter(({ id }) => id.startsWith("family-pay.lost-week"))).toHaveLength(1);
+    expect(steps.filter(({ id }) => id === "family-pay.lost-week")).toHaveLength(1);
     const split = value.lineItems.filter(({ days, rateBasis }) => days < 7 && rateBasis !== "Nil");
     expect(split.length).toBeGreaterThan(8);
     expect(steps.filter(({ id }) => id === "family-pay.slice")).toHaveLength(split.length);
   });
 
-  test.each(steps.map((step) => ({ id: step.id, figure: step.figure, step })))("$id at $figure", ({ step }) => {
+  test("say why a week is lost", () => {
+    const lost = steps.filter(({ id }) => id === "family-pay.lost-week");
+    expect(lost.map(({ figure, value: reason }) => [figure, reason])).toEqual([["/weeks/9/reason", "Worked"]]);
+    expect(value.weeks[9]?.reason).toBe("Worked");
+  });
+
+  const worked = steps.filter(({ id }) => id !== "family-pay.lost-week");
+  test.each(worked.map((step) => ({ id: step.id, figure: step.figure, step })))("$id at $figure", ({ step }) => {
     expect(recompute(step).toFixed(6)).toBe(numberOf(step.value).toFixed(6));
     if (step.id === "average-earnings.pattern") {
       expect(numberOf(step.value).toFixed(2)).toBe(figureAt(value, step.figure));
@@ -107,6 +114,18 @@ describe("the workings of", () => {
     expect(Number(value.difference)).toBeGreaterThan(0);
     const average = steps.find(({ id }) => id === "average-earnings.pattern") as WorkingStep;
     expect(recompute(average).toFixed(2)).toBe(value.recalculatedAverageWeeklyEarnings);
+  });
+
+  test("a claim lifted to the limit show the excess over the allowance", () => {
+    const payRises = [{ effectiveFrom: "2026-05-01", previousSalary: "24000", newSalary: "48000" }];
+    const earnings = ["2025-10-31", "2025-11-28"].map((paymentDate) => ({ paymentDate, amount: "520" }));
+    const facts = { ...MONTHLY, payRises, employment: { ...MONTHLY.employment, earnings } };
+    const answer = recalculateForPayRises(facts, rulebook, { explain: true });
+    const value = answerOf(answer);
+    const weeks = ((answer.ok ? answer.workings?.steps : null) ?? []).filter(({ id }) => id === "family-pay.week");
+    expect(value.isNewlyEntitled).toBe(true);
+    expect(weeks).toHaveLength(39);
+    for (const step of weeks) expect(recompute(step).toFixed(2)).toBe(figureAt(value, step.figure));
   });
 
   test.each([

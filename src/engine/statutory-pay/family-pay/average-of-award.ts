@@ -11,6 +11,7 @@ import {
   risesThatCount,
 } from "../average-earnings";
 import { type Award, isDayOneBereavement } from "./award";
+import { ruleDay } from "./payment-rules";
 
 /** The average that an award is paid by. */
 export interface AwardAverage {
@@ -58,7 +59,7 @@ function risesOf(award: Award, average: Average): PayRise[] {
   const periodEnd = Math.max(...average.parts.map((part) => part.upTo));
   if (!isMaternity(award)) return risesThatCount(read.rises, { from: Number.NEGATIVE_INFINITY, upTo: periodEnd });
   const start = blocks[0]?.start ?? read.event.week.last;
-  const leaveWeeks = rules.on("maternityPay", start)?.value?.leaveWeeks ?? 0;
+  const leaveWeeks = rules.on("maternityPay", ruleDay(read, rules, start))?.value?.leaveWeeks ?? 0;
   return risesThatCount(read.rises, { from, upTo: read.leaveEnd ?? start + leaveWeeks * 7 - 1 });
 }
 

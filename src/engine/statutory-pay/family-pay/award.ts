@@ -2,7 +2,7 @@ import { formatDate, type Reader, readDate } from "../../base";
 import { pence, type Rulebook } from "../../rulebook";
 import { unsupported } from "../average-earnings";
 import { isFirstTier, weeksEarnedBy } from "./neonatal-care";
-import { bereavementRules, neonatalRules, type PaymentRules, paymentRules, type Rules } from "./payment-rules";
+import { bereavementRules, neonatalRules, type PaymentRules, paymentRules, type Rules, ruleDay } from "./payment-rules";
 import { type Block, lastDay, readBlocks } from "./read-blocks";
 import type { ReadFamilyFacts } from "./read-family-facts";
 import { testPartner } from "./read-partner";
@@ -28,14 +28,15 @@ export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Ruleb
   if (event.child !== "Birth" && event.placement === null && read.facts.placementDate === undefined) {
     reader.refuse("required", "/placementDate");
   }
-  const start = firstStart(read) ?? event.week.last;
-  if (rules === null || Number.isNaN(start)) return reject(reader, read, rulebook);
+  if (rules === null) return reject(reader, read, "/qualifyingEventDate", rulebook);
+  const start = ruleDay(read, rules, firstStart(read));
   const payment = paymentRules(rules, event, start, read.children, read.isNorthernIreland);
   if (payment === "NotInForce") return refuseNotInForce(reader, read, rules);
-  const blocks = payment === null ? [] : readBlocks(reader, read.facts, event.type, payment.weeks);
+  const blocks = readBlocks(reader, read.facts, event.type, payment?.weeks ?? MOST_WEEKS);
   const limits = takingLimits(rules, read, start);
   const limit = rules.on("lowerEarningsLimit", event.week.referenceDate)?.value ?? null;
-  if (payment === null || limits === null || limit === null) return reject(reader, read, rulebook);
+  if (limit === null) return reject(reader, read, "/qualifyingEventDate", rulebook);
+  if (payment === null || limits === null) return reject(reader, read, startPath(read), rulebook);
   refuseOutside(reader, blocks, limits);
   if (read.isMiscarriage) refuseMiscarriage(reader, read, rules);
   const earnedWeeks = event.type === "StatutoryNeonatalCarePay" ? refuseCare(reader, read, rules, blocks) : null;
@@ -46,21 +47,26 @@ export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Ruleb
   return { read: { ...read, partner }, rules, payment, limits, blocks, limitPence: pence(limit.week), earnedWeeks };
 }
 
-/** The first day of pay as it was given, before blocks are read. */
-function firstStart({ facts, event }: ReadFamilyFacts): number | null {
-  const first = Array.isArray(facts.blocks) ? facts.blocks[0] : undefined;
-  const text =
-    typeof first === "object" && first !== null ? (first as { startDate?: unknown }).startDate : facts.startDate;
-  return typeof text === "string" ? readDate(text) : event.eventDate;
+/** A year of weeks, where the rules say nothing of the dates. */
+const MOST_WEEKS = 52;
+
+/** The first day of pay as it was given, before blocks are read; the event's where there is none. */
+function firstStart({ facts, event }: ReadFamilyFacts): number {
+  const first: unknown = Array.isArray(facts.blocks) ? facts.blocks[0] : facts;
+  const text = typeof first === "object" && first !== null ? (first as { startDate?: unknown }).startDate : null;
+  const day = typeof text === "string" ? readDate(text) : Number.NaN;
+  return Number.isNaN(day) ? event.eventDate : day;
 }
 
-function reject(reader: Reader, { event, facts }: ReadFamilyFacts, rulebook: Rulebook): null {
-  if (reader.problems.length === 0) {
-    const day = typeof facts.startDate === "string" ? readDate(facts.startDate) : event.week.referenceDate;
-    reader.problems.push(
-      unsupported(Number.isNaN(day) ? event.week.referenceDate : day, "/qualifyingEventDate", rulebook),
-    );
-  }
+function startPath({ facts, event }: ReadFamilyFacts): string {
+  if (event.type === "StatutoryParentalBereavementPay") return "/qualifyingEventDate";
+  return facts.blocks === undefined ? "/startDate" : "/blocks/0/startDate";
+}
+
+/** Dates that no loaded year covers; unless they are wrong in themselves, which has been said. */
+function reject(reader: Reader, read: ReadFamilyFacts, path: string, rulebook: Rulebook): null {
+  const day = path === "/qualifyingEventDate" ? read.event.week.referenceDate : firstStart(read);
+  if (reader.problems.length === 0) reader.problems.push(unsupported(day, path, rulebook));
   return null;
 }
 

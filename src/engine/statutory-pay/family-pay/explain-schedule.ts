@@ -19,27 +19,19 @@ export function explainSchedule(
   ];
 }
 
-function weekSteps(
-  { payment, rules }: Award,
-  average: AwardAverage,
-  week: ScheduledWeek,
-  index: number,
-): WorkingStep[] {
+function weekSteps({ payment }: Award, average: AwardAverage, week: ScheduledWeek, index: number): WorkingStep[] {
   const { price, weekNumber, from, lost } = week;
   const isUncapped = weekNumber <= payment.uncappedWeeks;
-  const share = rules.on("earningsRelatedRate", from)?.value ?? "90%";
+  const words = price.isBeyondAllowance ? BEYOND_ALLOWANCE : isUncapped ? UNCAPPED : CAPPED;
   const step: WorkingStep = {
     id: "family-pay.week",
     figure: `/weeks/${index}/weeklyAmount`,
-    rule: isUncapped
-      ? "The first weeks pay the share of average weekly earnings, without a ceiling, raised to the penny."
-      : "The share of average weekly earnings, at most the standard rate in force on the week's first day, raised to the penny.",
-    formula: isUncapped ? "up(average × share)" : "up(least(average × share, standard rate))",
+    ...(price.isBeyondAllowance && !isUncapped ? NOTHING_BEYOND : words),
     inputs: {
       "first day": formatDate(from),
       average: formatFraction(average.awe),
-      share,
-      ...(isUncapped ? {} : { "standard rate": formatPence(price.standardPence) }),
+      share: price.shareText,
+      ...(words === UNCAPPED ? {} : { "standard rate": formatPence(price.standardPence) }),
     },
     value: formatPence(price.pence),
     sources: price.sources,
@@ -47,14 +39,31 @@ function weekSteps(
   return lost === null ? [step] : [step, lostStep(week, index, payment.sources)];
 }
 
-function lostStep({ weekNumber, lost }: ScheduledWeek, index: number, sources: readonly string[]): WorkingStep {
+const UNCAPPED = {
+  rule: "The first weeks pay the share of average weekly earnings, without a ceiling, raised to the penny.",
+  formula: "up(average × share)",
+};
+
+const CAPPED = {
+  rule: "The share of average weekly earnings, at most the standard rate in force on the week's first day, raised to the penny.",
+  formula: "up(least(average × share, standard rate))",
+};
+
+const BEYOND_ALLOWANCE = {
+  rule: "Maternity Allowance is presumed: what the first weeks pay above the standard rate, raised to the penny.",
+  formula: "up(most(0, average × share − standard rate))",
+};
+
+const NOTHING_BEYOND = { rule: "Maternity Allowance is presumed, and the week pays no more than it.", formula: "0" };
+
+function lostStep({ lost }: ScheduledWeek, index: number, sources: readonly string[]): WorkingStep {
   return {
-    id: `family-pay.lost-week.${lost}`,
-    figure: `/weeks/${index}/amount`,
-    rule: "A week that is lost pays nothing and counts as used.",
-    formula: "0",
-    inputs: { week: String(weekNumber) },
-    value: "0.00",
+    id: "family-pay.lost-week",
+    figure: `/weeks/${index}/reason`,
+    rule: "The rules pay nothing for a week that is lost, and it counts as used.",
+    formula: "reason",
+    inputs: {},
+    value: String(lost),
     sources,
   };
 }

@@ -16,6 +16,8 @@ export interface FamilyPayFacts extends EventFacts {
   readonly averageEarningsOverride?: Amount | null;
   /** Pay rises of maternity pay; for the other payments those that add to pay already earned. */
   readonly payRises?: readonly PayRiseFacts[];
+  /** Maternity pay: a stillbirth from the 24th week counts as a birth, so that nothing depends on it. */
+  readonly isStillbirth?: boolean;
   /** Last day of maternity leave, until which pay rises count; 52 weeks from the start when left out. */
   readonly leaveEndDate?: CalendarDate | null;
   /** Evidence of Maternity Allowance, where a pay rise lifts a refused claim to the limit; presumed when left out. */

@@ -1,5 +1,6 @@
 import { type CallOptions, type Problem, Reader, type Result, workingsOf } from "../../base";
 import type { Rulebook } from "../../rulebook";
+import { digestOf } from "../digest-of";
 import { applyOverrides, type ScheduledSlice, settleExternally } from "../slices";
 import { type AwardAverage, averageOfAward } from "./average-of-award";
 import { type Award, joinAward } from "./award";
@@ -46,7 +47,7 @@ export function familyPaySchedule(
     ok: true,
     value: writeSchedule(award, average, conditions, weeks, slices, unallocatedPence),
     workings: isExplained ? workingsOf(explainSchedule(award, average, weeks, slices), award.rules) : null,
-    rules: rulebook.digest(),
+    rules: digestOf(rulebook),
   };
 }
 

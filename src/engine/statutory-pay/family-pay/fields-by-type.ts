@@ -28,6 +28,7 @@ const COMMON: readonly Field[] = [
 const OWN: Readonly<Record<FamilyPaymentType, readonly Field[]>> = {
   StatutoryMaternityPay: [
     "endDate",
+    "isStillbirth",
     "leaveEndDate",
     "pregnancyRelatedAbsenceDate",
     "maternityAllowancePaid",

@@ -13,5 +13,5 @@ export function beyondAllowance(weeks: readonly ScheduledWeek[], uncappedWeeks: 
 function excessOf(price: WeekPrice, isUncapped: boolean): WeekPrice {
   const hasExcess = isUncapped && isAtLeast(price.share, price.standardPence);
   const rate: Fraction = hasExcess ? plus(price.share, fraction(-price.standardPence)) : fraction(0);
-  return { ...price, rate, rateText: formatFraction(rate), pence: ceilFraction(rate) };
+  return { ...price, rate, rateText: formatFraction(rate), pence: ceilFraction(rate), isBeyondAllowance: true };
 }

@@ -1,4 +1,4 @@
-import type { DayNumber } from "../../base";
+import { type DayNumber, endOfTaxYear } from "../../base";
 import type { ChapterRules, InForce } from "../../rulebook";
 import { expectedWeek, type FamilyEvent, type FamilyPaymentType } from "../average-earnings";
 
@@ -95,16 +95,35 @@ export function neonatalRules(rules: Rules, birth: DayNumber, isNorthernIreland:
   return rules.on(isNorthernIreland ? "neonatalCarePayNorthernIreland" : "neonatalCarePay", birth);
 }
 
-/** When paternity pay may be taken. */
-export function paternityWindow(rules: Rules, event: FamilyEvent, isNorthernIreland: boolean): Window | null {
-  const found = paternityRules(rules, event, isNorthernIreland);
+/** The day whose rules count; with provisional rates never later than the last day that is known. */
+export function ruleDay(
+  { allowProvisional }: { readonly allowProvisional: boolean },
+  { years }: Rules,
+  day: DayNumber,
+): DayNumber {
+  return allowProvisional ? Math.min(day, endOfTaxYear(years.at(-1) ?? 0)) : day;
+}
+
+/** When paternity pay may be taken; `dayOf` is the day whose rules count. */
+export function paternityWindow(
+  rules: Rules,
+  event: FamilyEvent,
+  isNorthernIreland: boolean,
+  dayOf: (day: DayNumber) => DayNumber,
+): Window | null {
+  const found = paternityRules(rules, event, isNorthernIreland, dayOf);
   return found === null || found.value === null ? null : { ...found.value, sources: found.sources };
 }
 
-function paternityRules(rules: Rules, event: FamilyEvent, isNorthernIreland: boolean) {
-  if (isNorthernIreland) return rules.on("paternityWindowNorthernIreland", event.eventDate);
-  if (event.child === "Birth") return rules.on("paternityWindowAfterBirth", expectedWeek(event.eventDate));
-  return rules.on("paternityWindowAfterPlacement", event.placement ?? event.eventDate);
+function paternityRules(
+  rules: Rules,
+  event: FamilyEvent,
+  isNorthernIreland: boolean,
+  dayOf: (day: DayNumber) => DayNumber,
+) {
+  if (isNorthernIreland) return rules.on("paternityWindowNorthernIreland", dayOf(event.eventDate));
+  if (event.child === "Birth") return rules.on("paternityWindowAfterBirth", dayOf(expectedWeek(event.eventDate)));
+  return rules.on("paternityWindowAfterPlacement", dayOf(event.placement ?? event.eventDate));
 }
 
 /** Payments whose weeks are one block from the start date; the others name their blocks. */

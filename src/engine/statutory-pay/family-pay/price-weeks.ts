@@ -16,9 +16,13 @@ export interface WeekPrice {
   /** The standard rate of the week, and the share of earnings, for workings. */
   readonly standardPence: number;
   readonly share: Fraction;
+  /** That share as the rules write it. */
+  readonly shareText: string;
   readonly sources: readonly string[];
   /** The week begins after the known rules end, and the last known rate stands in. */
   readonly isProvisional: boolean;
+  /** Only what goes beyond a presumed Maternity Allowance. */
+  readonly isBeyondAllowance: boolean;
 }
 
 export type PriceOf = (weekNumber: number, weekStart: DayNumber) => WeekPrice | null;
@@ -41,7 +45,7 @@ export function pricesOf(rules: Rules, payment: PaymentRules, awe: Fraction, all
 
 interface RatesOfDay {
   readonly standardPence: number;
-  readonly shareBasisPoints: number;
+  readonly shareText: string;
   readonly sources: readonly string[];
   readonly isProvisional: boolean;
 }
@@ -57,7 +61,7 @@ function ratesByDay(rules: Rules, allowProvisional: boolean): (day: DayNumber) =
     if (standard === null || share === null || standard.value === null || share.value === null) return null;
     const rates = {
       standardPence: pence(standard.value),
-      shareBasisPoints: basisPoints(share.value),
+      shareText: share.value,
       sources: [...new Set([...standard.sources, ...share.sources])],
       isProvisional: false,
     };
@@ -91,8 +95,8 @@ function lastKnownDay(rules: Rules, day: DayNumber): DayNumber | null {
 }
 
 function priceOf(rates: RatesOfDay, awe: Fraction, isUncapped: boolean): WeekPrice {
-  const { standardPence, shareBasisPoints, sources, isProvisional } = rates;
-  const share = times(awe, shareBasisPoints, 10_000);
+  const { standardPence, shareText, sources, isProvisional } = rates;
+  const share = times(awe, basisPoints(shareText), 10_000);
   const isShare = isUncapped || !isAtLeast(share, standardPence);
   const rate = isShare ? share : fraction(standardPence);
   return {
@@ -102,8 +106,10 @@ function priceOf(rates: RatesOfDay, awe: Fraction, isUncapped: boolean): WeekPri
     pence: ceilFraction(rate),
     standardPence,
     share,
+    shareText,
     sources,
     isProvisional,
+    isBeyondAllowance: false,
   };
 }
 

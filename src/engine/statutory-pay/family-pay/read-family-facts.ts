@@ -64,6 +64,7 @@ const KNOWN_EMPLOYMENT = new Set<string>(["startDate", "leavingDate", "territory
 export function readFamilyFacts(reader: Reader, facts: Unread): ReadFamilyFacts {
   const type = reader.choice(facts, "statutoryType", "", FAMILY_PAYMENT_TYPES);
   refuseForeignFields(reader, facts, type);
+  reader.flag(facts.isStillbirth, "isStillbirth", "", false);
   const imported = readImported(reader, facts.imported);
   const stated = readStatedAverage(reader, facts, imported);
   const employment = readEmployment(reader, facts, stated !== null, imported !== null);

@@ -9,6 +9,7 @@ import {
 } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import { halfUpFraction, type PayRise } from "../average-earnings";
+import { digestOf } from "../digest-of";
 import { type ScheduledSlice, writeSlices } from "../slices";
 import { explainSchedule } from "./explain-schedule";
 import type { FamilyPayFacts } from "./family-facts";
@@ -47,7 +48,7 @@ export function recalculateForPayRises(
     ok: true,
     value,
     workings: steps === null ? null : workingsOf(steps, before.award.rules),
-    rules: rulebook.digest(),
+    rules: digestOf(rulebook),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type DayNumber, formatDate, type Reader } from "../../base";
 import { addMonths, expectedWeek, type FamilyEvent } from "../average-earnings";
-import { bereavementRules, neonatalRules, paternityWindow, type Rules } from "./payment-rules";
+import { bereavementRules, neonatalRules, paternityWindow, type Rules, ruleDay } from "./payment-rules";
 import { type Block, lastDay } from "./read-blocks";
 import type { ReadFamilyFacts } from "./read-family-facts";
 
@@ -89,8 +89,9 @@ function adoption(rules: Rules, event: FamilyEvent, start: DayNumber): TakingLim
 }
 
 /** From the birth or placement; a child born before the expected week counts from the first day of that week. */
-function paternity(rules: Rules, { event, isNorthernIreland }: ReadFamilyFacts): TakingLimits | null {
-  const window = paternityWindow(rules, event, isNorthernIreland);
+function paternity(rules: Rules, read: ReadFamilyFacts): TakingLimits | null {
+  const { event, isNorthernIreland } = read;
+  const window = paternityWindow(rules, event, isNorthernIreland, (day) => ruleDay(read, rules, day));
   if (window === null) return null;
   const start = happened(event);
   const counted = event.child === "Birth" ? Math.max(start, expectedWeek(event.eventDate)) : start;
