@@ -7,7 +7,7 @@ import { build } from "esbuild";
 /** npm and the tests run in the repository's folder. */
 const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
-const COPIED = ["index.html", "manifest.webmanifest", "icon.svg"];
+const COPIED = ["index.html", "leave.html", "manifest.webmanifest", "icon.svg"];
 const LARGEST_PAGE = 60_000;
 
 /** A built file and what it weighs on the wire. */
@@ -28,9 +28,15 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
   return builtFiles(folder);
 }
 
+/** The page, and the calendar apart from it: chunks shared with the calendar would make the first visit carry its law. */
 async function bundlePage(folder: string): Promise<void> {
+  await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" });
+  await bundle(folder, { leave: "leave/main.tsx" });
+}
+
+async function bundle(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {
   await build({
-    entryPoints: { app: join(SOURCE, "main.tsx"), style: join(SOURCE, "style.css") },
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(SOURCE, path)])),
     outdir: folder,
     chunkNames: "[name]-[hash]",
     bundle: true,

@@ -69,6 +69,9 @@ function Header(): JSX.Element {
       <p class="lead">
         Income tax, National Insurance, student loans and pension, exact to the penny, with the reason for every figure.
       </p>
+      <p class="other-page">
+        <a href="./leave.html">Sick pay and family leave, day by day</a>
+      </p>
     </header>
   );
 }

@@ -1,2 +1,3 @@
 export { Differences } from "./differences";
 export { Result } from "./result";
+export { useDisclosure, WhyButton, WhySteps } from "./why";

@@ -30,15 +30,24 @@ export function WhyButton({ about, disclosure: { id, open, toggle } }: WhyProps)
 
 /** The steps behind a figure, each with its rule, formula, inputs and sources. */
 export function WhyPanel({ about, figure, figures, disclosure }: WhyProps & FigureProps): JSX.Element {
-  const steps = stepsFor(figure, figures.steps);
+  return <WhySteps about={about} disclosure={disclosure} steps={stepsFor(figure, figures.steps)} law={figures} />;
+}
+
+interface StepsProps extends WhyProps {
+  readonly steps: readonly WorkingStep[];
+  readonly law: Pick<Figures, "sources" | "rules">;
+}
+
+/** Steps one after the other, with the digest of the rules that made them. */
+export function WhySteps({ about, disclosure, steps, law }: StepsProps): JSX.Element {
   return (
     <section class="why-panel" id={disclosure.id} aria-label={`Why: ${about}`}>
       <ol>
         {steps.map((step, place) => (
-          <Step key={`${step.id}-${place}`} step={step} sources={figures.sources} />
+          <Step key={`${step.id}-${place}`} step={step} sources={law.sources} />
         ))}
       </ol>
-      <p class="hint digest">{`Rule data ${figures.rules.slice(0, 12)}`}</p>
+      <p class="hint digest">{`Rule data ${law.rules.slice(0, 12)}`}</p>
     </section>
   );
 }

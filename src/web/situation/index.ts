@@ -1,7 +1,7 @@
 export { dayInWords, describePayment, describeSituation, howOften, monthInWords, paymentWord } from "./describe";
 export { describeFieldProblem } from "./describe-problem";
 export { readLink, writeLink } from "./link";
-export { penceOf, pounds, shown } from "./money";
+export { penceOf, pounds, shown, typedAmount } from "./money";
 export { type Figures, type Outcome, outcomeOf } from "./outcome";
 export type { FieldProblem } from "./pay";
 export { payDates } from "./pay-dates";

@@ -1,0 +1,77 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { shown } from "../situation";
+import type { Calendar } from "./calendar";
+import { CalendarTable } from "./calendar-table";
+import { KINDS } from "./leave";
+import { Legend } from "./legend";
+import { PeriodTable } from "./period-table";
+
+interface CalendarViewProps {
+  readonly calendar: Calendar | null;
+  readonly isStale: boolean;
+}
+
+/** The total, the weeks, and what each pay period pays. */
+export function CalendarView({ calendar, isStale }: CalendarViewProps): JSX.Element {
+  return (
+    <section class={isStale ? "result stale" : "result"} aria-labelledby="calendar">
+      <h2 class="eyebrow" id="calendar" tabIndex={-1}>
+        {calendar === null ? "Statutory pay" : nameOf(calendar)}
+      </h2>
+      {isStale && <p class="notice">{calendar === null ? NOTHING_YET : BEFORE_THE_PROBLEM}</p>}
+      {calendar !== null && <Whole calendar={calendar} />}
+      <Announcement calendar={calendar} isStale={isStale} />
+    </section>
+  );
+}
+
+const NOTHING_YET = "The calendar appears as soon as the inputs can be worked out.";
+const BEFORE_THE_PROBLEM = "This is the calendar from before the problem in the inputs.";
+
+function nameOf({ leave }: Calendar): string {
+  return KINDS.find(([kind]) => kind === leave.kind)?.[1] ?? "";
+}
+
+function Whole({ calendar }: { readonly calendar: Calendar }): JSX.Element {
+  return (
+    <>
+      <div>
+        <p class="hero money">{shown(calendar.total)}</p>
+        {calendar.facts.map((sentence) => (
+          <p class="hero-note" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {calendar.weeks.length > 0 && (
+        <>
+          <div class="block">
+            <h3 id="weeks">Week by week</h3>
+            <Legend calendar={calendar} />
+            <CalendarTable calendar={calendar} />
+          </div>
+          <PeriodTable calendar={calendar} />
+        </>
+      )}
+    </>
+  );
+}
+
+const PAUSE_BEFORE_SPEAKING = 700;
+
+/** Says the total to screen readers once typing has paused. */
+function Announcement({ calendar, isStale }: CalendarViewProps): JSX.Element {
+  const text =
+    isStale || calendar === null ? "An input has a problem." : `${nameOf(calendar)}: ${shown(calendar.total)} in all.`;
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), PAUSE_BEFORE_SPEAKING);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p class="visually-hidden" role="status" aria-live="polite">
+      {spoken}
+    </p>
+  );
+}

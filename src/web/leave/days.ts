@@ -1,0 +1,42 @@
+// Calendar dates as text, by the days of UTC: the zone of the browser changes nothing.
+
+const DAY = 86_400_000;
+
+export function dayAfter(date: string, days: number): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return new Date(time + days * DAY).toISOString().slice(0, 10);
+}
+
+export function daysFrom(from: string, to: string): readonly string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+export function isDate(text: string): boolean {
+  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The first day of a month that is so many months later. */
+export function monthAfter(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+export function write(date: string, form: Intl.DateTimeFormatOptions): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { ...form, timeZone: "UTC" });
+}
+
+/** "1 to 30 June 2026", "29 June to 5 July 2026". */
+export function spanInWords(from: string, to: string): string {
+  const end = write(to, { day: "numeric", month: "long", year: "numeric" });
+  if (from === to) return end;
+  const month = from.slice(0, 7) === to.slice(0, 7) ? {} : ({ month: "long" } as const);
+  const year = from.slice(0, 4) === to.slice(0, 4) ? {} : ({ year: "numeric" } as const);
+  return `${write(from, { day: "numeric", ...month, ...year })} to ${end}`;
+}

@@ -1,0 +1,102 @@
+import { type FamilyPayFacts, familyPaySchedule, type Rulebook, sickPay } from "../../engine";
+import { typedAmount } from "../situation";
+import { isDate } from "./days";
+import type { Leave, LeaveField } from "./leave";
+import { type PayPeriod, payPeriods } from "./pay-periods";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The first day that the calendar must hold. */
+function firstDay({ kind, start, earlierStart }: Leave): string {
+  const days = [start, ...(kind === "Sickness" ? [earlierStart] : [])].filter(isDate).sort();
+  return days[0] ?? "2026-04-06";
+}
+
+export function periodsOf(leave: Leave): readonly PayPeriod[] {
+  return payPeriods(firstDay(leave), leave.payFrequency);
+}
+
+export function askSickPay(leave: Leave, rulebook: Rulebook) {
+  const hasEarlier = leave.earlierStart !== "" || leave.earlierEnd !== "";
+  const earlier = { startDate: leave.earlierStart, endDate: leave.earlierEnd };
+  return sickPay(
+    {
+      absences: [{ startDate: leave.start, endDate: leave.end }, ...(hasEarlier ? [earlier] : [])],
+      qualifyingDays: WEEKDAYS.filter((_, place) => leave.days[place] === "1"),
+      averageEarningsOverride: typedAmount(leave.averageEarnings),
+      employment: { startDate: leave.employed },
+      payPeriods: periodsOf(leave),
+    },
+    rulebook,
+    { explain: true },
+  );
+}
+
+export function askFamilyPay(leave: Leave, rulebook: Rulebook) {
+  return familyPaySchedule(familyFacts(leave), rulebook, { explain: true });
+}
+
+function familyFacts(leave: Leave): FamilyPayFacts {
+  const blocks = [{ startDate: leave.start, weeks: wholeNumber(leave.weeks) }];
+  const birth = leave.child === "" ? {} : { actualBirthDate: leave.child };
+  const common = {
+    qualifyingEventDate: leave.event,
+    averageEarningsOverride: typedAmount(leave.averageEarnings),
+    employment: { startDate: leave.employed },
+    payPeriods: periodsOf(leave),
+    allowProvisionalRates: true,
+  };
+  switch (leave.kind) {
+    case "Maternity":
+      return { ...common, statutoryType: "StatutoryMaternityPay", startDate: leave.start };
+    case "Adoption":
+      return { ...common, statutoryType: "StatutoryAdoptionPay", placementDate: leave.child, startDate: leave.start };
+    case "Paternity":
+      return { ...common, ...birth, statutoryType: "StatutoryPaternityPay", childEventType: "Birth", blocks };
+    case "SharedParental":
+      return {
+        ...common,
+        ...birth,
+        statutoryType: "StatutorySharedParentalPay",
+        childEventType: "Birth",
+        partnerConditionsMet: true,
+        weeksUsedByOtherPayment: wholeNumber(leave.weeksUsed),
+        blocks,
+      };
+    case "Bereavement":
+      return { ...common, statutoryType: "StatutoryParentalBereavementPay", bereavementType: "Death", blocks };
+    default:
+      return {
+        ...common,
+        statutoryType: "StatutoryNeonatalCarePay",
+        neonatalCareStartDate: leave.child,
+        neonatalCareEndDate: leave.careEnd,
+        blocks,
+      };
+  }
+}
+
+/** A typed count; what is none is left for the engine to refuse. */
+function wholeNumber(text: string): number {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
+}
+
+/** The typed field that a fact comes from, by the end of its path. */
+const FIELD_OF_FACT: readonly (readonly [RegExp, LeaveField])[] = [
+  [/^\/absences\/1\/startDate/, "earlierStart"],
+  [/^\/absences\/1\/endDate/, "earlierEnd"],
+  [/^\/absences\/0\/endDate/, "end"],
+  [/^\/employment/, "employed"],
+  [/startDate$/i, "start"],
+  [/^\/qualifyingDays/, "days"],
+  [/^\/averageEarningsOverride/, "averageEarnings"],
+  [/^\/qualifyingEventDate/, "event"],
+  [/^\/(actualBirthDate|placementDate|neonatalCareStartDate)/, "child"],
+  [/^\/neonatalCareEndDate/, "careEnd"],
+  [/weeks$/, "weeks"],
+  [/^\/weeksUsedByOtherPayment/, "weeksUsed"],
+];
+
+export function fieldOfFact(path: string): LeaveField | null {
+  return FIELD_OF_FACT.find(([form]) => form.test(path))?.[1] ?? null;
+}

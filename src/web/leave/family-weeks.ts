@@ -1,0 +1,66 @@
+import type { FamilyPaySchedule, ScheduleWeek } from "../../engine";
+import { penceOf, shown } from "../situation";
+import type { CalendarDay, CalendarWeek } from "./calendar";
+import { daysFrom, write } from "./days";
+import { calendarDay, calendarSlice, type Ground, PAID, stepsOf } from "./ground";
+
+type LostReason = NonNullable<ScheduleWeek["reason"]>;
+type FailureReason = FamilyPaySchedule["entitlementFailureReasons"][number];
+
+const LOST: Readonly<Record<LostReason, string>> = {
+  Worked: "work was done beyond the days allowed",
+  StatutorySickPay: "sick pay was due",
+  OtherEmployment: "work was done for another employer",
+  LegalCustody: "in legal custody",
+  Death: "after a death",
+  EmploymentEnded: "the employment has ended",
+};
+
+const FAILURES: Readonly<Record<FailureReason, string>> = {
+  not_enough_service: "not employed for long enough",
+  not_employed_on_test_date: "not employed when it counts",
+  average_earnings_below_lower_limit: "average earnings are below the lower earnings limit",
+  partner_conditions_not_met: "the other parent's conditions are not met",
+  neonatal_care_too_short: "the care was too short",
+};
+
+/** The pay weeks of a schedule. */
+export function familyWeeks(value: FamilyPaySchedule, ground: Ground): readonly CalendarWeek[] {
+  return value.weeks.map((week, index) => {
+    const items = value.lineItems.map((item, place) => ({ item, place }));
+    const own = items.filter(({ item }) => item.weekNumber === week.weekNumber);
+    const figures = own.map(({ place }) => `/lineItems/${place}/amount`);
+    const paid = own.filter(({ item }) => penceOf(item.amount) > 0);
+    return {
+      start: week.weekStartDate,
+      end: week.weekEndDate,
+      days: daysFrom(week.weekStartDate, week.weekEndDate).map((date) => familyDay(date, week, ground)),
+      slices: paid.map(({ item }) => calendarSlice(ground, item)),
+      amount: shown(week.amount),
+      note: week.isProvisional ? "at the last known rate" : null,
+      steps: stepsOf(ground, [`/weeks/${index}/weeklyAmount`, `/weeks/${index}/amount`, ...figures]),
+    };
+  });
+}
+
+function familyDay(date: string, week: ScheduleWeek, ground: Ground): CalendarDay {
+  if (week.status === "Payable") return calendarDay(date, ground, PAID[week.rateBasis]);
+  const reason = week.reason === null ? "" : `: ${LOST[week.reason]}`;
+  return calendarDay(date, ground, { tone: "unpaid", mark: "no", words: `not paid${reason}` });
+}
+
+/** Sentences about the entitlement, the average and the dates that follow from the event. */
+export function familyFacts(value: FamilyPaySchedule): readonly string[] {
+  if (!value.isEntitled) {
+    return [`Not entitled: ${value.entitlementFailureReasons.map((reason) => FAILURES[reason]).join("; ")}.`];
+  }
+  const { earliestStartDate, latestStartDate } = value.keyDates;
+  const weeks = value.weeksPayable === 1 ? "1 week" : `${value.weeksPayable} weeks`;
+  const from = write(value.startDate, { day: "numeric", month: "long", year: "numeric" });
+  const to = write(value.endDate, { day: "numeric", month: "long", year: "numeric" });
+  const bounds = [
+    earliestStartDate === null ? [] : [`Pay may start from ${write(earliestStartDate, { dateStyle: "long" })}.`],
+    latestStartDate === null ? [] : [`It must start by ${write(latestStartDate, { dateStyle: "long" })}.`],
+  ].flat();
+  return [`${weeks} from ${from} to ${to}.`, bounds.join(" ")].filter((sentence) => sentence !== "");
+}

@@ -1,0 +1,133 @@
+/** Which absence or leave the calendar shows. */
+export type LeaveKind =
+  | "Sickness"
+  | "Maternity"
+  | "Paternity"
+  | "Adoption"
+  | "SharedParental"
+  | "Bereavement"
+  | "NeonatalCare";
+
+/** What is typed, as it is typed. */
+export interface Leave {
+  readonly kind: LeaveKind;
+  readonly start: string;
+  readonly end: string;
+  readonly earlierStart: string;
+  readonly earlierEnd: string;
+  /** Monday to Sunday, "1" for a qualifying day. */
+  readonly days: string;
+  readonly event: string;
+  readonly child: string;
+  readonly careEnd: string;
+  readonly weeks: string;
+  readonly weeksUsed: string;
+  readonly averageEarnings: string;
+  readonly employed: string;
+  readonly payFrequency: string;
+}
+
+export type LeaveField = keyof Leave;
+
+export const KINDS: readonly (readonly [LeaveKind, string])[] = [
+  ["Sickness", "Sick pay"],
+  ["Maternity", "Maternity pay"],
+  ["Paternity", "Paternity pay"],
+  ["Adoption", "Adoption pay"],
+  ["SharedParental", "Shared parental pay"],
+  ["Bereavement", "Parental bereavement pay"],
+  ["NeonatalCare", "Neonatal care pay"],
+];
+
+export const FREQUENCIES: readonly (readonly [string, string])[] = [
+  ["Monthly", "Calendar months"],
+  ["FourWeekly", "Four weeks"],
+  ["Fortnightly", "Two weeks"],
+  ["Weekly", "Weeks"],
+];
+
+/** A field that some kinds ask for. */
+interface FieldOf {
+  readonly field: LeaveField;
+  readonly label: string;
+  readonly type: "date" | "text" | "money";
+  readonly hint?: string;
+}
+
+const START: FieldOf = { field: "start", label: "First day of pay", type: "date" };
+const WEEKS: FieldOf = { field: "weeks", label: "Weeks", type: "text" };
+const DUE: FieldOf = { field: "event", label: "Due date", type: "date" };
+const BORN: FieldOf = { field: "child", label: "Born on", type: "date", hint: "Leave empty before the birth." };
+
+/** What is asked for each kind, beside earnings and employment. */
+export const FIELDS: Readonly<Record<LeaveKind, readonly FieldOf[]>> = {
+  Sickness: [
+    { field: "start", label: "First day of absence", type: "date" },
+    { field: "end", label: "Last day of absence", type: "date" },
+    { field: "earlierStart", label: "Earlier absence from", type: "date", hint: "It may link." },
+    { field: "earlierEnd", label: "Earlier absence to", type: "date" },
+  ],
+  Maternity: [DUE, START],
+  Paternity: [DUE, BORN, START, WEEKS],
+  Adoption: [
+    { field: "event", label: "Told of the match on", type: "date" },
+    { field: "child", label: "Child placed on", type: "date" },
+    START,
+  ],
+  SharedParental: [DUE, BORN, START, WEEKS, { field: "weeksUsed", label: "Weeks of maternity pay used", type: "text" }],
+  Bereavement: [{ field: "event", label: "Date of death", type: "date" }, START, WEEKS],
+  NeonatalCare: [
+    { field: "event", label: "Born on", type: "date" },
+    { field: "child", label: "Care from", type: "date" },
+    { field: "careEnd", label: "Care to", type: "date" },
+    START,
+    WEEKS,
+  ],
+};
+
+/** Fields of every kind. */
+export const COMMON: readonly FieldOf[] = [
+  { field: "averageEarnings", label: "Weekly earnings", type: "money", hint: "The average that counts." },
+  { field: "employed", label: "Employed since", type: "date" },
+];
+
+const BASE = {
+  days: "1111100",
+  earlierStart: "",
+  earlierEnd: "",
+  end: "",
+  event: "",
+  child: "",
+  careEnd: "",
+  weeks: "2",
+  weeksUsed: "0",
+  averageEarnings: "480",
+  employed: "2020-01-06",
+  payFrequency: "Monthly",
+};
+
+/** The sample that each kind starts with. */
+export const SAMPLES: Readonly<Record<LeaveKind, Leave>> = {
+  Sickness: { ...BASE, kind: "Sickness", start: "2026-06-24", end: "2026-07-10" },
+  Maternity: { ...BASE, kind: "Maternity", event: "2026-07-12", start: "2026-06-22" },
+  Paternity: { ...BASE, kind: "Paternity", event: "2026-06-20", child: "2026-06-18", start: "2026-06-22" },
+  Adoption: { ...BASE, kind: "Adoption", event: "2026-05-20", child: "2026-06-22", start: "2026-06-22" },
+  SharedParental: {
+    ...BASE,
+    kind: "SharedParental",
+    event: "2026-05-20",
+    child: "2026-05-18",
+    start: "2026-09-21",
+    weeks: "6",
+    weeksUsed: "18",
+  },
+  Bereavement: { ...BASE, kind: "Bereavement", event: "2026-05-20", start: "2026-05-25" },
+  NeonatalCare: {
+    ...BASE,
+    kind: "NeonatalCare",
+    event: "2026-05-20",
+    child: "2026-05-21",
+    careEnd: "2026-06-20",
+    start: "2026-06-25",
+  },
+};

@@ -1,0 +1,28 @@
+import type { JSX } from "preact";
+import type { Calendar, Tone } from "./calendar";
+
+const WORDS: readonly (readonly [Tone, string])[] = [
+  ["share", "Paid at a share of earnings"],
+  ["flat", "Paid at the fixed rate"],
+  ["waiting", "Waiting day"],
+  ["unpaid", "Not paid"],
+  ["rest", "Absent, no qualifying day"],
+];
+
+/** What the colours of this calendar mean. */
+export function Legend({ calendar }: { readonly calendar: Calendar }): JSX.Element {
+  const used = new Set(calendar.weeks.flatMap(({ days }) => days.map(({ tone }) => tone)));
+  return (
+    <ul class="legend">
+      {WORDS.filter(([tone]) => used.has(tone)).map(([tone, words]) => (
+        <li key={tone}>
+          <span class={`swatch tone-${tone}`} aria-hidden="true" />
+          {words}
+        </li>
+      ))}
+      <li>
+        <span class="swatch starts-period" aria-hidden="true" />A pay period begins
+      </li>
+    </ul>
+  );
+}
