@@ -74,6 +74,16 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field} takes the contributions below the minimum of automatic enrolment: raise it, or acknowledge that.`,
   postponement_too_long: (field, { limit }) => `${field} postpones for too long: the last possible day is ${limit}.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
+  malformed_xml: (field, { line, column }) => `${field} is not well-formed XML: see line ${line}, column ${column}.`,
+  unsafe_xml: (field, { reason }) => `${field} is XML that is not read, because of its ${reason}.`,
+  element_not_expected: (field, { element }) =>
+    `${field}: the message of this year has no ${element} there: leave it out.`,
+  text_not_allowed: (field, { element, expected }) =>
+    `${field} cannot be sent as ${element}, which takes ${expected}: change or shorten it.`,
+  rti_rule_broken: (field, { code, rule }) => `${field} breaks rule ${code} of the message: ${rule}`,
+  ir_mark_wrong: (field) => `${field}: the IRmark does not belong to this Body: build the message anew.`,
+  late_reason_withdrawn: (field) => `${field} E was withdrawn: give A, B, C, D, F, G or H.`,
+  notice_not_applicable: (field, { reason }) => `${field} cannot be applied (${reason}): dismiss it with that reason.`,
 };
 
 /** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */

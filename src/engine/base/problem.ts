@@ -52,7 +52,15 @@ export type ProblemToken =
   | "not_a_fraction"
   | "below_auto_enrolment_minimum"
   | "postponement_too_long"
-  | "malformed_json";
+  | "malformed_json"
+  | "malformed_xml"
+  | "unsafe_xml"
+  | "element_not_expected"
+  | "text_not_allowed"
+  | "rti_rule_broken"
+  | "ir_mark_wrong"
+  | "late_reason_withdrawn"
+  | "notice_not_applicable";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
 export interface Problem {
