@@ -9,6 +9,7 @@ export {
   type CarePeriodFacts,
   type Condition,
   type CustodyFacts,
+  dailyBreakdown,
   type FailureReason,
   type FamilyEmployment,
   type FamilyPayFacts,
@@ -22,6 +23,7 @@ export {
   type PayRiseFacts,
   type PayRiseRecalculation,
   recalculateForPayRises,
+  type ScheduleDay,
   type ScheduleWeek,
 } from "./family-pay";
 export { checkLinking, type IgnoredAbsence, type LinkedAbsence, type Linking, type LinkingFacts } from "./linking";
