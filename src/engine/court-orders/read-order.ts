@@ -180,7 +180,7 @@ function readId(reader: Reader, owner: Unread, place: number, path: string): str
 function readTexts(reader: Reader, owner: Unread, path: string): void {
   for (const key of TEXT_FIELDS satisfies readonly (keyof CourtOrderFacts)[]) {
     const value = owner[key];
-    if (value !== undefined && value !== null && typeof value !== "string") {
+    if (value !== undefined && typeof value !== "string") {
       reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
     }
   }

@@ -30,6 +30,7 @@ export function dateInLine(order: Order, territory: Territory): DayNumber | null
 
 /** Orders in the sequence in which they take; ties go by date received, then by id. */
 export function runningOrder(orders: readonly Order[], territory: Territory): Order[] {
+  if (orders.length < 2) return [...orders];
   return [...orders].sort(
     (one, other) =>
       rankOf(one, territory) - rankOf(other, territory) ||

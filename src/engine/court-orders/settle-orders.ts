@@ -23,6 +23,9 @@ export interface Settled {
   readonly after: OrderState;
 }
 
+/** A turn whose fee is not settled yet. */
+type Turned = { -readonly [Key in keyof Settled]: Settled[Key] };
+
 export interface Beside {
   readonly order: Order;
   readonly reason: NotTakingPart;
@@ -46,7 +49,7 @@ export interface OrdersOutcome {
 export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOutcome {
   const territory = territoryOf(day.territory, orders);
   const left = new EarningsLeft(day.portions);
-  const settled: Settled[] = [];
+  const settled: Turned[] = [];
   const beside: Beside[] = [];
   const taking: Order[] = [];
   for (const order of orders) {
@@ -62,21 +65,17 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
   const byLoans = loans.studentLoan + loans.postgraduateLoan;
   if (sequence[0] !== undefined) left.take(byLoans, sequence[0].type);
   takeTurns(sequence.slice(at), day, left, settled, byLoans);
-  const withFees = takeFees(settled, day, left);
-  return {
-    settled: withFees,
-    beside,
-    loans,
-    deducted: withFees.reduce((sum, { deduction }) => sum + deduction.taken, 0),
-    fees: withFees.reduce((sum, { fee }) => sum + fee, 0),
-  };
+  const fees = takeFees(settled, day, left);
+  let deducted = 0;
+  for (const { deduction } of settled) deducted += deduction.taken;
+  return { settled, beside, loans, deducted, fees };
 }
 
 function takeTurns(
   sequence: readonly Order[],
   day: OrderDay,
   left: EarningsLeft,
-  settled: Settled[],
+  settled: Turned[],
   byLoans: number,
 ): void {
   const settle = (order: Order, deduction: Deduction, takenBefore: number) => {
@@ -129,16 +128,16 @@ function deduct(
 }
 
 /** A fee for each order that took something, while pay stays at the minimum wage and there is pay left to take it from. */
-function takeFees(settled: readonly Settled[], day: OrderDay, left: EarningsLeft): Settled[] {
+function takeFees(settled: readonly Turned[], day: OrderDay, left: EarningsLeft): number {
   const fee = day.figures.feePence;
   let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
   let fees = 0;
-  return settled.map((each) => {
+  for (const each of settled) {
     const { order, deduction } = each;
-    const isTaken = order.feeApplies && deduction.taken > 0 && headroom >= fee && left.of(order.type) - fees >= fee;
-    if (!isTaken) return each;
+    if (!order.feeApplies || deduction.taken === 0 || headroom < fee || left.of(order.type) - fees < fee) continue;
     headroom -= fee;
     fees += fee;
-    return { ...each, fee };
-  });
+    each.fee = fee;
+  }
+  return fees;
 }

@@ -21,22 +21,24 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
   for (const each of beside) results[each.order.place] = besideResult(each, day);
   const taking = settled.map(({ order }) => order);
   return {
-    paymentDate: formatDate(day.payDay),
+    paymentDate: writeDate(day.payDay),
     orders: results,
     attachmentOrders: formatPence(outcome.deducted),
     attachmentOrderFees: formatPence(outcome.fees),
     studentLoan: formatPence(loans.studentLoan),
     postgraduateLoan: formatPence(loans.postgraduateLoan),
     loansLimitedBy: loans.by?.order.id ?? null,
-    warnings: [...warningsOf(taking, day, territoryOf(day.territory, orders)), ...reports(settled)],
+    warnings: withReports(warningsOf(taking, day, territoryOf(day.territory, orders)), settled),
   };
 }
 
 /** A court wants to hear of a pay-day on which its order took nothing. */
-function reports(settled: readonly Settled[]): OrderWarning[] {
-  return settled
-    .filter(({ order, deduction }) => isOfCourt(order) && deduction.taken === 0 && deduction.expected > 0)
-    .map(({ order }) => ({ token: "report_no_deduction", orderId: order.id, arguments: null }));
+function withReports(warnings: OrderWarning[], settled: readonly Settled[]): OrderWarning[] {
+  for (const { order, deduction } of settled) {
+    if (!isOfCourt(order) || deduction.taken > 0 || deduction.expected === 0) continue;
+    warnings.push({ token: "report_no_deduction", orderId: order.id, arguments: null });
+  }
+  return warnings;
 }
 
 function isOfCourt({ type }: Order): boolean {
@@ -74,7 +76,7 @@ function resultOf(
     lineItem,
     before: writeState(order, order.state),
     after: writeState(order, after),
-    leaverNoticeDueDate: isLeaver && notice !== undefined ? formatDate((day.leaving ?? 0) + notice) : null,
+    leaverNoticeDueDate: isLeaver && notice !== undefined ? writeDate((day.leaving ?? 0) + notice) : null,
   };
 }
 
@@ -103,8 +105,21 @@ export function writeState({ owed }: Pick<Order, "owed">, state: OrderState): Co
   };
 }
 
+// The days last written: orders of one pay-day share most of theirs.
+const REMEMBERED = 64;
+const rememberedDays = new Float64Array(REMEMBERED).fill(Number.NaN);
+const rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => "");
+
+function writeDate(day: DayNumber): string;
+function writeDate(day: DayNumber | null): string | null;
 function writeDate(day: DayNumber | null): string | null {
-  return day === null ? null : formatDate(day);
+  if (day === null) return null;
+  const at = day & (REMEMBERED - 1);
+  if (rememberedDays[at] === day) return rememberedTexts[at] as string;
+  const text = formatDate(day);
+  rememberedDays[at] = day;
+  rememberedTexts[at] = text;
+  return text;
 }
 
 function lineItemOf(each: Settled, day: OrderDay): CourtOrderLineItem {
@@ -112,7 +127,7 @@ function lineItemOf(each: Settled, day: OrderDay): CourtOrderLineItem {
   const due = remittanceDueOn(order.type, day.payDay, day.figures);
   const remaining = balanceOf({ owed: order.owed, state: after });
   return {
-    paymentDate: formatDate(day.payDay),
+    paymentDate: writeDate(day.payDay),
     attachableEarnings: formatPence(deduction.attachable),
     protectedEarnings: formatPence(deduction.protectedEarnings),
     normalDeduction: formatPence(deduction.normal),
