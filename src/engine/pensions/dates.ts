@@ -20,10 +20,10 @@ export function lastDayOfWeeks(first: DayNumber, weeks: number): DayNumber {
   return first + weeks * 7 - 1;
 }
 
-/** The day on which someone reaches an age; born on 29 February, that is 1 March in a year without one. */
+/** The day on which someone reaches an age; 29 February of a year without one counts on to 1 March. */
 export function birthday(born: DayNumber, years: number): DayNumber {
   const { year, month, day } = civilDate(born);
-  return day > daysInMonth(year + years, month) ? dayNumber(year + years, 3, 1) : dayNumber(year + years, month, day);
+  return dayNumber(year + years, month, day);
 }
 
 function monthsOn(year: number, month: number, months: number): { year: number; month: number } {
