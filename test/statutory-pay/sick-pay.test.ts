@@ -108,6 +108,12 @@ describe("ends of sick pay", () => {
     expect([...reasons]).toEqual(["TradeDispute", "NotEntitledInLinkedPeriod"]);
   });
 
+  test("a chain that begins within 85 days of another benefit is refused", () => {
+    const on = (lastEsaDate: string) => pay({ absences: [span("2026-06-01", "2026-06-05")], lastEsaDate }).chains[0];
+    expect(on("2026-03-08")).toMatchObject({ exclusionReason: "RecentEsa", weeksUsed: "0.00" });
+    expect(on("2026-03-07")).toMatchObject({ exclusionReason: null, weeksUsed: "1.00" });
+  });
+
   test("of the reasons that a later absence states, those that end sick pay count", () => {
     const absences = (exclusionReason: "TradeDispute" | "ContractEnded") => [
       span("2026-05-04", "2026-05-08"),

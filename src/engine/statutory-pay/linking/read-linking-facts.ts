@@ -1,4 +1,4 @@
-import { type Amount, type DayNumber, formatDate, type Reader, type Unread } from "../../base";
+import { type Amount, type CalendarDate, type DayNumber, formatDate, type Reader, type Unread } from "../../base";
 import {
   type Absence,
   type AbsenceFacts,
@@ -23,6 +23,7 @@ export interface LinkingFacts extends Omit<AbsenceFacts, "absenceId"> {
   readonly includeImported?: boolean;
   readonly pregnancyDisqualifyingPeriods?: readonly DaySpanFacts[];
   readonly custodyPeriods?: readonly DaySpanFacts[];
+  readonly lastEsaDate?: CalendarDate | null;
 }
 
 const KNOWN = new Set<string>([

@@ -18,6 +18,8 @@ export interface SickPayGround {
   readonly lastDayOfContract: DayNumber | null;
   /** Pregnancy disqualifying periods. */
   readonly disqualified: readonly DaySpan[];
+  /** Last day of employment and support allowance. */
+  readonly lastEsaDay: DayNumber | null;
   readonly policies: SickPayPolicies;
 }
 
@@ -121,8 +123,10 @@ class ChainWalk {
     const { first, spells } = this.chain;
     const stated = spells[0]?.absences[0]?.exclusionReason ?? null;
     if (stated !== null) return stated;
-    const { lastDayOfContract, disqualified } = this.ground;
+    const { lastDayOfContract, lastEsaDay, disqualified, rulesOn } = this.ground;
     if (lastDayOfContract !== null && first > lastDayOfContract) return "ContractEnded";
+    const sinceEsa = lastEsaDay === null ? 0 : first - lastEsaDay;
+    if (sinceEsa > 0 && sinceEsa <= rulesOn(first).recentBenefitDays) return "RecentEsa";
     return disqualified.some((span) => isWithin(first, span)) ? "PregnancyDisqualifyingPeriod" : null;
   }
 

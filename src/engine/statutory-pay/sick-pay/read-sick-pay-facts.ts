@@ -60,6 +60,8 @@ export interface SickPayFacts {
   readonly imported?: ImportedSickPayFacts | null;
   /** Maternity and other periods in which a pregnancy bars sick pay. */
   readonly pregnancyDisqualifyingPeriods?: readonly DaySpanFacts[];
+  /** Last day of employment and support allowance: sick pay is not due for a chain that begins soon after it. */
+  readonly lastEsaDate?: CalendarDate | null;
   /** Legal custody: its days are no sickness. */
   readonly custodyPeriods?: readonly DaySpanFacts[];
   /** The calendar that weeks are split over; without one each week is whole. */
@@ -78,6 +80,7 @@ export interface ReadSickPayFacts {
   readonly imported: ImportedChain | null;
   readonly disqualified: readonly DaySpan[];
   readonly custody: readonly DaySpan[];
+  readonly lastEsaDay: DayNumber | null;
   readonly periods: readonly PayPeriod[];
   readonly allocation: Allocation;
   readonly overrides: readonly Override[];
@@ -91,6 +94,7 @@ export const SICK_PAY_KEYS = [
   "imported",
   "pregnancyDisqualifyingPeriods",
   "custodyPeriods",
+  "lastEsaDate",
 ] as const;
 
 const KNOWN = new Set<string>([
@@ -139,6 +143,7 @@ export function readSickPayGround(reader: Reader, facts: Unread) {
     patterns: readQualifyingDays(reader, facts, ""),
     disqualified: readSpans(reader, facts, "pregnancyDisqualifyingPeriods"),
     custody: readSpans(reader, facts, "custodyPeriods"),
+    lastEsaDay: reader.optionalDate(facts, "lastEsaDate", ""),
   };
 }
 

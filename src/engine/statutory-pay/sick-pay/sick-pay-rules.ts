@@ -15,6 +15,8 @@ export interface SickPayRules {
   readonly linkingGapDays: number;
   readonly weeks: number;
   readonly chainYears: number;
+  /** Days after another benefit in which no chain can begin. */
+  readonly recentBenefitDays: number;
   /** Unbroken spells from before this day have a nil rate; null where no such rule is. */
   readonly nilForSpellsBefore: DayNumber | null;
   readonly rateSources: readonly string[];
@@ -57,6 +59,7 @@ function stretchOn(rules: Rules, day: DayNumber): SickPayRules | null {
     linkingGapDays: limits.value.linkingGapDays,
     weeks: limits.value.weeks,
     chainYears: limits.value.chainYears,
+    recentBenefitDays: limits.value.recentBenefitDays,
     nilForSpellsBefore: long.value === null ? null : readDate(long.value.spellBefore),
     rateSources: rate.sources,
     shareSources: share.sources,

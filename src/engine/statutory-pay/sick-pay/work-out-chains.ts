@@ -70,8 +70,11 @@ function workOut(
   if (!isKnown) reader.problems.push(unsupported(chain.first, "/imported/chainStartDate", rulebook));
   if (average === null || !isKnown) return null;
   const policies = policiesOn(rules, chain.first);
-  const { lastDayOfContract, disqualified, periods, allocation } = read;
-  const ground = { rulesOn, weekOf, earningsTestPence: test ?? null, lastDayOfContract, disqualified, policies };
+  const { lastDayOfContract, lastEsaDay, disqualified, periods, allocation } = read;
+  const ground = {
+    ...{ rulesOn, weekOf, lastDayOfContract, lastEsaDay, disqualified, policies },
+    earningsTestPence: test ?? null,
+  };
   const paid: PaidChain = payChain(chain, average.awe, ground);
   const priced = priceChain(paid, { periods, allocation, isExact: policies.dailyRate === "Exact" });
   return { ...priced, source: average.source, average: average.average, earningsTestPence: test ?? null };
