@@ -36,9 +36,8 @@ describe("an override of one pay run", () => {
     });
   });
 
-  test("has no minimum for an entitled worker", () => {
-    const found = of({ contributionOverride: override, workerCategory: "EntitledWorker" });
-    expect(found.autoEnrolmentMinimum).toBeNull();
+  test.each(["EntitledWorker", "NotEligible"] as const)("has no minimum for %s", (workerCategory) => {
+    expect(of({ contributionOverride: override, workerCategory }).autoEnrolmentMinimum).toBeNull();
   });
 
   test("of the employer's share alone fails on the employer's minimum though the total is enough", () => {

@@ -13,7 +13,7 @@ export interface MinimumTest {
   readonly isMet: boolean;
 }
 
-/** Compares a payment with the minimum of its basis; null for an entitled worker, who has none. */
+/** Compares a payment with the minimum of its basis; null for who is no jobholder, and has none. */
 export function minimumTest(
   read: ReadContributions,
   { contribution, relief }: SettledContributions,

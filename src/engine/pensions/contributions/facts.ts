@@ -80,7 +80,7 @@ export interface ContributionFacts extends GroupTerms {
   /** Employer National Insurance before the sacrifice less after it; or the rate, where all of it lies above the threshold. */
   readonly employerNiSaving?: Amount;
   readonly employerNiRate?: Factor;
-  /** "EntitledWorker" has no minimum. */
+  /** "EntitledWorker" and "NotEligible" have no minimum. */
   readonly workerCategory?: WorkerCategory;
   /** Membership began inside the period: pay is that from the date on. All three, or none. */
   readonly enrolmentDate?: CalendarDate;
@@ -121,7 +121,7 @@ export interface Contributions {
   readonly nationalInsuranceShared: Money;
   /** Own, sacrificed and shared together: what the employer pays over. */
   readonly employerContribution: Money;
-  /** What the law asks of this payment; null for an entitled worker. */
+  /** What the law asks of this payment; null for who is no jobholder. */
   readonly autoEnrolmentMinimum: {
     readonly employerContribution: Money;
     readonly totalContribution: Money;

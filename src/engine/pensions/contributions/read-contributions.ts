@@ -1,5 +1,6 @@
 import type { DayNumber, Reader, Unread } from "../../base";
 import { CATEGORIES } from "../assessment/category";
+import type { WorkerCategory } from "../assessment/facts";
 import { type PensionRules, ruleOn } from "../pension-rules";
 import type { Fraction } from "../rounding";
 import { fraction } from "../rounding";
@@ -33,6 +34,9 @@ export interface ReadContributions {
   readonly sources: () => readonly string[];
 }
 
+/** Nobody else has a minimum. */
+const JOBHOLDERS: ReadonlySet<WorkerCategory> = new Set(["EligibleJobholder", "NonEligibleJobholder"]);
+
 const AFTER_RELIEF = { numerator: 4, denominator: 5 };
 
 /** Reads the facts of a payment; null with the problems when anything is wrong. A payslip knows the saving itself. */
@@ -58,7 +62,7 @@ export function readContributions(
   const saving = readSaving(reader, owner, group, savingOf);
   const refunds = readRefunds(reader, owner);
   const hasMinimum =
-    owner.workerCategory === undefined || reader.choice(owner, "workerCategory", "", CATEGORIES) !== "EntitledWorker";
+    owner.workerCategory === undefined || JOBHOLDERS.has(reader.choice(owner, "workerCategory", "", CATEGORIES));
   if (reader.problems.length > 0 || minimums === null || relief === null) return null;
   const band = group.basis === "QualifyingEarnings" ? thresholds : null;
   return {
