@@ -63,6 +63,10 @@ export {
   type PostedDifference,
   postDifference,
   type RateBasis,
+  type Reconciliation,
+  type ReconciliationFacts,
+  type ReconciliationOutcome,
+  reconcileLineItems,
   type Slice,
   type SliceSource,
 } from "./slices";
