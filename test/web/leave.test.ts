@@ -223,3 +223,15 @@ test("the preview page links to the calendar, and the calendar back", async () =
   await page.getByRole("heading", { name: "What is left of your pay" }).waitFor();
   await page.context().close();
 });
+
+test("the calendar opens and computes after its server is gone", async () => {
+  const page = await openLeave("kind=Maternity");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.goto(`${site.server.address}/leave.html#kind=Sickness&averageEarnings=140`);
+  await page.reload();
+  await page.locator(".hero").waitFor();
+  expect((await readCalendar(page)).total).toBe(29_120);
+  await page.context().close();
+});
