@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { calculateContributions, enrolmentDates, planOptOut, previewRefund } from "../../src/engine";
-import { answer, rulebook } from "./support/answer";
+import {
+  calculateContributions,
+  enrolmentDates,
+  planOptOut,
+  previewRefund,
+  STATUTORY_PAY_TYPES,
+} from "../../src/engine";
+import { readDate } from "../../src/engine/base";
+import { isCountedStatutoryPay } from "../../src/engine/pensions";
+import { answer, rulebook, rulebookWith } from "./support/answer";
 
 describe("the last day that counts", () => {
   test.each([
@@ -57,5 +65,20 @@ describe("the last day that counts", () => {
       employerContributionCap: { amount: "44.40", per: "Period" },
     } as const;
     expect(answer(calculateContributions(facts, rulebook)).employerContribution).toBe("44.40");
+  });
+});
+
+describe("statutory pay among qualifying earnings", () => {
+  const counts = (statutoryType: string, neonatalCarePay: "Counts" | "DoesNotCount") => {
+    const rules = rulebookWith({ neonatalCarePay }).chapter("pensions");
+    if (rules === null) throw new Error("no pensions");
+    return isCountedStatutoryPay(rules, statutoryType, readDate("2026-06-30"));
+  };
+
+  test("is sick pay and all family pay, neonatal care pay by policy", () => {
+    for (const type of STATUTORY_PAY_TYPES) expect([type, counts(type, "Counts")]).toEqual([type, true]);
+    expect(counts("StatutoryNeonatalCarePay", "DoesNotCount")).toBe(false);
+    expect(counts("StatutorySickPay", "DoesNotCount")).toBe(true);
+    expect(counts("SomethingElse", "Counts")).toBe(false);
   });
 });
