@@ -71,7 +71,7 @@ const [plain, months, explained, decimals] = await measure(
 const growth = await measure(
   "How a schedule's cost grows",
   ...[1, 13, 26, 39].map((weeks) => ({
-    name: `${weeks} weeks`,
+    name: weeks === 1 ? "1 week" : `${weeks} weeks`,
     each,
     run: run(AWARDS.map((award) => factsOf(award, weeks))),
   })),

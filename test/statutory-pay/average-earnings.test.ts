@@ -1,0 +1,166 @@
+import { addDays, addMonths, endOfMonth, formatISO, parseISO } from "date-fns";
+import Decimal from "decimal.js";
+import { describe, expect, test } from "vitest";
+import { readDate } from "../../src/engine/base";
+import { type AverageEarningsFacts, averageEarnings } from "../../src/engine/statutory-pay";
+import { wholeMonths } from "../../src/engine/statutory-pay/average-earnings/whole-months";
+import { check, fc } from "../support/property";
+import { answerOf, refused, rulebook } from "./family-pay-support";
+
+const text = (date: Date) => formatISO(date, { representation: "date" });
+const EVENT = { statutoryType: "StatutoryMaternityPay", qualifyingEventDate: "2026-03-20" } as const;
+/** The last Friday before the test date of that event, 6 December 2025. */
+const FRIDAY = parseISO("2025-12-05");
+
+const amounts = (length: number) =>
+  fc.array(
+    fc.integer({ min: 0, max: 1_000_000 }).map((pence) => (pence / 100).toFixed(2)),
+    {
+      minLength: length,
+      maxLength: length,
+    },
+  );
+
+function average(employment: AverageEarningsFacts["employment"]) {
+  return answerOf(averageEarnings({ ...EVENT, employment }, rulebook));
+}
+
+const sum = (list: readonly string[]) => list.reduce((total, amount) => total.add(amount), new Decimal(0));
+
+/** Pay days `step` days apart, the last on the Friday, with these amounts. */
+function paid(list: readonly string[], step: number) {
+  return list.map((amount, at) => ({
+    paymentDate: text(addDays(FRIDAY, -step * (list.length - 1 - at))),
+    amount,
+  }));
+}
+
+describe("months of a relevant period", () => {
+  test.each([
+    ["2025-03-14", "2025-05-15", 2],
+    ["2025-03-14", "2025-05-28", 2],
+    ["2025-03-14", "2025-05-29", 3],
+    ["2025-03-14", "2025-05-30", 3],
+    ["2026-01-01", "2026-02-14", 1],
+    ["2026-01-01", "2026-02-15", 2],
+    ["2024-01-01", "2024-02-14", 1],
+    ["2024-01-01", "2024-02-15", 2],
+    ["2025-12-31", "2026-02-27", 2],
+    ["2025-10-01", "2025-11-30", 2],
+  ] as const)("%s to %s are %i", (from, to, months) => {
+    expect(wholeMonths(readDate(from), readDate(to))).toBe(months);
+  });
+});
+
+describe("average weekly earnings", () => {
+  test.each([
+    ["Weekly", 7, 8, 8],
+    ["Fortnightly", 14, 4, 8],
+    ["FourWeekly", 28, 2, 8],
+  ] as const)("of %s pay are the last eight weeks', whatever came before", (payFrequency, step, count, weeks) => {
+    check(
+      fc.property(amounts(count + 3), (list) => {
+        const found = average({ payFrequency, earnings: paid(list, step) });
+        const expected = sum(list.slice(3)).div(weeks);
+        expect(found.averageWeeklyEarnings).toBe(expected.toFixed(2));
+        expect(found.isAboveLowerEarningsLimit).toBe(expected.gte(125));
+        expect(found.payslips).toHaveLength(count);
+      }),
+      100,
+    );
+  });
+
+  test("of monthly pay are two months' × 12 ÷ 52, also without the pay day before", () => {
+    check(
+      fc.property(amounts(3), (list) => {
+        const earnings = list.map((amount, at) => ({
+          paymentDate: text(endOfMonth(addMonths(parseISO("2025-09-30"), at))),
+          amount,
+        }));
+        const expected = sum(list.slice(1)).div(2).mul(12).div(52);
+        for (const known of [earnings, earnings.slice(1)]) {
+          const found = average({ payFrequency: "Monthly", earnings: known });
+          expect(found.averageWeeklyEarnings).toBe(expected.toFixed(2));
+          expect(found.relevantPeriodStartDate).toBe("2025-10-01");
+        }
+      }),
+      100,
+    );
+  });
+
+  test("of irregular pay are by the day", () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 12, maxLength: 12 });
+    check(
+      fc.property(amounts(12), gaps, (list, days) => {
+        let day = FRIDAY;
+        const earnings = list.map((amount, at) => {
+          const paymentDate = text(day);
+          day = addDays(day, -(days[at] as number));
+          return { paymentDate, amount };
+        });
+        const end = readDate(text(FRIDAY));
+        const before = earnings.find(({ paymentDate }) => readDate(paymentDate) <= end - 56);
+        const facts = { ...EVENT, employment: { payFrequency: "Irregular", earnings } } as const;
+        if (before === undefined) {
+          expect(refused(averageEarnings(facts, rulebook))).toEqual(["no_payslips_for_average /employment/earnings"]);
+          return;
+        }
+        const length = end - readDate(before.paymentDate);
+        const counted = earnings.filter(({ paymentDate }) => paymentDate > before.paymentDate);
+        const expected = sum(counted.map(({ amount }) => amount))
+          .div(length)
+          .mul(7);
+        expect(average(facts.employment).averageWeeklyEarnings).toBe(expected.toFixed(2));
+      }),
+      200,
+    );
+  });
+
+  test("do not depend on the order of the earnings", () => {
+    check(
+      fc.property(amounts(10), fc.array(fc.nat(), { minLength: 10, maxLength: 10 }), (list, keys) => {
+        const earnings = paid(list, 7);
+        const shuffled = earnings
+          .map((each, at) => ({ each, key: keys[at] as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ each }) => each);
+        expect(average({ payFrequency: "Weekly", earnings: shuffled })).toEqual(
+          average({ payFrequency: "Weekly", earnings }),
+        );
+      }),
+      50,
+    );
+  });
+
+  test("count a payment made early on its normal pay day", () => {
+    const earnings = paid(Array(9).fill("100.00"), 7);
+    const [first] = earnings;
+    const early = { paymentDate: "2025-12-04", normalPaymentDate: "2025-12-12", amount: "999.00" };
+    const found = average({ payFrequency: "Weekly", earnings: [...earnings, early] });
+    expect(found.averageWeeklyEarnings).toBe("100.00");
+    expect(first?.paymentDate).toBe("2025-10-10");
+  });
+
+  test("take a bonus on another day without another divisor, where the normal pay days are given", () => {
+    const earnings = paid(Array(9).fill("100.00"), 7);
+    const normalPaymentDates = earnings.map(({ paymentDate }) => paymentDate);
+    const bonus = { paymentDate: "2025-12-02", amount: "80.00" };
+    const found = average({ payFrequency: "Weekly", earnings: [...earnings, bonus], normalPaymentDates });
+    expect(found.averageWeeklyEarnings).toBe("110.00");
+  });
+
+  test("are exact at the lower earnings limit: a third of a penny below is below", () => {
+    const at = (pence: number) =>
+      average({
+        payFrequency: "Irregular",
+        earnings: [
+          { paymentDate: "2025-10-03", amount: "1" },
+          { paymentDate: "2025-12-05", amount: (pence / 100).toFixed(2) },
+        ],
+      });
+    // 63 days: 1,125.00 × 7 ÷ 63 is 125.00 exactly, a penny less 124.998…
+    expect(at(112_500).isAboveLowerEarningsLimit).toBe(true);
+    const below = at(112_499);
+    expect([below.averageWeeklyEarnings, below.isAboveLowerEarningsLimit]).toEqual(["125.00", false]);
+  });
+});
