@@ -84,7 +84,7 @@ export const VARIATION_FIELDS: Readonly<Record<OrderType, readonly string[]>> = 
 export const ORDER_FIELDS: ReadonlySet<string> = new Set([...COMMON, ...Object.values(OWN_FIELDS).flat()]);
 
 /** Fields that carry text which no figure depends on. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS: readonly string[] = [
   "employeeId",
   "reference",
   "issuingAuthority",
@@ -95,13 +95,35 @@ export const TEXT_FIELDS = [
   "localAuthority",
   "creditor",
   "sheriffClerk",
-] as const;
+];
 
-const known = new Map<OrderType, ReadonlySet<string>>();
+/** Fields that earlier pay-days left behind. */
+const STATE_FIELDS: readonly string[] = [
+  "status",
+  "amountRepaidToDate",
+  "shortfallCarriedForward",
+  "protectedShortfall",
+  "overDeductionCarriedForward",
+  "lastDeductionPayDate",
+  "lastPayDate",
+  "endDate",
+];
+
+/** What a field of an order is for, as far as reading it goes. */
+export type FieldKind = "Term" | "Text" | "State";
+
+const known = new Map<OrderType, ReadonlyMap<string, FieldKind>>();
 
 /** The fields that an order of a type can have. */
-export function fieldsOf(type: OrderType): ReadonlySet<string> {
-  const fields = known.get(type) ?? new Set<string>([...COMMON, ...OWN_FIELDS[type]]);
+export function fieldsOf(type: OrderType): ReadonlyMap<string, FieldKind> {
+  const found = known.get(type);
+  if (found !== undefined) return found;
+  const fields = new Map([...COMMON, ...OWN_FIELDS[type]].map((key) => [key as string, kindOf(key)] as const));
   known.set(type, fields);
   return fields;
+}
+
+function kindOf(key: string): FieldKind {
+  if (TEXT_FIELDS.includes(key)) return "Text";
+  return STATE_FIELDS.includes(key) ? "State" : "Term";
 }

@@ -1,11 +1,10 @@
 import { type DayNumber, FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
-import type { CourtOrderFacts } from "./facts";
 import { type Interval, intervalOf } from "./interval";
 import type { Order, OrderState, Protection, Terms } from "./order";
 import type { OrderDay } from "./order-day";
-import { fieldsOf, ORDER_FIELDS, TEXT_FIELDS } from "./order-fields";
+import { fieldsOf, ORDER_FIELDS } from "./order-fields";
 import { ORDER_TYPE_RULES, ORDER_TYPES, type OrderType } from "./order-types";
-import { readOwed, readPast, readState } from "./read-state";
+import { NO_STATE, readOwed, readPast, readState } from "./read-state";
 import { readEjoRate, readTerms } from "./read-terms";
 import { readPositive } from "./read-values";
 import { inForceOn } from "./variations";
@@ -15,18 +14,17 @@ const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
 
 /** Reads an order with the terms in force on the pay-day; null when anything is wrong with it. */
 export function readOrder(reader: Reader, value: unknown, place: number, path: string, day: OrderDay): Order | null {
-  const object = reader.object(value, path);
-  if (object === null) return null;
-  const given = withoutNulls(object);
+  const given = reader.object(value, path);
+  if (given === null) return null;
   const known = reader.problems.length;
   const type = reader.choice(given, "orderType", path, ORDER_TYPES);
   if (reader.problems.length > known) return null;
-  refuseForeignFields(reader, given, path, type);
-  const owner = inForceOn(reader, given, path, type, day.payDay);
+  const seen = lookThrough(reader, given, path, type);
+  const owner = inForceOn(reader, seen.hasNulls ? withoutNulls(given) : given, path, type, day.payDay);
   const interval = readInterval(reader, owner, path, day);
   const terms = readTerms(reader, owner, path, type, day, interval);
   const protection = readProtection(reader, owner, path, type, terms, day);
-  const state = readState(reader, owner, path, day.payDay);
+  const state = seen.hasState ? readState(reader, owner, path, day.payDay) : NO_STATE;
   const dates = readDates(reader, owner, path, type, day, state);
   const order = {
     id: readId(reader, owner, place, path),
@@ -48,31 +46,46 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
     localAuthority: typeof owner.localAuthority === "string" ? owner.localAuthority : null,
     state,
   };
-  readTexts(reader, owner, path);
   return terms === null || reader.problems.length > known ? null : order;
 }
 
 /** A field that is null is one left out: orders are stored with every field that they could have. */
 function withoutNulls(owner: Unread): Unread {
-  let copy: Record<string, unknown> | null = null;
+  return Object.fromEntries(Object.entries(owner).filter(([, value]) => value !== null));
+}
+
+interface Seen {
+  readonly hasNulls: boolean;
+  readonly hasState: boolean;
+}
+
+/** Refuses fields that the type does not have and texts that are none, and says what there is to read. */
+function lookThrough(reader: Reader, owner: Unread, path: string, type: OrderType): Seen {
+  const own = fieldsOf(type);
+  let hasNulls = false;
+  let hasState = false;
   for (const key in owner) {
-    if (owner[key] !== null) continue;
-    copy ??= { ...owner };
-    copy[key] = undefined;
+    const value = owner[key];
+    if (value === undefined) continue;
+    if (value === null) {
+      hasNulls = true;
+      if (ORDER_FIELDS.has(key)) continue;
+    }
+    const kind = own.get(key);
+    if (kind === "State") hasState = true;
+    else if (kind === "Text" && typeof value !== "string") {
+      reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
+    } else if (kind === undefined) refuseField(reader, key, path, type);
   }
-  return copy ?? owner;
+  return { hasNulls, hasState };
 }
 
 /** A field of another type is told apart from one that no order has. */
-export function refuseForeignFields(reader: Reader, owner: Unread, path: string, type: OrderType): void {
-  const own = fieldsOf(type);
-  for (const key in owner) {
-    if (own.has(key) || owner[key] === undefined) continue;
-    const at = path + pointerStep(key);
-    if (key === "instructionAmount") reader.refuse("must_be_absent", at);
-    else if (ORDER_FIELDS.has(key)) reader.refuse("field_of_another_order_type", at, { orderType: type });
-    else reader.refuse("unknown_field", at);
-  }
+function refuseField(reader: Reader, key: string, path: string, type: OrderType): void {
+  const at = path + pointerStep(key);
+  if (key === "instructionAmount") reader.refuse("must_be_absent", at);
+  else if (ORDER_FIELDS.has(key)) reader.refuse("field_of_another_order_type", at, { orderType: type });
+  else reader.refuse("unknown_field", at);
 }
 
 function readInterval(reader: Reader, owner: Unread, path: string, day: OrderDay): Interval {
@@ -175,13 +188,4 @@ function readId(reader: Reader, owner: Unread, place: number, path: string): str
   if (typeof owner.orderId === "string" && owner.orderId !== "") return owner.orderId;
   reader.refuse("wrong_type", `${path}/orderId`, { expected: "string" });
   return "";
-}
-
-function readTexts(reader: Reader, owner: Unread, path: string): void {
-  for (const key of TEXT_FIELDS satisfies readonly (keyof CourtOrderFacts)[]) {
-    const value = owner[key];
-    if (value !== undefined && typeof value !== "string") {
-      reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
-    }
-  }
 }

@@ -6,6 +6,18 @@ import { readPositiveOrNull } from "./read-values";
 
 const STATUSES: readonly OrderStatus[] = ["Active", "Suspended", "OnHoldNoEligibleEarnings", "Discharged"];
 
+/** What stands before an order's first pay-day. */
+export const NO_STATE: OrderState = {
+  status: "Active",
+  repaid: 0,
+  shortfall: 0,
+  protectedShortfall: 0,
+  overDeduction: 0,
+  lastDeduction: null,
+  lastPay: null,
+  end: null,
+};
+
 /** Reads what earlier pay-days left behind; a new order has nothing. */
 export function readState(reader: Reader, owner: Unread, path: string, payDay: DayNumber): OrderState {
   const amount = (key: string) => reader.optionalPositiveAmount(owner[key], key, path);
