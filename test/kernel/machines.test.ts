@@ -9,5 +9,6 @@ test("a million rows: JavaScript, WebAssembly, SIMD and the single path give the
   expect(report.rows).toBeGreaterThanOrEqual(1_000_000);
   expect(report.words).toBeGreaterThan(report.rows * 250);
   expect(report.singles).toBeGreaterThan(200_000);
+  expect(report.extraWeekRows).toBeGreaterThan(10_000);
   expect(report.negative).toBeLessThan(report.singles / 10);
 });

@@ -1,4 +1,5 @@
 import { type Column, createMachine, type Machine, type MachineKind, type Step } from "../../../src/batch/machine";
+import { BLOCK_LOAN_WEEKS } from "../../../src/kernel";
 import { Random } from "../../support/random";
 import { type FullCall, fillRows } from "./fill-rows";
 import { bytesOfRows, memoryCall } from "./machine-memory";
@@ -12,6 +13,8 @@ export interface MachineReport {
   readonly singles: number;
   /** Of these, refused because deductions exceed the pay. */
   readonly negative: number;
+  /** Rows of a week 53, 54 or 56. */
+  readonly extraWeekRows: number;
   /** Words of memory compared between the machines. */
   readonly words: number;
   readonly differences: readonly string[];
@@ -33,13 +36,14 @@ export function compareMachines(
 ): MachineReport {
   const random = new Random(seed);
   const machines = KINDS.map((kind) => createMachine(kind, { bytes: bytesOfRows(rowsEach) }));
-  const counts: Counts = { rows: 0, singles: 0, negative: 0, words: 0 };
+  const counts: Counts = { rows: 0, singles: 0, negative: 0, extraWeekRows: 0, words: 0 };
   const differences: string[] = [];
   for (let run = 0; counts.rows < count && differences.length < DIFFERENCES_KEPT; run++) {
     const made = rowRun(run, rowsEach, random);
     const odd = random.between(0, rowsEach - 1);
     differences.push(...new Comparison(made, machines, odd, singleEvery, counts).differences());
     counts.rows += rowsEach;
+    if (made.isExtraWeek) counts.extraWeekRows += rowsEach;
     progress(counts.rows);
   }
   return { ...counts, differences: differences.slice(0, DIFFERENCES_KEPT) };
@@ -96,12 +100,13 @@ class Comparison {
   }
 
   private compareSingles(isDirector: boolean, onlyPlain: boolean): void {
-    const { people, date } = this.run;
+    const { people, date, rules, rulebook } = this.run;
+    if (onlyPlain && rules[BLOCK_LOAN_WEEKS] !== 1) return;
     const [{ f64 }] = this.machines as [Machine];
     for (let row = 0; row < people.length; row += this.singleEvery) {
       const person = people[row];
       if (person === undefined || (onlyPlain && !isPlain(person))) continue;
-      const single = singleRow(person, date, isDirector);
+      const single = singleRow(person, date, isDirector, rulebook);
       this.counts.singles++;
       if (single.tax === undefined) this.counts.negative++;
       const columns = (onlyPlain ? PLAIN_OUT : Object.keys(single)) as Column[];

@@ -1,4 +1,5 @@
 import { packRules } from "../../../src/batch/machine";
+import { createRulebook, type Rulebook } from "../../../src/engine";
 import {
   FREQUENCIES,
   PAY_FREQUENCIES,
@@ -9,7 +10,7 @@ import {
 } from "../../../src/engine/base";
 import { earningsPeriodOf } from "../../../src/engine/national-insurance";
 import { datePlus } from "../../oracle/calendar";
-import { rulebook } from "../../support/library";
+import { documents, rulebook } from "../../support/library";
 import type { Random } from "../../support/random";
 import { randomKinds } from "./row-kind";
 import { type RowPerson, randomPerson } from "./row-person";
@@ -19,27 +20,40 @@ const YEARS = [2022, 2023, 2024, 2025, 2026];
 const LAST_DAY = 364;
 const YEARLY_PAY = 3_600_000;
 
+/** Loans on several weeks of pay by the average week: the other reading of the law. */
+const averaging = createRulebook(documents, { policies: { loanMultiplesOfWeeks: "AverageWeek" } });
+
 /** Rows paid on one date, and the rule blocks that they are paid by. */
 export interface RowRun {
+  readonly rulebook: Rulebook;
   readonly date: RowDate;
   readonly people: readonly RowPerson[];
   readonly rules: Float64Array;
   readonly directorRules: Float64Array;
+  /** Week 53, 54 or 56. */
+  readonly isExtraWeek: boolean;
 }
 
-/** Every frequency of every year in turn, on a random day; one run in six on the last day, which may be a 53rd week's. */
+/**
+ * Every frequency of every year in turn, on a random day; one run in six on the last day, which may be a 53rd week's,
+ * and one in three by the other reading of loans.
+ */
 export function rowRun(run: number, rows: number, random: Random): RowRun {
   const year = YEARS[Math.floor(run / PAY_FREQUENCIES.length) % YEARS.length] as number;
   const frequency = PAY_FREQUENCIES[run % PAY_FREQUENCIES.length] as PayFrequency;
   const paymentDate = datePlus(`${year}-04-06`, random.chance(1 / 6) ? LAST_DAY : random.between(0, LAST_DAY));
   const day = readDate(paymentDate);
-  const figures = rulebook.figuresOn(day);
+  if (!averaging.ok) throw new Error(JSON.stringify(averaging.problems));
+  const chosen = run % 3 === 2 ? averaging.value : rulebook;
+  const figures = chosen.figuresOn(day);
   if (figures === null) throw new Error(`no figures on ${paymentDate}`);
   const { base, perYear } = FREQUENCIES[frequency];
   const kinds = randomKinds(random, figures, base, 1000);
   const period = taxPeriodOn(day, taxYearOf(day), frequency);
   const earningsPeriod = earningsPeriodOf(frequency);
   return {
+    rulebook: chosen,
+    isExtraWeek: period.isExtraWeek,
     date: { paymentDate, frequency },
     people: Array.from({ length: rows }, () => randomPerson(random, kinds, Math.floor(YEARLY_PAY / perYear))),
     rules: packRules(figures, period, earningsPeriod),

@@ -1,8 +1,14 @@
 import type { Column } from "../../../src/batch/machine";
-import type { NiBandResult } from "../../../src/engine";
-import { grossToNet, type PayLine, type Payslip, type PayslipFacts } from "../../../src/engine";
+import {
+  grossToNet,
+  type NiBandResult,
+  type PayLine,
+  type Payslip,
+  type PayslipFacts,
+  type Rulebook,
+} from "../../../src/engine";
 import type { PayFrequency } from "../../../src/engine/base";
-import { pence, rulebook } from "../../support/library";
+import { pence } from "../../support/library";
 import { pounds } from "../../support/payslip-cases";
 import { isPlain, type RowPerson } from "./row-person";
 
@@ -15,7 +21,7 @@ export interface RowDate {
 type Amounts = Readonly<Partial<Record<Column, number>>>;
 
 /** The outputs of a row and the year to date after it by the single path, or the net pay it is refused for. */
-export function singleRow(person: RowPerson, date: RowDate, isDirector: boolean): Amounts {
+export function singleRow(person: RowPerson, date: RowDate, isDirector: boolean, rulebook: Rulebook): Amounts {
   const result = grossToNet(factsOf(person, date, isDirector), rulebook);
   if (result.ok) return amountsOf(result.value, person.kind.letter, isDirector);
   const [problem] = result.problems;
