@@ -245,6 +245,7 @@ export {
   type Condition as EntitlementCondition,
   type CustodyFacts,
   checkLinking,
+  type DatedRate,
   type DifferenceFacts,
   dailyBreakdown,
   type ExternalPaymentFacts,
@@ -298,6 +299,9 @@ export {
   type SmallEmployer,
   type SmallEmployerFacts,
   type SspExclusionReason,
+  type StatutoryRates,
+  type StatutoryRatesFacts,
   sickPay,
+  statutoryRates,
 } from "./statutory-pay";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

@@ -27,6 +27,7 @@ export {
   type ScheduleWeek,
 } from "./family-pay";
 export { checkLinking, type IgnoredAbsence, type LinkedAbsence, type Linking, type LinkingFacts } from "./linking";
+export { type DatedRate, type StatutoryRates, type StatutoryRatesFacts, statutoryRates } from "./rates";
 export {
   assessSmallEmployer,
   type PaidFacts,

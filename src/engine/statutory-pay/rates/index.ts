@@ -1,0 +1,6 @@
+export {
+  type DatedRate,
+  type StatutoryRates,
+  type StatutoryRatesFacts,
+  statutoryRates,
+} from "./statutory-rates";

@@ -1,0 +1,125 @@
+import {
+  endOfTaxYear,
+  formatDate,
+  formatPence,
+  type Money,
+  Reader,
+  type Result,
+  readTaxYear,
+  startOfTaxYear,
+  type TaxYear,
+} from "../../base";
+import { type ChapterRules, type InForce, pence, type Rulebook } from "../../rulebook";
+import { type StatutoryType, unsupported } from "../average-earnings";
+
+export interface StatutoryRatesFacts {
+  readonly taxYear: number | string;
+}
+
+/** A weekly rate and the first day it applies to: a day of sickness, or the first day of a week of family pay. */
+export interface DatedRate {
+  readonly effectiveFrom: string;
+  readonly amount: Money;
+}
+
+/** The figures of statutory pay of one tax year; nothing is worked out, so that there are no workings. */
+export interface StatutoryRates {
+  readonly taxYear: TaxYear;
+  /** Every rate that applies to some day of the year. A payment that did not exist has none. */
+  readonly weeklyRates: Readonly<Record<StatutoryType, readonly DatedRate[]>>;
+  /** Share of average weekly earnings that family pay is based on. */
+  readonly earningsRelatedRate: string;
+  /** Sick pay is at most this share of average weekly earnings; null where there is no such limit. */
+  readonly sspEarningsRate: string | null;
+  readonly sspWaitingDays: number;
+  readonly sspMinimumSpellDays: number;
+  readonly sspMaximumWeeks: number;
+  readonly lowerEarningsLimit: Money;
+  readonly recoveryRate: string;
+  readonly smallEmployerRecoveryRate: string;
+  readonly smallEmployerCompensationRate: string;
+  readonly smallEmployerThreshold: Money;
+}
+
+type Rules = ChapterRules<"statutory-pay">;
+
+const KNOWN = new Set(["taxYear"]);
+
+/**
+ * Rates and thresholds of statutory pay for a tax year. Weekly rates of family pay change on the first Sunday in April,
+ * so that a year may show the rate of the year before for its first days; other figures are those of the year's last
+ * day. Problems: a wrong tax year, `unsupported_tax_year`. Sources: those of the rule data.
+ */
+export function statutoryRates(facts: StatutoryRatesFacts, rulebook: Rulebook): Result<StatutoryRates> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const taxYear = readTaxYear(owner.taxYear);
+  if (Number.isNaN(taxYear)) reader.refuse(owner.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const rules = rulebook.chapter("statutory-pay");
+  const digest = rulebook.digestOf(taxYear);
+  if (rules === null || digest === null || !rules.years.includes(taxYear)) {
+    return { ok: false, problems: [unsupported(startOfTaxYear(taxYear), "/taxYear", rulebook)] };
+  }
+  return { ok: true, value: ratesOf(rules, taxYear), workings: null, rules: digest };
+}
+
+function ratesOf(rules: Rules, taxYear: TaxYear): StatutoryRates {
+  const end = endOfTaxYear(taxYear);
+  // The share of family pay is dated by weeks, and the last of them may end before the year does.
+  const [share] = stretches(rules, "earningsRelatedRate", taxYear).reverse();
+  return {
+    taxYear,
+    weeklyRates: weeklyRates(rules, taxYear),
+    earningsRelatedRate: String(share?.value),
+    sspEarningsRate: rules.on("sspEarningsShare", end)?.value ?? null,
+    sspWaitingDays: Number(rules.on("sspWaitingDays", end)?.value),
+    sspMinimumSpellDays: Number(rules.on("sspMinimumSpellDays", end)?.value),
+    sspMaximumWeeks: Number(rules.on("sspLimits", end)?.value?.weeks),
+    lowerEarningsLimit: money(rules.on("lowerEarningsLimit", end)?.value?.week),
+    recoveryRate: String(rules.on("recoveryRate", end)?.value),
+    smallEmployerRecoveryRate: String(rules.on("smallEmployerRecoveryRate", end)?.value),
+    smallEmployerCompensationRate: String(rules.on("smallEmployerCompensationRate", end)?.value),
+    smallEmployerThreshold: money(rules.on("smallEmployerThreshold", end)?.value?.year),
+  };
+}
+
+function money(value: string | undefined): Money {
+  return formatPence(pence(value ?? ""));
+}
+
+function weeklyRates(rules: Rules, taxYear: TaxYear): Record<StatutoryType, readonly DatedRate[]> {
+  const standard = stretches(rules, "standardWeeklyRate", taxYear).map(dated);
+  const hasNeonatal = (rules.on("neonatalCarePay", endOfTaxYear(taxYear))?.value ?? null) !== null;
+  return {
+    StatutorySickPay: stretches(rules, "sspWeeklyRate", taxYear).map(dated),
+    StatutoryMaternityPay: standard,
+    StatutoryAdoptionPay: standard,
+    StatutoryPaternityPay: standard,
+    StatutorySharedParentalPay: standard,
+    StatutoryParentalBereavementPay: standard,
+    StatutoryNeonatalCarePay: hasNeonatal ? standard : [],
+  };
+}
+
+function dated({ from, value }: InForce<string>): DatedRate {
+  return { effectiveFrom: formatDate(from), amount: money(value ?? undefined) };
+}
+
+/** The stretches of a parameter that touch a tax year, in date order. */
+function stretches(
+  rules: Rules,
+  parameter: "standardWeeklyRate" | "sspWeeklyRate" | "earningsRelatedRate",
+  taxYear: TaxYear,
+): InForce<string>[] {
+  const found: InForce<string>[] = [];
+  const end = endOfTaxYear(taxYear);
+  for (let day = startOfTaxYear(taxYear); day <= end; ) {
+    const stretch = rules.on(parameter, day);
+    if (stretch !== null) found.push(stretch);
+    day = stretch === null ? day + 1 : stretch.upTo + 1;
+  }
+  return found;
+}
