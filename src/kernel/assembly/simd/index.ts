@@ -1,13 +1,5 @@
 // The kernel for hosts with SIMD: the hot steps two rows at once, all else the portable kernel's.
 
-export {
-  abiVersion,
-  carryDirectors,
-  carryPay,
-  freePay,
-  payDirectors,
-  payWide,
-  writeFlatTable,
-  writeTaxTable,
-} from "..";
+export { abiVersion, freePay, payDirectors, payWide, writeFlatTable, writeTaxTable } from "..";
+export { carryDirectors, carryPay } from "./carry";
 export { payPlain } from "./pay-plain";
