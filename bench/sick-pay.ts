@@ -64,7 +64,7 @@ function asMarkdown(): string {
   return [
     "# Sick pay: results",
     "",
-    `One run on two cores of a shared cloud machine, Node ${process.version.slice(1)}: \`node scripts/run.mjs bench/sick-pay.ts\`.`,
+    `One run on two cores of a shared cloud machine, Node ${process.version.slice(1)}. \`npm run bench:sick-pay\` repeats it.`,
     "A person's year with so many spells of two days, years per second.",
     "",
     "| Spells | sickPay | with workings | date-fns and decimal.js | sickPay / date-fns |",
