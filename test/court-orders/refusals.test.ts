@@ -65,6 +65,9 @@ describe("an order is refused", () => {
     expect(orders({ orderType: "CmsDeo", fixedAmount: "5", percentage: "10" })).toEqual([
       "must_be_absent /orders/0/fixedAmount",
     ]);
+    expect(orders({ orderType: "Mcaeo", deductionBasis: "Table", fixedAmount: "5" })).toEqual([
+      "must_be_absent /orders/0/fixedAmount",
+    ]);
     expect(orders({ orderType: "CmsDeo", percentage: "101" })).toEqual(["too_large /orders/0/percentage"]);
   });
 

@@ -10,12 +10,14 @@ const JURISDICTIONS = ["England", "Wales"] as const;
 /** The fines table of England and Wales. */
 export function readFinesTerms(
   reader: Reader,
+  owner: Unread,
   path: string,
   type: OrderType,
   day: OrderDay,
   interval: Interval,
 ): Terms | null {
   const { fines } = day.figures;
+  if (owner.fixedAmount !== undefined) reader.refuse("must_be_absent", `${path}/fixedAmount`);
   if (!hasColumns(reader, path, type, fines, day, interval)) return null;
   return { kind: "UnitTable", columns: fines, parameter: "finesTable" };
 }

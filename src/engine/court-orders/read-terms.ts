@@ -26,7 +26,7 @@ export function readTerms(
     case "AeoNonPriority":
     case "Mcaeo":
       return readBasis(reader, owner, path, type) === "Table"
-        ? readFinesTerms(reader, path, type, day, interval)
+        ? readFinesTerms(reader, owner, path, type, day, interval)
         : readFixed(reader, owner, path, day);
     case "Dea":
       return readDirectTerms(reader, owner, path, day, interval);
