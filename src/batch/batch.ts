@@ -1,5 +1,7 @@
 import type { Payslip, PayYear, Result, Rulebook } from "../engine";
+import { type BatchColumns, columnsOfBatch } from "./batch-columns";
 import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
+import { type Loaded, loadCsv, loadJsonLines, type TextSource } from "./input";
 import type { MachineKind } from "./machine";
 import { PlaceList } from "./places";
 import { type BatchYear, payEmployeeYear } from "./row";
@@ -63,6 +65,24 @@ export class Batch {
   /** Takes one employee's year in, of any shape: what is wrong with it is in its answer. */
   add(row: unknown): void {
     this.places.push(this.store.place(row));
+  }
+
+  /** Takes one row a line of JSON in, from text or bytes as they come. */
+  loadJsonLines(source: TextSource): Promise<Loaded> {
+    return loadJsonLines(source, (row) => this.add(row));
+  }
+
+  /** Takes the rows of a CSV text in, from text or bytes as they come. */
+  loadCsv(source: TextSource): Promise<Loaded> {
+    return loadCsv(source, (row) => this.add(row));
+  }
+
+  /** The columns themselves, for whoever adds up millions: whole pence, no text. */
+  columns(): BatchColumns[] {
+    return columnsOfBatch(
+      this.store.arenas.filter(({ rows }) => rows > 0),
+      this.places,
+    );
   }
 
   /** Bytes that the rows take in the columns. */

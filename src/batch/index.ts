@@ -3,9 +3,19 @@ import { type BatchOptions, type BatchResult, makeBatch } from "./create-batch";
 import { OWN_THREAD } from "./run";
 
 export type { Batch, BatchAnswer, BatchCounts, SinglePathReason } from "./batch";
+export type { BatchColumns, PaymentColumn, SlotColumns } from "./batch-columns";
 export { connectBatch, type RemoteBatch, type WorkerLike } from "./browser";
 export type { BatchOptions, BatchResult } from "./create-batch";
-export { type LineReader, type LineReading, readCsvHeading, readJsonLine, splitLines, type TextSource } from "./input";
+export {
+  type LineReader,
+  type LineReading,
+  type Loaded,
+  type MalformedLine,
+  readCsvHeading,
+  readJsonLine,
+  splitLines,
+  type TextSource,
+} from "./input";
 export type { MachineKind } from "./machine";
 export { type BatchYear, type EmployeeYear, payEmployeeYear, type Schedules } from "./row";
 export { type BatchTotals, type SummaryAnswer, TotalsSoFar, type YearSummary } from "./summary";

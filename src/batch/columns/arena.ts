@@ -93,6 +93,12 @@ export class Arena {
     return this.machine.f64[this.at(column, slot) + row] as number;
   }
 
+  /** The numbers of all rows in a slot. */
+  view(column: Column, slot: number): Float64Array {
+    const at = this.at(column, slot);
+    return this.machine.f64.subarray(at, at + this.rows);
+  }
+
   /** Number of the terms of a row in a slot; `NO_PAYMENT` where it is not paid. */
   termsId(slot: number, row: number): number {
     return this.machine.i32[this.layout.terms(slot) + row] as number;

@@ -9,4 +9,4 @@ export { type RowYear, rowYear } from "./row-year";
 export { type FrequencySlots, type Shape, shapeName, shapeOf, stepsOf } from "./shape";
 export { SimpleTerms } from "./simple-terms";
 export { Slots } from "./slots";
-export { TermsBook } from "./terms";
+export { NO_PAYMENT, TermsBook } from "./terms";

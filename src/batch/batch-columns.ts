@@ -1,0 +1,55 @@
+import type { CalendarDate, PayFrequency } from "../engine/base";
+import { type Arena, NO_PAYMENT } from "./columns";
+import type { Column } from "./machine";
+import type { PlaceList } from "./places";
+
+/** Payments of many rows in one tax period, as the columns have them. */
+export interface SlotColumns {
+  /** Number of the pay period, as on a payslip. */
+  readonly period: number;
+  /** The usual payment date; null where rows have their own. */
+  readonly paymentDate: CalendarDate | null;
+  /** 1 for each row that is paid in this period, else 0. */
+  readonly paid: Uint8Array;
+  /** Whole pence, one number a row; a view that the next run writes over. */
+  amounts(column: PaymentColumn): Float64Array;
+}
+
+export type PaymentColumn = Extract<
+  Column,
+  "gross" | "taxable" | "niable" | "tax" | "employeeNi" | "employerNi" | "planLoan" | "postgraduateLoan" | "netPay"
+>;
+
+/** Rows of one kind, side by side. */
+export interface BatchColumns {
+  readonly payFrequency: PayFrequency;
+  readonly rows: number;
+  /** Place of each row in the order of loading. */
+  readonly indexes: Int32Array;
+  readonly slots: readonly SlotColumns[];
+}
+
+/** The columns of a batch, one set for each kind of rows. Rows of the single path are not in them. */
+export function columnsOfBatch(arenas: readonly Arena[], places: PlaceList): BatchColumns[] {
+  const indexes = new Map(arenas.map((arena) => [arena, new Int32Array(arena.rows)]));
+  for (let index = 0; index < places.length; index++) {
+    const place = places.at(index);
+    if ("arena" in place) indexes.get(place.arena)?.fill(index, place.row, place.row + 1);
+  }
+  return arenas.map((arena) => ({
+    payFrequency: arena.shape.frequency,
+    rows: arena.rows,
+    indexes: indexes.get(arena) as Int32Array,
+    slots: arena.shape.slots.flatMap((_, slot) => (arena.paid[slot] === 1 ? [slotColumns(arena, slot)] : [])),
+  }));
+}
+
+function slotColumns(arena: Arena, slot: number): SlotColumns {
+  const { rows, shape } = arena;
+  return {
+    period: shape.slots[slot]?.period.period as number,
+    paymentDate: shape.dates[slot] ?? null,
+    paid: Uint8Array.from({ length: rows }, (_, row) => (arena.termsId(slot, row) === NO_PAYMENT ? 0 : 1)),
+    amounts: (column) => arena.view(column, slot),
+  };
+}
