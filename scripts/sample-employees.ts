@@ -1,4 +1,4 @@
-// Writes sample employees for a batch, one a line: npx as in docs/batch.md. The same number gives the same bytes.
+// Sample employees for a batch. The same number gives the same employee, so that the same count gives the same file.
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
