@@ -10,13 +10,9 @@ export type {
 export { type StatePensionDate, type StatePensionDateFacts, statePensionDate } from "./assessment/state-pension-date";
 export { calculateContributions } from "./contributions/calculate-contributions";
 export {
-  type Band,
-  type Contribution,
   contributionsOn,
   type PensionPay,
   type PensionTerms,
-  type Share,
-  type SidePay,
   sharedSaving,
 } from "./contributions/contribution";
 export {
@@ -65,4 +61,4 @@ export type { AfterMembership, MembershipEndReason } from "./membership/reasons"
 export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-periods";
 export { type PayReferencePeriod, type PayReferencePeriodFacts, payReferencePeriod } from "./pay-reference-period";
 export { type PensionRules, readPensionRules } from "./pension-rules";
-export { qualifyingEarnings, type Thresholds, thresholdsOn } from "./thresholds";
+export { qualifyingEarnings, thresholdsOn } from "./thresholds";
