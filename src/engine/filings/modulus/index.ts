@@ -1,0 +1,8 @@
+export {
+  type BankAccountCheck,
+  type BankAccountFacts,
+  checkBankAccount,
+  readBankAccount,
+  type StandardAccount,
+} from "./check-bank-account";
+export { type ModulusRow, type ModulusTable, PUBLISHED_ROWS } from "./modulus-table";
