@@ -149,6 +149,29 @@ describe("average weekly earnings", () => {
     expect(found.averageWeeklyEarnings).toBe("110.00");
   });
 
+  test.each(["2025-01-01", "2026-06-01"])(
+    "need a pattern that changed inside the relevant period, not on %s",
+    (changed) => {
+      const monthly = { paymentDate: "2025-10-31", amount: "100.00", payFrequency: "Monthly" } as const;
+      const earnings = [monthly, ...paid(Array(5).fill("100.00"), 7)];
+      const employment = { payFrequency: "Weekly", earnings, patternChangedOn: changed } as const;
+      expect(refused(averageEarnings({ ...EVENT, employment }, rulebook))).toEqual([
+        "no_payslips_for_average /employment/earnings",
+      ]);
+    },
+  );
+
+  test("of monthly and then weekly pay are all earnings over all weeks", () => {
+    const monthly = ["2025-09-30", "2025-10-31"].map((paymentDate) => ({
+      paymentDate,
+      amount: "1300.00",
+      payFrequency: "Monthly" as const,
+    }));
+    const earnings = [...monthly, ...paid(Array(5).fill("300.00"), 7)];
+    const found = average({ payFrequency: "Weekly", earnings, patternChangedOn: "2025-11-01" });
+    expect(found.averageWeeklyEarnings).toBe(new Decimal(1300 + 1500).div(new Decimal(52).div(12).add(5)).toFixed(2));
+  });
+
   test("are exact at the lower earnings limit: a third of a penny below is below", () => {
     const at = (pence: number) =>
       average({

@@ -117,6 +117,7 @@ function count(pattern: Pattern, referenceDate: number): Counted {
   if (pattern.daysRepresented !== null) return newStarter(pattern, referenceDate, pattern.daysRepresented);
   const period = pattern.within ?? relevantPeriod(normalDays, referenceDate, frequency);
   if (period === null) return { from: null, upTo: referenceDate, expected: 2, known: normalDays.length };
+  if (period.from > period.upTo) return { from: period.from, upTo: period.upTo, expected: 1, known: 0 };
   const known = normalDays.filter((day) => day >= period.from && day <= period.upTo).length;
   const isNew = pattern.employedFrom !== null && pattern.employedFrom > period.upTo - EIGHT_WEEKS;
   const fewest = isNew || pattern.within !== null || !pattern.hasContractualPayDay ? 1 : payDaysIn(period, frequency);
@@ -142,5 +143,8 @@ function divisor(period: Span, frequency: PayFrequency, payDays: number, isNew: 
   const { base, span } = FREQUENCIES[frequency];
   if (frequency === "Irregular") return { unit: "Days", count: period.upTo - period.from + 1 } as const;
   if (base === 52) return { unit: "Weeks", count: payDays * span } as const;
-  return { unit: "Months", count: isNew ? payDays * span : wholeMonths(period.from, period.upTo) } as const;
+  return {
+    unit: "Months",
+    count: isNew ? payDays * span : Math.max(1, wholeMonths(period.from, period.upTo)),
+  } as const;
 }

@@ -2,6 +2,7 @@ import {
   type Amount,
   type CalendarDate,
   type DayNumber,
+  formatPence,
   PAY_FREQUENCIES,
   type PayFrequency,
   pointerStep,
@@ -114,7 +115,7 @@ function readPayment(reader: Reader, each: Unread, at: string, frequency: PayFre
     each.amountFromSalary === undefined
       ? pence
       : reader.optionalPositiveAmount(each.amountFromSalary, "amountFromSalary", at);
-  if (fromSalary > pence) reader.refuse("too_large", `${at}/amountFromSalary`, { maximum: String(each.amount) });
+  if (fromSalary > pence) reader.refuse("too_large", `${at}/amountFromSalary`, { maximum: formatPence(pence) });
   return {
     day: reader.optionalDate(each, "normalPaymentDate", at) ?? paid,
     pence,

@@ -11,9 +11,9 @@ export function addMonths(day: DayNumber, months: number): DayNumber {
 
 /** Months that lie whole in a stretch of days. */
 export function fullMonths(from: DayNumber, upTo: DayNumber): number {
-  let months = 0;
-  while (addMonths(from, months + 1) <= upTo + 1) months++;
-  return months;
+  const [first, last] = [civilDate(from), civilDate(upTo + 1)];
+  const months = (last.year - first.year) * 12 + last.month - first.month;
+  return addMonths(from, months) <= upTo + 1 ? months : months - 1;
 }
 
 /**
