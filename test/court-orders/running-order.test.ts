@@ -125,6 +125,7 @@ describe("student and postgraduate loans", () => {
   test("do not touch protected earnings, and are cut to whole pounds, the student loan first", () => {
     // 60% of 1,000.50 is 600.30; after 345.50 taken, 54.70 is left above it.
     expect(loans("1000.50", { ...DEO, fixedAmount: "345.50", orderId: "DEO" })).toEqual(["50.00", "4.00", "DEO"]);
+    expect(loans("1000.50", { ...DEO, fixedAmount: "365.50", orderId: "DEO" })).toEqual(["34.00", "0.00", "DEO"]);
     // The most recent order protects 960, the earlier one 990: 1,100 less 50 and 60 leaves 30 above it.
     const early = { ...on(aeo("AeoPriority", "50", "990"), "2024-01-01"), orderId: "EARLY" };
     const late = { ...on(aeo("AeoPriority", "60", "960"), "2025-01-01"), orderId: "LATE" };
