@@ -74,6 +74,8 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field} takes the contributions below the minimum of automatic enrolment: raise it, or acknowledge that.`,
   postponement_too_long: (field, { limit }) => `${field} postpones for too long: the last possible day is ${limit}.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
+  totals_differ: (field, { field: name, expected }) => `${field} states another ${name} than the records come to: ${expected}.`,
+  bank_details_fail_modulus_check: (field) => `${field} is no account of that sort code: its check digits do not fit.`,
   malformed_xml: (field, { line, column }) => `${field} is not well-formed XML: see line ${line}, column ${column}.`,
   unsafe_xml: (field, { reason }) => `${field} is XML that is not read, because of its ${reason}.`,
   element_not_expected: (field, { element }) =>

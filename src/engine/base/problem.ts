@@ -54,6 +54,8 @@ export type ProblemToken =
   | "postponement_too_long"
   | "malformed_json"
   | "malformed_xml"
+  | "totals_differ"
+  | "bank_details_fail_modulus_check"
   | "unsafe_xml"
   | "element_not_expected"
   | "text_not_allowed"
