@@ -10,6 +10,7 @@ export default defineConfig([
     entry: {
       index: "src/engine/index.ts",
       payslip: "src/engine/payslip.ts",
+      filings: "src/engine/filings/index.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",
       batch: "src/batch/index.ts",

@@ -50,6 +50,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/pensions",
     "engine/court-orders",
   ],
+  "engine/filings": [
+    "kernel",
+    "engine/base",
+    "engine/rulebook",
+    "engine/employer-charges",
+    "engine/statutory-pay",
+    "engine/gross-to-net",
+  ],
   "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   engine: [
     "engine/base",

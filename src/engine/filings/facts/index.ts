@@ -1,0 +1,4 @@
+export { type Address, readAddress } from "./address";
+export { type Fact, FilingFacts } from "./filing-facts";
+export { type LetterSums, NO_LETTER, type PayslipOfFiling, type PayslipSums, readPayslip } from "./payslip";
+export { plainNino, plainText } from "./plain-text";

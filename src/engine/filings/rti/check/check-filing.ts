@@ -1,0 +1,73 @@
+import { type CalendarDate, type Problem, problem, Reader, type Result, readDate, taxYearLabel } from "../../../base";
+import type { Rulebook } from "../../../rulebook";
+import { FilingFacts } from "../../facts";
+import { elementAt, elementsOf, readXml, textOf, type XmlElement } from "../../xml";
+import { checkElements, ENVELOPE_TABLE, elementTable, messageOfNamespace, type RtiMessageType } from "../elements";
+import { carriedMark, irMarkOf } from "../mark";
+import { checkBusinessRules } from "../rules";
+
+/** A message as it would be sent, and the day on which it would be. */
+export interface CheckFilingFacts {
+  readonly xml: string;
+  readonly submissionDate: CalendarDate;
+}
+
+/** A message that the authority's schema and rules accept. */
+export interface CheckedFiling {
+  readonly messageType: RtiMessageType;
+  readonly taxYear: number;
+  readonly taxYearLabel: string;
+  readonly irMark: string;
+  readonly irMarkBase32: string;
+}
+
+const KNOWN = new Set(["xml", "submissionDate"]);
+
+/**
+ * Checks a whole GovTalk message, whoever made it: its envelope, the elements and the business rules of its year, and
+ * its IRmark. Places are paths in the message.
+ *
+ * Problems: `malformed_xml` and `unsafe_xml` at "/xml"; `element_not_expected`, `text_not_allowed`, `required`;
+ * `rti_rule_broken` {code, rule}; `ir_mark_wrong` {expected}; `unsupported_tax_year`.
+ */
+export function checkFiling(facts: CheckFilingFacts, rulebook: Rulebook): Result<CheckedFiling> {
+  const reader = new Reader();
+  const read = FilingFacts.read(reader, facts, "", KNOWN);
+  const today = readDate(read?.neededDate("submissionDate").text ?? "");
+  const document = readXml(read?.value("xml") ?? "");
+  if (!document.ok) reader.problems.push(...document.problems.map((each) => ({ ...each, path: "/xml" })));
+  if (!document.ok || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const message = document.value;
+  const misshapen = checkElements(message, ENVELOPE_TABLE);
+  const body = elementAt(message, "Body");
+  const irEnvelope = body === null ? undefined : elementsOf(body)[0];
+  if (misshapen.length > 0 || irEnvelope === undefined) return { ok: false, problems: orMissing(misshapen, message) };
+  const found = messageOfNamespace(irEnvelope.namespace);
+  const table = found === null ? null : elementTable(found.type, found.taxYear);
+  const rules = found === null ? null : rulebook.digestOf(found.taxYear);
+  if (found === null || table === null || rules === null) {
+    const args = { taxYear: irEnvelope.namespace, allowed: rulebook.taxYears.map(taxYearLabel).join(", ") };
+    return { ok: false, problems: [problem("unsupported_tax_year", `/${message.local}/Body[1]`, args)] };
+  }
+  const elements = checkElements(irEnvelope, table, `/${message.local}/Body[1]`);
+  const broken = elements.length > 0 ? elements : checkBusinessRules(message, { ...found, today });
+  const problems = [...broken, ...checkMark(message)];
+  const mark = irMarkOf(message);
+  if (problems.length > 0 || mark === null) return { ok: false, problems };
+  const { type, taxYear } = found;
+  const marks = { irMark: mark.base64, irMarkBase32: mark.base32 };
+  const value = { messageType: type, taxYear, taxYearLabel: taxYearLabel(taxYear), ...marks };
+  return { ok: true, value, workings: null, rules };
+}
+
+function orMissing(problems: readonly Problem[], { local }: XmlElement): readonly Problem[] {
+  return problems.length > 0 ? problems : [problem("required", `/${local}/Body[1]`, { element: "IRenvelope" })];
+}
+
+/** Without a mark, and with a wrong one, a message is refused before it is read. */
+function checkMark(message: XmlElement): readonly Problem[] {
+  const carried = carriedMark(message);
+  const expected = irMarkOf(message)?.base64 ?? "";
+  const path = `/${message.local}/Body[1]/IRenvelope[1]/IRheader[1]/IRmark[1]`;
+  return carried !== null && textOf(carried) === expected ? [] : [problem("ir_mark_wrong", path, { expected })];
+}

@@ -1,0 +1,1 @@
+export { type CheckedFiling, type CheckFilingFacts, checkFiling } from "./check-filing";

@@ -1,0 +1,63 @@
+import { Reader, type Result } from "../../../base";
+import type { Rulebook } from "../../../rulebook";
+import {
+  buildMessage,
+  empRefsOf,
+  finalSubmissionOf,
+  type GroupPart,
+  MESSAGE_FACTS,
+  type ReadFiling,
+  type RtiMessage,
+  readFiling,
+  relatedTaxYear,
+} from "../message";
+import type { EpsFacts } from "./eps-facts";
+import { accountOf, levyOf, periodOf, recoverableOf, stateAidOf } from "./eps-parts";
+
+const KNOWN = new Set<string>([
+  ...MESSAGE_FACTS,
+  "taxMonth",
+  "noPaymentForPeriod",
+  "periodOfInactivity",
+  "employmentAllowance",
+  "deMinimisStateAid",
+  "recoverableAmounts",
+  "apprenticeshipLevy",
+  "account",
+]);
+
+/**
+ * An employer payment summary as a GovTalk message with its IRmark, after the elements and business rules of its year.
+ *
+ * Problems: wrong facts; `unsupported_tax_year`; `text_not_allowed`, `element_not_expected` (state aid from 2026-27) and
+ * `required` where the message cannot say what the facts say; `rti_rule_broken` with the authority's code.
+ * Source: HMRC, RTI technical specifications.
+ */
+export function buildEps(facts: EpsFacts, rulebook: Rulebook): Result<RtiMessage> {
+  const reader = new Reader();
+  const read = readFiling(reader, facts, "Eps", KNOWN, rulebook);
+  if (read === null) return { ok: false, problems: reader.problems };
+  const built = buildMessage({ ...read, type: "Eps", submission: submissionOf(read) });
+  if ("problems" in built) return { ok: false, problems: built.problems };
+  return { ok: true, value: built.message, workings: null, rules: read.rules };
+}
+
+function submissionOf({ facts, employer, taxYear }: ReadFiling): GroupPart {
+  const noPayment = periodOf(facts, "noPaymentForPeriod");
+  return {
+    from: "",
+    parts: {
+      EmpRefs: empRefsOf(employer, false),
+      NoPaymentForPeriod: noPayment === null ? null : { text: "yes", from: noPayment.from },
+      NoPaymentDates: noPayment,
+      PeriodOfInactivity: periodOf(facts, "periodOfInactivity"),
+      EmpAllceInd: facts.yesOrNo("employmentAllowance"),
+      DeMinimisStateAid: stateAidOf(facts),
+      RecoverableAmountsYTD: recoverableOf(facts),
+      ApprenticeshipLevy: levyOf(facts),
+      Account: accountOf(facts),
+      RelatedTaxYear: relatedTaxYear(taxYear),
+      FinalSubmission: finalSubmissionOf(facts),
+    },
+  };
+}

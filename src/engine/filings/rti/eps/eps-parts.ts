@@ -1,0 +1,88 @@
+import { formatPence } from "../../../base";
+import { type FilingFacts, plainText } from "../../facts";
+import { type GroupPart, groupOf, type Part } from "../message";
+
+const PERIOD = new Set(["from", "to"]);
+
+/** What has become of each amount of `recoverableAmounts`, by element. */
+const RECOVERABLE: Readonly<Record<string, string>> = {
+  SMPRecovered: "smpRecovered",
+  SPPRecovered: "sppRecovered",
+  SAPRecovered: "sapRecovered",
+  ShPPRecovered: "shppRecovered",
+  SPBPRecovered: "spbpRecovered",
+  SPBPRecoveredInNorthernIreland: "spbpRecoveredInNorthernIreland",
+  SNCPRecovered: "sncpRecovered",
+  NICCompensationOnSMP: "nicCompensationOnSmp",
+  NICCompensationOnSPP: "nicCompensationOnSpp",
+  NICCompensationOnSAP: "nicCompensationOnSap",
+  NICCompensationOnShPP: "nicCompensationOnShpp",
+  NICCompensationOnSPBP: "nicCompensationOnSpbp",
+  NICCompensationOnSPBPinNorthernIreland: "nicCompensationOnSpbpInNorthernIreland",
+  NICCompensationOnSNCP: "nicCompensationOnSncp",
+  CISDeductionsSuffered: "cisDeductionsSuffered",
+};
+const RECOVERABLE_FACTS = new Set(["taxMonth", ...Object.values(RECOVERABLE)]);
+
+const STATE_AID: Readonly<Record<string, string>> = {
+  Agri: "agriculture",
+  FisheriesAqua: "fisheriesAndAquaculture",
+  RoadTrans: "roadTransport",
+  Indust: "industrial",
+  NA: "notApplicable",
+};
+const STATE_AID_FACTS = new Set(Object.values(STATE_AID));
+const LEVY_FACTS = new Set(["taxMonth", "levyDueYearToDate", "annualAllowance"]);
+const ACCOUNT_FACTS = new Set(["accountHoldersName", "accountNumber", "sortCode", "buildingSocietyReference"]);
+
+export function periodOf(facts: FilingFacts, key: string): GroupPart | null {
+  const period = facts.child(key, PERIOD);
+  if (period === null) return null;
+  return { from: period.path, parts: { From: period.neededDate("from"), To: period.neededDate("to") } };
+}
+
+export function stateAidOf(facts: FilingFacts): GroupPart | null {
+  const aid = facts.child("deMinimisStateAid", STATE_AID_FACTS);
+  if (aid === null) return null;
+  const parts = Object.entries(STATE_AID).map(([element, key]) => [element, aid.yes(key)]);
+  return { from: aid.path, parts: Object.fromEntries(parts) as GroupPart["parts"] };
+}
+
+/** The recoverable amounts, each as given: an amount of nought is sent, one left out is not. */
+export function recoverableOf(facts: FilingFacts): GroupPart | null {
+  const amounts = facts.child("recoverableAmounts", RECOVERABLE_FACTS);
+  if (amounts === null) return null;
+  const parts = Object.entries(RECOVERABLE).map(([element, key]) => [element, amounts.money(key)]);
+  return { from: amounts.path, parts: { TaxMonth: taxMonthOf(amounts, facts), ...Object.fromEntries(parts) } };
+}
+
+/** The levy in whole pounds, rounded down; the direction was found in no source. */
+export function levyOf(facts: FilingFacts): GroupPart | null {
+  const levy = facts.child("apprenticeshipLevy", LEVY_FACTS);
+  if (levy === null) return null;
+  const due = levy.neededPence("levyDueYearToDate");
+  return groupOf(levy.path, {
+    LevyDueYTD: { text: formatPence(due - (due % 100)), from: levy.at("levyDueYearToDate") },
+    TaxMonth: taxMonthOf(levy, facts),
+    AnnualAllce: { text: formatPence(levy.neededPence("annualAllowance")), from: levy.at("annualAllowance") },
+  });
+}
+
+function taxMonthOf(own: FilingFacts, facts: FilingFacts): Part | null {
+  const holder = own.has("taxMonth") ? own : facts;
+  const month = holder.integer("taxMonth", 1, 12);
+  return month === null ? null : { text: String(month), from: holder.at("taxMonth") };
+}
+
+export function accountOf(facts: FilingFacts): GroupPart | null {
+  const account = facts.child("account", ACCOUNT_FACTS);
+  if (account === null) return null;
+  const name = account.neededText("accountHoldersName");
+  const sortCode = account.neededText("sortCode");
+  return groupOf(account.path, {
+    AccountHoldersName: { ...name, text: plainText(name.text) },
+    AccountNo: account.neededText("accountNumber"),
+    SortCode: { ...sortCode, text: sortCode.text.replace(/[ -]/g, "") },
+    BuildingSocRef: account.text("buildingSocietyReference"),
+  });
+}

@@ -1,0 +1,2 @@
+export { buildEps } from "./build-eps";
+export type * from "./eps-facts";

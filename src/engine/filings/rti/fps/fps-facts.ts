@@ -1,0 +1,155 @@
+import type { Amount, CalendarDate } from "../../../base";
+import type { Payslip } from "../../../gross-to-net";
+import type { FilingFactsOfMessage } from "../message";
+
+export type LateReason = "A" | "B" | "C" | "D" | "F" | "G" | "H";
+
+/** A full payment submission: what was paid on or about one day. */
+export interface FpsFacts extends FilingFactsOfMessage {
+  /** Why the message is sent after the payment; told of every payment in it. */
+  readonly lateReason?: LateReason;
+  readonly employees: readonly FpsEmployeeFacts[];
+}
+
+export interface FpsEmployeeFacts {
+  readonly title?: string;
+  readonly firstName: string;
+  readonly middleName?: string;
+  readonly lastName: string;
+  readonly dateOfBirth: CalendarDate;
+  readonly gender: "Male" | "Female";
+  readonly nationalInsuranceNumber?: string | null;
+  readonly passportNumber?: string;
+  readonly address?: FilingAddressFacts;
+  /** Told only once shared parental pay is. */
+  readonly partner?: PartnerFacts;
+  readonly employments: readonly FpsEmploymentFacts[];
+}
+
+export interface FilingAddressFacts {
+  readonly line1: string;
+  readonly line2?: string;
+  readonly line3?: string;
+  readonly line4?: string;
+  readonly postcode?: string;
+  readonly country?: "England" | "Scotland" | "Wales" | "NorthernIreland" | "Other";
+  readonly foreignCountry?: string;
+}
+
+export interface PartnerFacts {
+  readonly firstName: string;
+  readonly middleName?: string;
+  readonly lastName: string;
+  readonly nationalInsuranceNumber?: string;
+}
+
+export interface FpsEmploymentFacts {
+  readonly payrollId?: string;
+  /** The payroll id of the last message, where it has changed since. */
+  readonly previousPayrollId?: string;
+  readonly employmentType?: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker";
+  readonly director?: FpsDirectorFacts;
+  readonly starter?: FpsStarterFacts;
+  readonly leaver?: { readonly leavingDate: CalendarDate };
+  readonly workplacePostcode?: string;
+  readonly paidToNonIndividual?: boolean;
+  readonly irregularEmployment?: boolean;
+  /** The payslip as `grossToNet` answers it. */
+  readonly payslip: Payslip;
+  readonly payment?: FpsPaymentFacts;
+  /** Needed where a student loan was deducted. */
+  readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+  /** A to E; E for a pensioner when left out. */
+  readonly hoursWorkedBand?: "A" | "B" | "C" | "D" | "E";
+}
+
+export interface FpsDirectorFacts {
+  readonly nicMethod: "Annual" | "Alternative";
+  readonly appointmentDate?: CalendarDate;
+  /** False once the week of appointment has been told. */
+  readonly reportOnFps?: boolean;
+}
+
+export interface FpsStarterFacts {
+  readonly startDate: CalendarDate;
+  /** `NotProvided` is told as C, the declaration of the emergency code without allowances. */
+  readonly starterDeclaration?: "A" | "B" | "C" | "NotProvided";
+  readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+  readonly postgraduateLoan?: boolean;
+  readonly overseasSecondment?: {
+    readonly type?: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+    readonly eeaCitizen?: boolean;
+    readonly epm6Scheme?: boolean;
+  };
+  readonly pensioner?: { readonly annualPension: Amount; readonly isBereaved?: boolean };
+  /** False once a message has told of the start. */
+  readonly reportOnFps?: boolean;
+}
+
+/** What a payslip does not hold. */
+export interface FpsPaymentFacts {
+  /** The regular payday, where it is not the payslip's. */
+  readonly paymentDate?: CalendarDate;
+  readonly isOneOff?: boolean;
+  /** 1 when left out. */
+  readonly periodsCovered?: number;
+  /** Earnings of several jobs were added together for National Insurance. */
+  readonly aggregatedEarnings?: boolean;
+  /** Paid after the message that told of the leaving. */
+  readonly isAfterLeaving?: boolean;
+  readonly onStrike?: boolean;
+  readonly unpaidAbsence?: boolean;
+  /** Benefits that bear Class 1 contributions but are not cash. */
+  readonly itemsSubjectToClass1Nic?: Amount;
+  /** Class 1A on termination awards, year to date. */
+  readonly class1aOnTermination?: Amount;
+  readonly cars?: readonly CarFacts[];
+  readonly trivialCommutation?: readonly TrivialCommutationFacts[];
+  readonly flexibleDrawdown?: FlexibleDrawdownFacts;
+  /** Bereavement pay of Northern Ireland, year to date; from 2026-27. */
+  readonly bereavementPayInNorthernIreland?: {
+    readonly amount: Amount;
+    readonly isMiscarriage: boolean;
+    readonly workplacePostcode: string;
+  };
+  /** Year-to-date items that earlier messages of the year told and that are nought by now, by element. */
+  readonly reportedBefore?: readonly string[];
+}
+
+export interface CarFacts {
+  readonly make: string;
+  readonly firstRegistered: CalendarDate;
+  /** Grams a kilometre, or "X" without approved figures. */
+  readonly co2: number | "X";
+  readonly zeroEmissionsMileage?: number;
+  readonly fuel: "F" | "D" | "A";
+  readonly carId?: string;
+  /** Whether the car was told of before in other figures. */
+  readonly isAmendment?: boolean;
+  readonly price: Amount;
+  readonly availableFrom: CalendarDate;
+  readonly cashEquivalent: Amount;
+  readonly availableTo?: CalendarDate;
+  readonly freeFuel?: {
+    readonly provided: CalendarDate;
+    readonly cashEquivalent: Amount;
+    readonly withdrawn?: CalendarDate;
+  };
+}
+
+export interface TrivialCommutationFacts {
+  /** A trivial commutation, B small pot of a personal scheme, C small pot of an occupational one. */
+  readonly type: "A" | "B" | "C";
+  readonly amount: Amount;
+}
+
+export interface FlexibleDrawdownFacts {
+  readonly type:
+    | "FlexiblyAccessingPensionRights"
+    | "PensionDeathBenefit"
+    | "SeriousIllHealthLumpSum"
+    | "PensionCommencementExcessLumpSum"
+    | "StandAloneLumpSum";
+  readonly taxablePayment?: Amount;
+  readonly nontaxablePayment?: Amount;
+}

@@ -1,0 +1,39 @@
+import { formatPence } from "../../../base";
+import { type LetterSums, NO_LETTER, type PayslipOfFiling } from "../../facts";
+import type { GroupPart } from "../message";
+
+/**
+ * One block for every letter of the year, with noughts in the period for a letter that this payment does not use. No
+ * bands are told for letter X.
+ */
+export function niBlocksOf({ letters, lettersToDate, yearToDate }: PayslipOfFiling): readonly GroupPart[] {
+  const order = new Set([...letters.keys(), ...lettersToDate.keys()]);
+  return [...order].map((letter) =>
+    blockOf(
+      letter,
+      letters.get(letter) ?? NO_LETTER,
+      lettersToDate.get(letter) ?? NO_LETTER,
+      yearToDate.at("niBandResult"),
+    ),
+  );
+}
+
+function blockOf(letter: string, inPeriod: LetterSums, toDate: LetterSums, from: string): GroupPart {
+  const bands = letter === "X" ? NO_LETTER : toDate;
+  const amount = (pence: number) => ({ text: formatPence(pence), from });
+  return {
+    from,
+    parts: {
+      NIletter: { text: letter, from },
+      GrossEarningsForNICsInPd: amount(inPeriod.gross),
+      GrossEarningsForNICsYTD: amount(toDate.gross),
+      AtLELYTD: amount(bands.atLel),
+      LELtoPTYTD: amount(bands.lelToPt),
+      PTtoUELYTD: amount(bands.ptToUel),
+      TotalEmpNICInPd: amount(inPeriod.employer),
+      TotalEmpNICYTD: amount(toDate.employer),
+      EmpeeContribnsInPd: amount(inPeriod.employee),
+      EmpeeContribnsYTD: amount(toDate.employee),
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export * from "./check";
+export { type ElementRule, type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from "./elements";
+export * from "./eps";
+export * from "./fps";
+export type { FinalSubmissionFacts, RtiEmployerFacts, RtiMessage, RtiSoftwareFacts } from "./message";
+export { businessRules } from "./rules";

@@ -1,0 +1,1 @@
+export { carriedMark, type IrMark, irMarkOf, markOf } from "./ir-mark";

@@ -1,0 +1,15 @@
+import type { FilingFacts } from "../../facts";
+import { type GroupPart, groupOf } from "./parts";
+
+const KNOWN = new Set(["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"]);
+
+/** The mark of the last message of a year, or of a scheme that ceased. */
+export function finalSubmissionOf(facts: FilingFacts): GroupPart | null {
+  const details = facts.child("finalSubmissionDetails", KNOWN);
+  if (details === null) return null;
+  return groupOf(details.path, {
+    BecauseSchemeCeased: details.yes("becauseSchemeCeased"),
+    DateSchemeCeased: details.date("dateSchemeCeased"),
+    ForYear: details.yes("isFinalSubmission"),
+  });
+}

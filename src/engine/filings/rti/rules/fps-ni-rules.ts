@@ -1,0 +1,83 @@
+import { dayNumber } from "../../../base";
+import type { BusinessRule } from "./business-rule";
+import { dayIn } from "./dates";
+
+/** Letters of the reduced rate of married women, which only those born before may hold. */
+const REDUCED_RATE = ["B", "E", "I", "T"];
+const SPECIAL_SITE = ["F", "I", "L", "S", "N", "E", "D", "K"];
+const NO_EMPLOYEE_SHARE = ["X", "C", "K", "S", "W"];
+const LAST_BIRTH_OF_REDUCED_RATE = dayNumber(1961, 4, 5);
+
+/** The rules about category letters and their figures. */
+export function fpsNiRules(block: string): readonly BusinessRule[] {
+  return [...letterRules(`${block}/NIletter`), ...figureRules(block)];
+}
+
+function letterRules(letter: string): readonly BusinessRule[] {
+  return [
+    {
+      code: "7849",
+      at: letter,
+      rule: "a man holds no letter of the reduced rate.",
+      holds: (place) => place.up(3).textAt("EmployeeDetails/Gender") !== "M" || !REDUCED_RATE.includes(place.text),
+    },
+    {
+      code: "7850",
+      at: letter,
+      rule: "a letter stands once in an employment.",
+      holds: (place) =>
+        place
+          .up(2)
+          .all("NIlettersAndValues/NIletter")
+          .filter(({ text }) => text === place.text).length === 1,
+    },
+    {
+      code: "7954",
+      at: letter,
+      rule: "a letter of a freeport or investment zone needs the postcode of the workplace.",
+      holds: (place) => !SPECIAL_SITE.includes(place.text) || place.up(2).has("EmployeeWorkplacePostcode"),
+    },
+    {
+      code: "7955",
+      at: letter,
+      rule: "only who was born before 6 April 1961 holds a letter of the reduced rate.",
+      holds: (place) =>
+        !REDUCED_RATE.includes(place.text) ||
+        dayIn(place.up(3).textAt("EmployeeDetails/BirthDate")) <= LAST_BIRTH_OF_REDUCED_RATE,
+    },
+  ];
+}
+
+const NOUGHT_FOR_X: readonly (readonly [string, string])[] = [
+  ["7852", "AtLELYTD"],
+  ["7853", "LELtoPTYTD"],
+  ["7854", "PTtoUELYTD"],
+  ["7863", "TotalEmpNICInPd"],
+  ["7864", "TotalEmpNICYTD"],
+];
+
+const NOUGHT_WITHOUT_EMPLOYEE_SHARE: readonly (readonly [string, string])[] = [
+  ["7865", "EmpeeContribnsInPd"],
+  ["7866", "EmpeeContribnsYTD"],
+];
+
+function figureRules(block: string): readonly BusinessRule[] {
+  return [
+    ...NOUGHT_FOR_X.map((pair) => nought(block, pair, ["X"], "letter X")),
+    ...NOUGHT_WITHOUT_EMPLOYEE_SHARE.map((pair) => nought(block, pair, NO_EMPLOYEE_SHARE, "letters X, C, K, S and W")),
+  ];
+}
+
+function nought(
+  block: string,
+  [code, figure]: readonly [string, string],
+  letters: readonly string[],
+  named: string,
+): BusinessRule {
+  return {
+    code,
+    at: `${block}/${figure}`,
+    rule: `${figure} is nought for ${named}.`,
+    holds: (place) => !letters.includes(place.up().textAt("NIletter")) || Number(place.text) === 0,
+  };
+}

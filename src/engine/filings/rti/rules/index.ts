@@ -1,0 +1,2 @@
+export type { BusinessRule } from "./business-rule";
+export { businessRules, checkBusinessRules } from "./check-rules";

@@ -1,0 +1,19 @@
+const IN_TEXT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
+const IN_ATTRIBUTE: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  '"': "&quot;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+  "\r": "&#xD;",
+};
+
+/** Text as Canonical XML writes it. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>\r]/g, (character) => IN_TEXT[character] as string);
+}
+
+/** An attribute's value as Canonical XML writes it. */
+export function escapeAttribute(value: string): string {
+  return value.replace(/[&<"\t\n\r]/g, (character) => IN_ATTRIBUTE[character] as string);
+}

@@ -1,0 +1,84 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { type Problem, problem } from "../../base";
+import { XML_LIMITS, type XmlLimits } from "./limits";
+import type { XmlElement, XmlNode } from "./xml-node";
+
+export type ReadXml =
+  | { readonly ok: true; readonly value: XmlElement }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** An element that is still open. */
+interface Growing extends XmlElement {
+  readonly children: XmlNode[];
+}
+
+class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.token);
+  }
+}
+
+/**
+ * Reads an XML document with its namespaces. A document type, and with it every entity of its own, is refused, and so is
+ * what is too large, too deep or too rich in elements: nothing is ever expanded, fetched or kept beyond the limits.
+ *
+ * Problems, each at "": `wrong_type`, `malformed_xml` {line, column}, `unsafe_xml` {reason}.
+ */
+export function readXml(text: unknown, limits: XmlLimits = XML_LIMITS): ReadXml {
+  if (typeof text !== "string") return { ok: false, problems: [problem("wrong_type", "", { expected: "string" })] };
+  try {
+    return { ok: true, value: parse(text, limits) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, problems: [error.problem] };
+    throw error;
+  }
+}
+
+function parse(text: string, limits: XmlLimits): XmlElement {
+  if (text.length > limits.characters) throw unsafe("size");
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const open: Growing[] = [];
+  let root: XmlElement | null = null;
+  let count = 0;
+  parser.on("doctype", () => {
+    throw unsafe("doctype");
+  });
+  parser.on("error", () => {
+    throw new Refused(problem("malformed_xml", "", { line: parser.line, column: parser.column }));
+  });
+  parser.on("opentag", (tag) => {
+    if (++count > limits.elements) throw unsafe("elements");
+    if (open.length >= limits.depth) throw unsafe("depth");
+    const element = elementOf(tag);
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on("closetag", () => {
+    open.pop();
+  });
+  const add = (node: XmlNode) => open.at(-1)?.children.push(node);
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("processinginstruction", add);
+  parser.write(text).close();
+  return root as unknown as XmlElement;
+}
+
+function unsafe(reason: string): Refused {
+  return new Refused(problem("unsafe_xml", "", { reason }));
+}
+
+function elementOf(tag: SaxesTagNS): Growing {
+  const attributes = (Object.values(tag.attributes) as SaxesAttributeNS[]).filter(
+    ({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns",
+  );
+  return {
+    local: tag.local,
+    prefix: tag.prefix,
+    namespace: tag.uri,
+    declarations: { ...tag.ns },
+    attributes: attributes.map(({ name, uri, value }) => ({ name, namespace: uri, value })),
+    children: [],
+  };
+}
