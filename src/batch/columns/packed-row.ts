@@ -41,6 +41,7 @@ export type SingleReason =
   | "no_payments"
   | "several_payments_in_period"
   | "several_frequencies"
+  | "pension"
   | "court_orders"
   | "several_letters"
   | "other_earnings_period"

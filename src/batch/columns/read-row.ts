@@ -35,18 +35,25 @@ export function readRow(input: unknown, reading: Reading): PackedRow | SingleRea
   const frequency = year.facts.payFrequency as PayFrequency;
   if (year.payments.some((payment) => payment.frequency !== frequency)) return "several_frequencies";
   const payments = readPayments(reader, year, reading);
-  if (payments === null) return "refused";
+  if (typeof payments === "string") return payments;
   return reasonAgainst(year, payments) ?? pack(read.id, frequency, year, payments, reading);
 }
 
-function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayslip[] | null {
+function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayslip[] | SingleReason {
   const payments: ReadPayslip[] = [];
   for (const payment of year.payments) {
-    const read = readPayslipFacts(reader, payslipFacts(year, payment, []), rulebook);
-    if (read === null) return null;
+    const facts = payslipFacts(year, payment, []);
+    if (isAsked(facts.pension)) return "pension";
+    if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
+    const read = readPayslipFacts(reader, facts, rulebook);
+    if (read === null) return "refused";
     payments.push(read);
   }
   return payments;
+}
+
+function isAsked(fact: unknown): boolean {
+  return fact !== undefined && fact !== null;
 }
 
 function pack(
@@ -98,7 +105,6 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReas
   if (year.payments.some(({ entry }) => entry.niEarningsPeriod !== undefined)) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
-  if (read.some(({ payment }) => "orders" in payment && payment.orders !== null)) return "court_orders";
   if (read.some(hasOtherLetters)) return "several_letters";
   if (read.some(({ payment }) => isNegative(packPay(payment.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";

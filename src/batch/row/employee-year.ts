@@ -9,6 +9,7 @@ import type {
   PayLine,
   PaymentFacts,
   StudentLoanPlan,
+  YearFacts,
   YearToDateFacts,
 } from "../../engine";
 import type { CalendarDate } from "../../engine/base";
@@ -46,6 +47,9 @@ export interface EmployeeYear {
   readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
   readonly director?: DirectorFacts | null;
   readonly openingBalance?: YearToDateFacts | null;
+  /** Pensions and court orders to work out, as in `payYear`. */
+  readonly pensions?: YearFacts["pensions"];
+  readonly courtOrders?: YearFacts["courtOrders"];
 }
 
 /** The fields of an employee's year. */
@@ -69,4 +73,6 @@ export const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set([
   "postgraduateLoans",
   "director",
   "openingBalance",
+  "pensions",
+  "courtOrders",
 ] satisfies (keyof EmployeeYear)[]);

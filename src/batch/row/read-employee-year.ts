@@ -14,6 +14,7 @@ export interface ReadEmployeeYear {
   readonly problems: readonly Problem[];
 }
 
+const AS_THEY_ARE = ["director", "leavingDate", "openingBalance", "pensions", "courtOrders"];
 const LONGEST_ID = 200;
 
 /** Reads a row of any shape; null only when it is no object. */
@@ -31,7 +32,7 @@ export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeY
     ...datedFacts(reader, row, formatDate(startOfTaxYear(year.taxYear)), places),
     payments: paymentsOf(reader, row, payFrequency, year, places),
   };
-  for (const key of ["director", "leavingDate", "openingBalance"]) if (row[key] !== undefined) facts[key] = row[key];
+  for (const key of AS_THEY_ARE) if (row[key] !== undefined) facts[key] = row[key];
   return { id, facts: facts as unknown as YearFacts, places, problems: reader.problems };
 }
 

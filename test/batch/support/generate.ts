@@ -81,6 +81,8 @@ const CHANGES: readonly (readonly [number, Change])[] = [
   [0.08, opening],
   [0.05, ownDates],
   [0.04, listedPayments],
+  [0.02, pensionTerms],
+  [0.02, courtOrder],
   [0.02, negativePay],
   [0.02, somethingWrong],
 ];
@@ -216,6 +218,27 @@ function listedPayments(random: Random, row: Row, year: YearChoices): void {
     ...(random.chance(0.1) ? { payFrequency: "Weekly" as const } : null),
     ...(random.chance(0.1) ? { niEarningsPeriod: { unit: "Week" as const, count: 2 } } : null),
   }));
+}
+
+function pensionTerms(_: Random, row: Row, year: YearChoices): void {
+  const pension = {
+    pensionType: "NetPayArrangement",
+    contributionBasis: "QualifyingEarnings",
+    employeeFactor: "0.05",
+    employerFactor: "0.03",
+  } as const;
+  row.pensions = [{ startDate: year.start, pension }];
+}
+
+function courtOrder(_: Random, row: Row): void {
+  const order = {
+    orderType: "AeoNonPriority",
+    dateMade: "2022-01-10",
+    fixedAmount: "120.00",
+    protectedEarningsSettingCourtPerAmount: "900.00",
+    totalAmountOwed: "500.00",
+  };
+  row.courtOrders = [order] as unknown as NonNullable<EmployeeYear["courtOrders"]>;
 }
 
 function negativePay(_: Random, row: Row): void {
