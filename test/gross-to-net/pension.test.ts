@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   type ContributionBasis,
   calculateContributions,
+  createRulebook,
   grossToNet,
   type PayslipFacts,
   type PayslipPensionFacts,
   type PensionType,
 } from "../../src/engine";
 import { formatPence, readPence } from "../../src/engine/base";
-import { rulebook } from "../support/library";
+import { documents, rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 
 const PAY = { payFrequency: "Monthly", paymentDate: "2026-04-30", taxCode: "1257L", niCategory: "A" } as const;
@@ -143,4 +144,23 @@ describe("a payslip with a pension to work out", () => {
       "unknown_field /pension/paymentDate",
     ]);
   });
+});
+
+describe("neonatal care pay", () => {
+  const lines = [
+    { amount: "1000.00" },
+    { lineType: "StatutoryPayment", statutoryType: "StatutoryNeonatalCarePay", amount: "500.00" },
+  ];
+
+  it.each(["Counts", "DoesNotCount"] as const)(
+    "is earnings for a pension as the policy says: %s",
+    (neonatalCarePay) => {
+      const created = createRulebook(documents, { policies: { neonatalCarePay } });
+      if (!created.ok) throw new Error(JSON.stringify(created.problems));
+      const answer = grossToNet({ ...PAY, lines, pension: TERMS } as PayslipFacts, created.value);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+      const expected = neonatalCarePay === "Counts" ? "980.00" : "480.00";
+      expect(answer.value.pensionContributions?.pensionableEarnings).toBe(expected);
+    },
+  );
 });

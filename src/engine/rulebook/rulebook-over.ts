@@ -23,6 +23,7 @@ export function rulebookOver(rules: CheckedRules, policies: Partial<Policies>, a
   }
   const latestFirst = [...years.values()].reverse();
   let last: Stretch | null = null;
+  let digest: string | null = null;
   return Object.freeze({
     taxYears: Object.freeze([...years.keys()]),
     figuresOn(day: DayNumber) {
@@ -40,7 +41,10 @@ export function rulebookOver(rules: CheckedRules, policies: Partial<Policies>, a
     digestOf(year: TaxYear) {
       return years.get(year)?.digest() ?? null;
     },
-    digest: () => sha256OfAscii([...years.values()].map((year) => year.digest()).join()),
+    digest() {
+      digest ??= sha256OfAscii([...years.values()].map((year) => year.digest()).join());
+      return digest;
+    },
     chapter: additions.chapter as Rulebook["chapter"],
   });
 }

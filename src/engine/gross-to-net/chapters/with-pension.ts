@@ -1,6 +1,6 @@
 import { formatDate, type Reader, readPence } from "../../base";
 import { niOf } from "../../national-insurance";
-import { type Contributions, contributionsOfPayslip } from "../../pensions";
+import { type Contributions, contributionsOfPayslip, isCountedStatutoryPay } from "../../pensions";
 import type { PensionType } from "../facts";
 import { type ReadLine, sumLines } from "../pay-sums";
 import type { ReadPayslip } from "../read-facts";
@@ -19,7 +19,7 @@ export function withPension(reader: Reader, given: PaymentFactsRead, read: ReadP
     {
       paymentDate: formatDate(given.day),
       frequency: read.payFrequency,
-      earnings: earningsOf(lines),
+      earnings: earningsOf(lines, given),
       pensionablePay: pensionablePayOf(lines),
       savingOf: (sacrificed) => {
         const sacrifice = lineOf("Contribution", "SalarySacrifice", sacrificed, letter);
@@ -56,13 +56,19 @@ function grossLine(amount: number, niCategory: string): ReadLine {
 }
 
 /** Pay in money that is taxed or counts for National Insurance, after what was given up for anything but a pension. */
-function earningsOf(lines: readonly ReadLine[]): number {
+function earningsOf(lines: readonly ReadLine[], given: PaymentFactsRead): number {
   let earnings = 0;
-  for (const { lineType, amount, isTaxable, isNiable } of lines) {
+  for (const { lineType, amount, isTaxable, isNiable, statutoryType } of lines) {
     if (lineType === "SalarySacrifice") earnings -= amount;
-    else if (isMoney(lineType) && (isTaxable || isNiable)) earnings += amount;
+    else if (isMoney(lineType) && (isTaxable || isNiable) && isCounted(statutoryType, given)) earnings += amount;
   }
   return earnings;
+}
+
+/** Pay counts, and of statutory pay what the pension rules say. */
+function isCounted(statutoryType: ReadLine["statutoryType"], { rulebook, day }: PaymentFactsRead): boolean {
+  const rules = statutoryType === null ? null : rulebook.chapter("pensions");
+  return statutoryType === null || rules === null || isCountedStatutoryPay(rules, statutoryType, day);
 }
 
 function pensionablePayOf(lines: readonly ReadLine[]): number {
