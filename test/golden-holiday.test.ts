@@ -10,7 +10,7 @@ const LEAVE = "2026-09-07";
 const FILES = [
   { file: "2022-23/holiday-entitlement", rows: 5, run: entitlement, columns: ["days"] },
   { file: "2026-27/holiday-entitlement", rows: 13, run: entitlement, columns: ["days"] },
-  { file: "2026-27/holiday-accrual", rows: 8, run: accrual, columns: ["hours", "hoursLeft"] },
+  { file: "2026-27/holiday-accrual", rows: 9, run: accrual, columns: ["hours", "hoursLeft"] },
   {
     file: "2026-27/holiday-average-week",
     rows: 9,

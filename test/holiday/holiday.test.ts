@@ -158,6 +158,24 @@ describe("laws of holiday", () => {
     );
   });
 
+  it("no week counts that begins more than 104 weeks before a leave in the middle of a week", () => {
+    const ask = (leaveStartDate: string) =>
+      averageWeek(
+        {
+          leaveStartDate,
+          weeks: [
+            { weekEndDate: "2026-09-06", pay: "100" },
+            { weekEndDate: "2024-09-15", pay: "300" },
+          ],
+        },
+        rulebook,
+      );
+    // 104 weeks before 9 and 7 September 2026 are 11 and 9 September 2024; the older week begins on the 9th.
+    const [wednesday, monday] = [ask("2026-09-09"), ask("2026-09-07")];
+    expect(wednesday.ok && wednesday.value.averageWeekPay).toBe("100.00");
+    expect(monday.ok && monday.value.averageWeekPay).toBe("200.00");
+  });
+
   it("rolled-up pay is the rate of the pay, by decimal.js", () => {
     check(
       fc.property(fc.nat(100_000_000), (pay) => {

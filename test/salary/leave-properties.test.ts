@@ -124,3 +124,34 @@ test("without statutory lines the lines are the salary's alone", () => {
     100,
   );
 });
+
+test("statutory pay that is cut over segments and tiers loses no penny", () => {
+  check(
+    fc.property(fc.nat(50_000), fc.integer({ min: 2, max: 30 }), method, (statutory, rise, calculationMethod) => {
+      const lines = linesOf({
+        ...JUNE,
+        salaryHistory: [
+          { effectiveFrom: "2022-01-01", salary: "90000.00" },
+          { effectiveFrom: datePlus("2026-05-31", rise), salary: "90000.00" },
+        ],
+        employee: { calculationMethod, leave: { sickness: { type: "FullPay" } } },
+        statutoryLines: [
+          { statutoryType: "StatutorySickPay", from: "2026-06-01", to: "2026-06-30", amount: pounds(statutory) },
+        ],
+      });
+      const salary = sum(lines.filter(({ kind }) => kind === "Salary"));
+      expect(sum(lines)).toBe(salary - statutory);
+    }),
+    200,
+  );
+});
+
+test("every line has an id of its own", () => {
+  check(
+    fc.property(facts, (given) => {
+      const ids = linesOf(given).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+    300,
+  );
+});

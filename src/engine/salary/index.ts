@@ -1,3 +1,4 @@
+export { halfUpShare } from "./exact";
 export type * from "./facts";
 export {
   type EffectivePolicy,

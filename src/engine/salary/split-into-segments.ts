@@ -55,7 +55,6 @@ function writeSegment({ from, upTo, version, isWholePeriod }: Segment): SalarySe
 
 function step({ period, employed, versions }: Stretch, segment: Segment, index: number): WorkingStep {
   const next = versions.find(({ from }) => from > segment.version.from);
-  const days = (date: number) => (Number.isFinite(date) ? { date: formatDate(date) } : { date: "none" });
   return {
     id: "salary.segment",
     figure: `/segments/${index}`,
@@ -66,7 +65,7 @@ function step({ period, employed, versions }: Stretch, segment: Segment, index: 
       "period start": formatDate(period.from),
       "period end": formatDate(period.upTo),
       "employment start": formatDate(employed.from),
-      "leaving date": days(employed.upTo).date,
+      "leaving date": Number.isFinite(employed.upTo) ? formatDate(employed.upTo) : "none",
       version: formatDate(segment.version.from),
       "next version": next === undefined ? "none" : formatDate(next.from),
     },
