@@ -74,7 +74,10 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
     `${field} takes the contributions below the minimum of automatic enrolment: raise it, or acknowledge that.`,
   postponement_too_long: (field, { limit }) => `${field} postpones for too long: the last possible day is ${limit}.`,
   malformed_json: (field) => `${field} is not valid JSON.`,
-  totals_differ: (field, { field: name, expected }) => `${field} states another ${name} than the records come to: ${expected}.`,
+  totals_differ: (field, { field: name, expected }) =>
+    `${field} states another ${name} than the records come to: ${expected}.`,
+  not_a_banking_day: (field, { earlier }) =>
+    `${field} is no day on which banks work; the last one before it is ${earlier}.`,
   bank_details_fail_modulus_check: (field) => `${field} is no account of that sort code: its check digits do not fit.`,
   malformed_xml: (field, { line, column }) => `${field} is not well-formed XML: see line ${line}, column ${column}.`,
   unsafe_xml: (field, { reason }) => `${field} is XML that is not read, because of its ${reason}.`,

@@ -55,6 +55,7 @@ export type ProblemToken =
   | "malformed_json"
   | "malformed_xml"
   | "totals_differ"
+  | "not_a_banking_day"
   | "bank_details_fail_modulus_check"
   | "unsafe_xml"
   | "element_not_expected"

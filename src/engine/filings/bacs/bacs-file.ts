@@ -1,0 +1,39 @@
+import type { CalendarDate } from "../../base";
+
+/** A file in Standard 18, seen as its facts. What the standard fixes is not repeated. */
+export interface BacsFile {
+  /** Six letters or digits; not used again within three months. */
+  readonly serialNumber: string;
+  /** A bank's own code in the volume label; blank in most files. */
+  readonly bankCode: string;
+  readonly serviceUserNumber: string;
+  /** "1", or "" as some banks want it. */
+  readonly fileCopy: "1" | "";
+  readonly creationDate: CalendarDate;
+  readonly expirationDate: CalendarDate;
+  /** The banking day before the money arrives; of a file for several days the first. */
+  readonly processingDate: CalendarDate;
+  readonly fileNumber: string;
+  readonly auditPrint: string;
+  readonly userArea: string;
+  readonly trailerUserArea: string;
+  readonly isMultiDay: boolean;
+  /** Credits and contras as they stand in the file. */
+  readonly records: readonly BacsRecord[];
+}
+
+export interface BacsRecord {
+  readonly type: "Credit" | "Contra";
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly originSortCode: string;
+  readonly originAccountNumber: string;
+  /** An oblique and three characters that the payroll report hashes; "" without. */
+  readonly crossReference: string;
+  readonly amountPence: number;
+  readonly userName: string;
+  readonly reference: string;
+  readonly accountName: string;
+  /** In a file for several days; null in a file for one. */
+  readonly processingDate: CalendarDate | null;
+}

@@ -1,0 +1,43 @@
+import { type DayNumber, formatDate, type Reader, readDate, type Unread } from "../../base";
+
+const MOST_HOLIDAYS = 1000;
+
+/** Saturdays, Sundays and the holidays given are no banking days. Day 0 was a Thursday. */
+export function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
+  const weekday = (((day + 3) % 7) + 7) % 7;
+  return weekday < 5 && !holidays.has(day);
+}
+
+/** The last banking day before a day. */
+export function bankingDayBefore(day: DayNumber, holidays: ReadonlySet<DayNumber>): DayNumber {
+  let before = day - 1;
+  while (!isBankingDay(before, holidays)) before--;
+  return before;
+}
+
+/** Reads `bankHolidays`, which must be told: they are announced year by year. */
+export function readBankHolidays(reader: Reader, owner: Unread): ReadonlySet<DayNumber> {
+  const days = new Set<DayNumber>();
+  for (const [at, value] of reader.list(owner, "bankHolidays", "", MOST_HOLIDAYS).entries()) {
+    const day = typeof value === "string" ? readDate(value) : Number.NaN;
+    if (Number.isNaN(day)) reader.refuse("invalid_date", `/bankHolidays/${at}`);
+    else days.add(day);
+  }
+  return days;
+}
+
+/** Refuses a day on which no money arrives, and one that leaves no banking day between it and the file's creation. */
+export function refuseUnusableDay(
+  reader: Reader,
+  day: DayNumber,
+  path: string,
+  holidays: ReadonlySet<DayNumber>,
+  created: DayNumber,
+): void {
+  if (Number.isNaN(day)) return;
+  if (!isBankingDay(day, holidays))
+    reader.refuse("not_a_banking_day", path, { earlier: formatDate(bankingDayBefore(day, holidays)) });
+  else if (bankingDayBefore(day, holidays) <= created) {
+    reader.refuse("date_before", path, { limit: "two banking days after the file's creation" });
+  }
+}

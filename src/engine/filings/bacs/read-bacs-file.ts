@@ -1,0 +1,110 @@
+import { type Failure, type Problem, type ProblemToken, problem } from "../../base";
+import type { BacsFile, BacsRecord } from "./bacs-file";
+import { data, EOF1, eof2, HDR1, hdr2, type RecordLayout, type RecordValues, UTL1, uhl1, VOL1 } from "./record-layout";
+import { readRecord } from "./records";
+import { type TotalName, totalsOf } from "./write-bacs-file";
+
+const LABELS_BEFORE = 4;
+const LABELS_AFTER = 3;
+
+/**
+ * Reads a file in Standard 18. What `writeBacsFile` wrote comes back as it was, byte for byte.
+ * Problems: each line that does not fit its layout, with line and column; labels that disagree; totals or counts that are
+ * not those of the records; credits and contras that differ.
+ */
+export function readBacsFile(text: string): { readonly ok: true; readonly value: BacsFile } | Failure {
+  const problems: Problem[] = [];
+  const refuse = (token: ProblemToken, line: number, args: Problem["arguments"]) =>
+    problems.push(problem(token, `/lines/${line}`, { line: line + 1, ...args }));
+  const lines = linesOf(text);
+  if (lines === null || lines.length < LABELS_BEFORE + LABELS_AFTER) {
+    return {
+      ok: false,
+      problems: [problem("invalid_format", "", { expected: "lines that end in CR LF, seven labels at least" })],
+    };
+  }
+  const isMultiDay = lines[3]?.slice(28, 37) === "4 MULTI  ";
+  const read = (layout: RecordLayout, at: number) => {
+    const { values, faults } = readRecord(layout, lines[at] as string);
+    for (const fault of faults) refuse("invalid_format", at, { ...fault });
+    return values;
+  };
+  const [volume, header, , user] = [VOL1, HDR1, hdr2(isMultiDay), uhl1(isMultiDay)].map(read) as [
+    RecordValues,
+    RecordValues,
+    RecordValues,
+    RecordValues,
+  ];
+  const end = lines.length - LABELS_AFTER;
+  const records = lines.slice(LABELS_BEFORE, end).map((_, at) => recordOf(read(data(isMultiDay), at + LABELS_BEFORE)));
+  const footer = read(EOF1, end);
+  read(eof2(isMultiDay), end + 1);
+  const trailer = read(UTL1, end + 2);
+  if (problems.length > 0) return { ok: false, problems };
+  records.forEach((record, at) => {
+    if (record === null) refuse("unknown_value", at + LABELS_BEFORE, { column: 16, expected: "99, 17" });
+  });
+  const held = records.filter((record) => record !== null);
+  refuseOtherLabels(refuse, volume, header, footer, end);
+  refuseOtherTotals(refuse, held, trailer, end + 2);
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: fileOf({ ...user, ...header, ...volume }, trailer, isMultiDay, held) };
+}
+
+function linesOf(text: string): string[] | null {
+  const lines = text.split("\r\n");
+  return lines.pop() === "" ? lines : null;
+}
+
+function recordOf({ transactionCode, amountPence, processingDate, ...rest }: RecordValues): BacsRecord | null {
+  if (transactionCode !== "99" && transactionCode !== "17") return null;
+  return {
+    type: transactionCode === "99" ? "Credit" : "Contra",
+    ...(rest as Pick<BacsRecord, "sortCode" | "accountNumber" | "originSortCode" | "originAccountNumber">),
+    ...(rest as Pick<BacsRecord, "crossReference" | "userName" | "reference" | "accountName">),
+    amountPence: Number(amountPence),
+    processingDate: processingDate ?? null,
+  };
+}
+
+type Refuse = (token: ProblemToken, line: number, args: Problem["arguments"]) => void;
+
+function refuseOtherLabels(
+  refuse: Refuse,
+  volume: RecordValues,
+  header: RecordValues,
+  footer: RecordValues,
+  end: number,
+): void {
+  for (const name of ["serialNumber", "serviceUserNumber"]) {
+    if (volume[name] !== header[name]) refuse("sent_together", 1, { other: `${name} of line 1` });
+  }
+  if (header.serviceUserNumberAgain !== header.serviceUserNumber)
+    refuse("sent_together", 1, { column: 16, other: "column 6" });
+  for (const [name, value] of Object.entries(header)) {
+    if (footer[name] !== value) refuse("sent_together", end, { other: `${name} of line 2` });
+  }
+}
+
+/** The last label must count and add up what the file holds, and what is paid must be what is taken. */
+function refuseOtherTotals(refuse: Refuse, records: readonly BacsRecord[], trailer: RecordValues, line: number): void {
+  const totals = totalsOf(records);
+  for (const name of Object.keys(totals) as TotalName[]) {
+    if (Number(trailer[name]) !== Number(totals[name]))
+      refuse("totals_differ", line, { field: name, expected: totals[name] });
+  }
+  if (totals.creditPence !== totals.debitPence) {
+    refuse("totals_differ", line, { field: "creditPence", expected: totals.debitPence });
+  }
+}
+
+function fileOf(
+  label: RecordValues,
+  trailer: RecordValues,
+  isMultiDay: boolean,
+  records: readonly BacsRecord[],
+): BacsFile {
+  const { serviceUserNumberAgain: _, ...values } = label;
+  const named = values as unknown as Omit<BacsFile, "trailerUserArea" | "isMultiDay" | "records">;
+  return { ...named, trailerUserArea: trailer.userArea ?? "", isMultiDay, records };
+}

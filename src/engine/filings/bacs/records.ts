@@ -1,0 +1,74 @@
+import { formatDate, readDate } from "../../base";
+import { readBacsDate, writeBacsDate } from "./bacs-date";
+import type { Field, RecordLayout, RecordValues } from "./record-layout";
+
+/** What is wrong with a line: where in it, from 1, and what was expected there. */
+export interface RecordFault {
+  readonly column: number;
+  readonly expected: string;
+}
+
+/** The line of a record. Its values fit their fields. */
+export function writeRecord(layout: RecordLayout, values: RecordValues): string {
+  return layout.map((field) => writeField(field, values[field.name] ?? "")).join("");
+}
+
+function writeField(field: Field, value: string): string {
+  switch (field.kind) {
+    case "Constant":
+      return field.text;
+    case "Text":
+      return value.padEnd(field.length);
+    case "Digits":
+      return value.padStart(field.length, "0");
+    case "Date":
+      return writeBacsDate(readDate(value));
+  }
+}
+
+/** The values of a line, and everything in it that does not fit its layout. */
+export function readRecord(layout: RecordLayout, line: string): { values: RecordValues; faults: RecordFault[] } {
+  const length = layout.reduce((sum, field) => sum + field.length, 0);
+  if (line.length !== length)
+    return { values: {}, faults: [{ column: line.length + 1, expected: `${length} characters` }] };
+  const values: Record<string, string> = {};
+  const faults: RecordFault[] = [];
+  let at = 0;
+  for (const field of layout) {
+    const text = line.slice(at, at + field.length);
+    const value = readField(field, text);
+    if (value === null) faults.push({ column: at + 1, expected: expectedOf(field) });
+    else if (field.kind !== "Constant") values[field.name] = value;
+    at += field.length;
+  }
+  return { values, faults };
+}
+
+/** The value of a field's text; null when it does not fit. */
+function readField(field: Field, text: string): string | null {
+  switch (field.kind) {
+    case "Constant":
+      return text === field.text ? "" : null;
+    case "Text":
+      return /^[A-Z0-9.&/ -]*$/.test(text) ? text.trimEnd() : null;
+    case "Digits":
+      return /^\d+$/.test(text) ? text : null;
+    case "Date": {
+      const day = readBacsDate(text);
+      return Number.isNaN(day) ? null : formatDate(day);
+    }
+  }
+}
+
+function expectedOf(field: Field): string {
+  switch (field.kind) {
+    case "Constant":
+      return field.text.trim() === "" ? `${field.length} blanks` : `"${field.text}"`;
+    case "Text":
+      return "A to Z, 0 to 9, . & / - and spaces";
+    case "Digits":
+      return `${field.length} digits`;
+    case "Date":
+      return "a blank and five digits, year and day of the year";
+  }
+}
