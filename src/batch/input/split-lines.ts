@@ -7,7 +7,10 @@ export interface TextLine {
   readonly text: string;
 }
 
-/** The lines of a text that comes in pieces. Lines end with \n or \r\n; a byte order mark at the start is left out. */
+/**
+ * The lines of a text that comes in pieces. Lines end with \n or \r\n; a byte order mark at the start is left out. Bytes
+ * that are no UTF-8 become the replacement character.
+ */
 export async function* splitLines(source: TextSource): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder("utf-8");
   let rest = "";

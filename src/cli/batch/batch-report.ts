@@ -45,7 +45,7 @@ export function batchReport(outcome: BatchOutcome, terminal: Terminal): string {
     null,
     terminal,
   );
-  return `${terminal.paint("strong", `${count(paid, "person", "people")}, ${count(tally.payments, "payment", "payments")}`)}\n\n${sums}\n${ways(tally)}${speed(outcome)}`;
+  return `${terminal.paint("strong", `${count(paid, "person", "people")}, ${count(tally.payments, "payment", "payments")}`)}\n\n${sums}\n${ways(tally)}${speed(outcome)}  Rules ${outcome.rules}\n`;
 }
 
 function ways(tally: Tally): string {
