@@ -1,0 +1,79 @@
+import { formatPence, type Reader, readDate, readPence, type Unread } from "../../base";
+import type { ProviderProfile, SourceColumn } from "./profile";
+
+/** The text of a column, from the facts that fill it; problems stand at the field. */
+export function writeColumn(
+  reader: Reader,
+  column: SourceColumn,
+  facts: Unread,
+  path: string,
+  profile: ProviderProfile,
+): string {
+  const value = facts[column.source];
+  const at = `${path}/${column.source}`;
+  if (value === undefined || value === null || value === "") {
+    if (column.isMandatory) reader.refuse("required", at);
+    return "";
+  }
+  switch (column.format) {
+    case "Text":
+      return writeText(reader, column, value, at);
+    case "Date":
+      return writeDate(reader, value, at, profile);
+    case "Money":
+      return formatPence(reader.optionalPositiveAmount(value, column.source, path));
+    case "Percentage":
+      return formatPence(reader.optionalPositiveAmount(value, column.source, path));
+    case "Code":
+      return writeCode(reader, column.codes, value, at);
+  }
+}
+
+function writeText(reader: Reader, column: SourceColumn & { format: "Text" }, value: unknown, at: string): string {
+  if (typeof value !== "string") {
+    reader.refuse("wrong_type", at, { expected: "string" });
+    return "";
+  }
+  const { length, pattern } = column;
+  if (/\p{Cc}/u.test(value)) reader.refuse("invalid_format", at, { expected: "one line of text" });
+  if (length !== undefined && value.length > length)
+    reader.refuse("too_large", at, { maximum: `${length} characters` });
+  if (pattern !== undefined && !new RegExp(pattern).test(value))
+    reader.refuse("invalid_format", at, { expected: pattern });
+  return value;
+}
+
+function writeDate(reader: Reader, value: unknown, at: string, { dateFormat }: ProviderProfile): string {
+  if (typeof value !== "string" || Number.isNaN(readDate(value))) {
+    reader.refuse("invalid_date", at);
+    return "";
+  }
+  return dateFormat === "YYYY-MM-DD" ? value : value.split("-").reverse().join("/");
+}
+
+function writeCode(reader: Reader, codes: Readonly<Record<string, string>>, value: unknown, at: string): string {
+  if (typeof value === "string" && Object.hasOwn(codes, value)) return codes[value] as string;
+  reader.refuse("unknown_value", at, { allowed: Object.keys(codes).join(", ") });
+  return "";
+}
+
+/** The value of a column's text, as our facts write it; undefined where it is blank, null where it does not fit. */
+export function readColumn(column: SourceColumn, text: string, profile: ProviderProfile): string | null | undefined {
+  if (text === "") return column.isMandatory ? null : undefined;
+  switch (column.format) {
+    case "Text":
+      return column.length !== undefined && text.length > column.length ? null : text;
+    case "Date":
+      return readDateText(text, profile);
+    case "Money":
+    case "Percentage":
+      return /^\d+\.\d{2}$/.test(text) && Number.isFinite(readPence(text)) ? text : null;
+    case "Code":
+      return Object.entries(column.codes).find(([, code]) => code === text)?.[0] ?? null;
+  }
+}
+
+function readDateText(text: string, { dateFormat }: ProviderProfile): string | null {
+  const date = dateFormat === "YYYY-MM-DD" ? text : text.split("/").reverse().join("-");
+  return Number.isNaN(readDate(date)) ? null : date;
+}

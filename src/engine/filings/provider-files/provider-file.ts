@@ -1,0 +1,133 @@
+import { type Amount, type Failure, Reader, type Unread } from "../../base";
+import { readColumn, writeColumn } from "./column-values";
+import { readCsvLines, writeCsvLine } from "./csv-lines";
+import type { ProfileColumn, ProviderProfile, SourceColumn } from "./profile";
+import { PROVIDER_PROFILES } from "./profiles";
+
+/** Facts by the names of a profile's sources. */
+export type ProviderFacts = Readonly<Record<string, Amount | null | undefined>>;
+
+export interface ProviderFileFacts {
+  /** A profile of the package by its id, or one of your own. */
+  readonly profile: string | ProviderProfile;
+  /** What every record has alike. */
+  readonly file: ProviderFacts;
+  /** One record an employee; its own facts go before the file's. */
+  readonly records: readonly ProviderFacts[];
+}
+
+export interface ProviderFile {
+  readonly file: ProviderFacts;
+  readonly records: readonly ProviderFacts[];
+}
+
+type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;
+
+const KNOWN = new Set(["profile", "file", "records"]);
+const MOST_RECORDS = 100_000;
+
+/**
+ * The text of a pension provider's file, by its profile. Nothing is cut or left out: a value that does not fit is a
+ * problem at its field, and so is a field that the profile does not know.
+ */
+export function writeProviderFile(facts: ProviderFileFacts): Answer<string> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const profile = readProfile(reader, owner.profile);
+  const file = reader.object(owner.file, "/file");
+  const records = reader
+    .list(owner, "records", "", MOST_RECORDS)
+    .map((value, at) => reader.object(value, `/records/${at}`));
+  if (records.length === 0 && Array.isArray(owner.records)) reader.refuse("must_not_be_empty", "/records");
+  if (profile === null || file === null) return { ok: false, problems: reader.problems };
+  const known = sourcesOf(profile);
+  reader.onlyKnown(file, known, "/file");
+  const section = (columns: readonly ProfileColumn[], values: Unread, path: string) =>
+    writeCsvLine(columns.map((column) => textOf(reader, column, values, path, profile, records.length)));
+  const lines = [
+    ...(profile.header ? [section(profile.header, file, "/file")] : []),
+    ...(profile.hasHeadings ? [writeCsvLine(profile.detail.map(({ name }) => name))] : []),
+    ...records.map((record, at) => {
+      reader.onlyKnown(record ?? {}, known, `/records/${at}`);
+      return section(profile.detail, { ...file, ...record }, `/records/${at}`);
+    }),
+    ...(profile.trailer ? [section(profile.trailer, file, "/file")] : []),
+  ];
+  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value: lines.join("") };
+}
+
+function readProfile(reader: Reader, value: unknown): ProviderProfile | null {
+  if (typeof value === "string") {
+    if (Object.hasOwn(PROVIDER_PROFILES, value)) return PROVIDER_PROFILES[value] as ProviderProfile;
+    reader.refuse("unknown_value", "/profile", { allowed: Object.keys(PROVIDER_PROFILES).join(", ") });
+    return null;
+  }
+  const given = reader.object(value, "/profile");
+  if (given === null) return null;
+  if (Array.isArray(given.detail)) return given as unknown as ProviderProfile;
+  reader.refuse("required", "/profile/detail");
+  return null;
+}
+
+function sourcesOf({ header = [], detail, trailer = [] }: ProviderProfile): ReadonlySet<string> {
+  return new Set([...header, ...detail, ...trailer].flatMap((column) => ("source" in column ? [column.source] : [])));
+}
+
+function textOf(
+  reader: Reader,
+  column: ProfileColumn,
+  values: Unread,
+  path: string,
+  profile: ProviderProfile,
+  count: number,
+): string {
+  if (column.format === "Constant") return column.text;
+  return column.format === "Count" ? String(count) : writeColumn(reader, column, values, path, profile);
+}
+
+/**
+ * Reads a provider's file back by its profile. Problems: a line with too many or too few values, a value that its column
+ * cannot have, a constant or a count that is not what it must be; each with line and column.
+ */
+export function readProviderFile(profileOrId: string | ProviderProfile, text: string): Answer<ProviderFile> {
+  const reader = new Reader();
+  const profile = readProfile(reader, profileOrId);
+  const lines = readCsvLines(text);
+  if (lines === null)
+    reader.refuse("invalid_format", "", { expected: "values separated by commas, with closed quotes" });
+  if (profile === null || lines === null) return { ok: false, problems: reader.problems };
+  const last = profile.trailer ? lines.length - 1 : lines.length;
+  const first = (profile.header ? 1 : 0) + (profile.hasHeadings ? 1 : 0);
+  const count = Math.max(0, last - first);
+  const read = (columns: readonly ProfileColumn[], at: number) =>
+    readLine(reader, columns, lines[at] ?? [], `/lines/${at}`, profile, count);
+  const file = { ...(profile.header && read(profile.header, 0)), ...(profile.trailer && read(profile.trailer, last)) };
+  const records = lines.slice(first, last).map((_, at) => read(profile.detail, first + at));
+  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value: { file, records } };
+}
+
+function readLine(
+  reader: Reader,
+  columns: readonly ProfileColumn[],
+  values: readonly string[],
+  path: string,
+  profile: ProviderProfile,
+  count: number,
+): ProviderFacts {
+  if (values.length !== columns.length) reader.refuse("invalid_format", path, { expected: `${columns.length} values` });
+  const facts: Record<string, string> = {};
+  for (const [at, column] of columns.entries()) {
+    const text = values[at] ?? "";
+    if (column.format === "Constant" || column.format === "Count") {
+      const expected = column.format === "Constant" ? column.text : String(count);
+      if (text !== expected) reader.refuse("unknown_value", `${path}/${at}`, { allowed: expected });
+      continue;
+    }
+    const value = readColumn(column as SourceColumn, text, profile);
+    if (value === null) reader.refuse("invalid_format", `${path}/${at}`, { expected: column.name });
+    else if (value !== undefined) facts[column.source] = value;
+  }
+  return facts;
+}
