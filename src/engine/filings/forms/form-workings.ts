@@ -1,0 +1,58 @@
+import { type CallOptions, formatPence, type Source, type WorkingStep, type Workings, workingsOf } from "../../base";
+
+const PUBLISHER = "The Stationery Office";
+
+/** The rules that forms follow. */
+const SOURCES = {
+  "paye-regulations-36": {
+    title: "Income Tax (Pay As You Earn) Regulations 2003, regulation 36",
+    publisher: PUBLISHER,
+    url: "https://www.legislation.gov.uk/uksi/2003/2682/regulation/36",
+  },
+  "paye-regulations-67": {
+    title: "Income Tax (Pay As You Earn) Regulations 2003, regulation 67",
+    publisher: PUBLISHER,
+    url: "https://www.legislation.gov.uk/uksi/2003/2682/regulation/67",
+  },
+  "employment-rights-act-8": {
+    title: "Employment Rights Act 1996, sections 8 and 9",
+    publisher: PUBLISHER,
+    url: "https://www.legislation.gov.uk/ukpga/1996/18/section/8",
+  },
+  "paye-regulations-68": {
+    title: "Income Tax (Pay As You Earn) Regulations 2003, regulations 68 and 69",
+    publisher: PUBLISHER,
+    url: "https://www.legislation.gov.uk/uksi/2003/2682/regulation/68",
+  },
+} as const satisfies Readonly<Record<string, Source>>;
+
+export type FormSource = keyof typeof SOURCES;
+
+/** One figure of a form as a sum of others: what is added is positive, what is taken off negative. */
+export interface FormSum {
+  readonly id: string;
+  readonly figure: string;
+  readonly rule: string;
+  readonly source: FormSource;
+  readonly pence: number;
+  readonly terms: readonly (readonly [name: string, pence: number, sign: 1 | -1])[];
+}
+
+/** The sums of a form as workings, where they were asked for. */
+export function formWorkings(sums: readonly FormSum[], options: CallOptions | undefined): Workings | null {
+  if (options?.explain !== true) return null;
+  return workingsOf(sums.map(stepOf), { sources: SOURCES });
+}
+
+function stepOf({ id, figure, rule, source, pence, terms }: FormSum): WorkingStep {
+  const formula = terms.map(([name, , sign], index) => (index === 0 ? name : `${sign < 0 ? "−" : "+"} ${name}`));
+  return {
+    id,
+    figure,
+    rule,
+    formula: formula.join(" "),
+    inputs: Object.fromEntries(terms.map(([name, amount]) => [name, formatPence(amount)])),
+    value: formatPence(pence),
+    sources: [source],
+  };
+}

@@ -1,0 +1,2 @@
+export { makeP32 } from "./p32";
+export type * from "./p32-facts";

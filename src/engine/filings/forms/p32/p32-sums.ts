@@ -1,0 +1,86 @@
+import { formatPence, type Money } from "../../../base";
+import type { P32Row } from "./p32-facts";
+
+/** The columns of a row that are told or worked out before its sums, in pence. */
+export interface P32Columns {
+  readonly incomeTax: number;
+  readonly studentLoans: number;
+  readonly postgraduateLoans: number;
+  readonly employeeNi: number;
+  readonly employerNi: number;
+  readonly statutoryRecovered: ReadonlyMap<string, number>;
+  readonly niCompensation: ReadonlyMap<string, number>;
+  readonly employmentAllowance: number;
+  readonly cisDeductionsSuffered: number;
+  readonly apprenticeshipLevy: number;
+}
+
+/** The sums of a row, in pence. */
+export interface P32Sums {
+  readonly netIncomeTax: number;
+  readonly grossNi: number;
+  readonly recovered: number;
+  readonly compensation: number;
+  readonly netNi: number;
+  readonly totalDue: number;
+}
+
+export function sumsOf(columns: P32Columns): P32Sums {
+  const netIncomeTax = columns.incomeTax + columns.studentLoans + columns.postgraduateLoans;
+  const grossNi = columns.employeeNi + columns.employerNi;
+  const recovered = total(columns.statutoryRecovered);
+  const compensation = total(columns.niCompensation);
+  const netNi = grossNi - recovered - compensation - columns.employmentAllowance - columns.cisDeductionsSuffered;
+  const totalDue = netIncomeTax + netNi + columns.apprenticeshipLevy;
+  return { netIncomeTax, grossNi, recovered, compensation, netNi, totalDue };
+}
+
+/** A row of the year: each column added up. */
+export function addColumns(one: P32Columns, other: P32Columns): P32Columns {
+  return {
+    incomeTax: one.incomeTax + other.incomeTax,
+    studentLoans: one.studentLoans + other.studentLoans,
+    postgraduateLoans: one.postgraduateLoans + other.postgraduateLoans,
+    employeeNi: one.employeeNi + other.employeeNi,
+    employerNi: one.employerNi + other.employerNi,
+    statutoryRecovered: addMaps(one.statutoryRecovered, other.statutoryRecovered),
+    niCompensation: addMaps(one.niCompensation, other.niCompensation),
+    employmentAllowance: one.employmentAllowance + other.employmentAllowance,
+    cisDeductionsSuffered: one.cisDeductionsSuffered + other.cisDeductionsSuffered,
+    apprenticeshipLevy: one.apprenticeshipLevy + other.apprenticeshipLevy,
+  };
+}
+
+export function rowOf(columns: P32Columns): P32Row {
+  const sums = sumsOf(columns);
+  return {
+    incomeTax: formatPence(columns.incomeTax),
+    studentLoans: formatPence(columns.studentLoans),
+    postgraduateLoans: formatPence(columns.postgraduateLoans),
+    netIncomeTax: formatPence(sums.netIncomeTax),
+    employeeNi: formatPence(columns.employeeNi),
+    employerNi: formatPence(columns.employerNi),
+    grossNi: formatPence(sums.grossNi),
+    statutoryRecovered: writeMap(columns.statutoryRecovered),
+    niCompensation: writeMap(columns.niCompensation),
+    employmentAllowance: formatPence(columns.employmentAllowance),
+    cisDeductionsSuffered: formatPence(columns.cisDeductionsSuffered),
+    netNi: formatPence(sums.netNi),
+    apprenticeshipLevy: formatPence(columns.apprenticeshipLevy),
+    totalDue: formatPence(sums.totalDue),
+  };
+}
+
+function total(map: ReadonlyMap<string, number>): number {
+  return [...map.values()].reduce((sum, pence) => sum + pence, 0);
+}
+
+function addMaps(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sums = new Map(one);
+  for (const [key, pence] of other) sums.set(key, (sums.get(key) ?? 0) + pence);
+  return sums;
+}
+
+function writeMap(map: ReadonlyMap<string, number>): Readonly<Record<string, Money>> {
+  return Object.fromEntries([...map].map(([key, pence]) => [key, formatPence(pence)]));
+}

@@ -1,0 +1,171 @@
+import {
+  type CallOptions,
+  dayNumber,
+  daysOfPeriod,
+  endOfTaxYear,
+  formatDate,
+  Reader,
+  type Result,
+  type TaxYear,
+  taxYearLabel,
+} from "../../../base";
+import { type Rulebook, readTaxYearFigures } from "../../../rulebook";
+import { FilingFacts } from "../../facts";
+import { type FormSum, formWorkings } from "../form-workings";
+import { columnsOf, type P32Running } from "./p32-columns";
+import type { P32, P32Facts, P32Month } from "./p32-facts";
+import { addColumns, type P32Columns, rowOf, sumsOf } from "./p32-sums";
+
+const KNOWN = new Set([
+  "taxYear",
+  "isSmallEmployer",
+  "employmentAllowance",
+  "employmentAllowanceMaxClaim",
+  "employmentAllowanceUsed",
+  "levyToDateBefore",
+  "paysElectronically",
+  "quarterlyPaymentSchedule",
+  "months",
+]);
+const MONTH = new Set([
+  "month",
+  "incomeTax",
+  "studentLoans",
+  "postgraduateLoans",
+  "employeeNi",
+  "employerNi",
+  "class1aOnTermination",
+  "statutoryPay",
+  "statutoryRecovered",
+  "niCompensation",
+  "employmentAllowance",
+  "cisDeductionsSuffered",
+  "levyToDate",
+]);
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/**
+ * The employer payment record P32: for each tax month what is due to the authority, and the year's total. Net income tax
+ * is tax and loans; net National Insurance is gross less recovered statutory pay, compensation, Employment Allowance and
+ * CIS deductions suffered; both and the apprenticeship levy are due. Due on the 22nd after the month, or the 19th when not
+ * paid electronically.
+ *
+ * Problems: wrong facts; `duplicate` for a month told twice; `unsupported_tax_year`. Source: PAYE Regulations 2003,
+ * regulations 68 and 69; the structure is that of payroll products.
+ */
+export function makeP32(facts: P32Facts, rulebook: Rulebook, options?: CallOptions): Result<P32> {
+  const reader = new Reader();
+  const read = FilingFacts.read(reader, facts, "", KNOWN);
+  const owner = read === null ? null : reader.object(facts, "");
+  const figures = owner === null ? null : readTaxYearFigures(reader, owner, rulebook, endOfTaxYear);
+  if (read === null || figures === null) return { ok: false, problems: reader.problems };
+  const taxYear = figures.taxYear;
+  const told = readMonths(read);
+  const months = columnsOfYear(read, told, taxYear, rulebook, figures.employerCharges.employmentAllowance.yearPence);
+  const due = dueDays(read, taxYear);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const value: P32 = {
+    taxYear,
+    taxYearLabel: taxYearLabel(taxYear),
+    months: months.map((columns, index) => monthOf(columns, taxYear, index + 1, due)),
+    total: rowOf(months.reduce(addColumns)),
+  };
+  return { ok: true, value, workings: formWorkings(months.flatMap(stepsOf), options), rules: figures.digest };
+}
+
+function readMonths(facts: FilingFacts): ReadonlyMap<number, FilingFacts> {
+  const told = new Map<number, FilingFacts>();
+  if (!facts.has("months")) facts.reader.refuse("required", facts.at("months"));
+  for (const month of facts.list("months", MONTH, 12)) {
+    if (!month.has("month")) facts.reader.refuse("required", month.at("month"));
+    const number = month.integer("month", 1, 12) ?? 1;
+    if (told.has(number)) facts.reader.refuse("duplicate", month.at("month"));
+    told.set(number, month);
+  }
+  return told;
+}
+
+function columnsOfYear(
+  facts: FilingFacts,
+  told: ReadonlyMap<number, FilingFacts>,
+  taxYear: TaxYear,
+  rulebook: Rulebook,
+  yearsAllowance: number,
+): readonly P32Columns[] {
+  const setting = { taxYear, rulebook, isSmallEmployer: facts.flag("isSmallEmployer") };
+  const most = facts.has("employmentAllowanceMaxClaim") ? facts.pence("employmentAllowanceMaxClaim") : yearsAllowance;
+  const used = facts.pence("employmentAllowanceUsed");
+  let running: P32Running = {
+    allowanceLeft: facts.flag("employmentAllowance") ? Math.max(0, Math.min(most, yearsAllowance) - used) : 0,
+    levyToDate: facts.pence("levyToDateBefore"),
+  };
+  return MONTHS.map((number) => {
+    const month = told.get(number) ?? facts.nothing("months");
+    const { columns, after } = columnsOf(month, number, running, setting);
+    running = after;
+    return columns;
+  });
+}
+
+/** The day on which the money of a month is due: of quarters, that of the quarter's last month. */
+function dueDays(facts: FilingFacts, taxYear: TaxYear): (month: number) => string {
+  const isElectronic = !facts.has("paysElectronically") || facts.flag("paysElectronically");
+  const isQuarterly = facts.flag("quarterlyPaymentSchedule");
+  return (month) => {
+    const last = isQuarterly ? Math.ceil(month / 3) * 3 : month;
+    const calendarMonth = last + 4;
+    const isNextYear = calendarMonth > 12;
+    const day = isElectronic ? 22 : 19;
+    return formatDate(dayNumber(taxYear + (isNextYear ? 1 : 0), isNextYear ? calendarMonth - 12 : calendarMonth, day));
+  };
+}
+
+function monthOf(columns: P32Columns, taxYear: TaxYear, month: number, due: (month: number) => string): P32Month {
+  const days = daysOfPeriod(taxYear, "Monthly", month) ?? { first: Number.NaN, last: Number.NaN };
+  return {
+    year: taxYear,
+    month,
+    periodStartDate: formatDate(days.first),
+    periodEndDate: formatDate(days.last),
+    ...rowOf(columns),
+    paymentDueDate: due(month),
+  };
+}
+
+function stepsOf(columns: P32Columns, index: number): readonly FormSum[] {
+  const sums = sumsOf(columns);
+  const step = (name: string, rule: string, pence: number, terms: FormSum["terms"]): FormSum => ({
+    id: `p32.${name}`,
+    figure: `/months/${index}/${FIGURES[name]}`,
+    rule,
+    source: "paye-regulations-68",
+    pence,
+    terms,
+  });
+  return [
+    step("net-income-tax", "Income tax is paid over with the loans.", sums.netIncomeTax, [
+      ["income tax", columns.incomeTax, 1],
+      ["student loans", columns.studentLoans, 1],
+      ["postgraduate loans", columns.postgraduateLoans, 1],
+    ]),
+    step("net-ni", "What the employer recovers is set against National Insurance.", sums.netNi, [
+      ["employee NI", columns.employeeNi, 1],
+      ["employer NI", columns.employerNi, 1],
+      ["recovered", sums.recovered, -1],
+      ["compensation", sums.compensation, -1],
+      ["allowance", columns.employmentAllowance, -1],
+      ["CIS suffered", columns.cisDeductionsSuffered, -1],
+    ]),
+    step("total-due", "Tax, National Insurance and the levy are due together.", sums.totalDue, [
+      ["net income tax", sums.netIncomeTax, 1],
+      ["net NI", sums.netNi, 1],
+      ["levy", columns.apprenticeshipLevy, 1],
+    ]),
+  ];
+}
+
+const FIGURES: Readonly<Record<string, string>> = {
+  "net-income-tax": "netIncomeTax",
+  "net-ni": "netNi",
+  "total-due": "totalDue",
+};

@@ -1,0 +1,172 @@
+import {
+  type CalendarDate,
+  type CallOptions,
+  endOfTaxYear,
+  FREQUENCIES,
+  formatDate,
+  formatPence,
+  type Money,
+  Reader,
+  type Result,
+  readDate,
+  taxYearLabel,
+} from "../../base";
+import type { Payslip } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import type { FilingFacts } from "../facts";
+import { type FormSum, formWorkings } from "./form-workings";
+import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
+import { type ReadForm, readForm } from "./read-form";
+
+/** A leaver, with the last payslip of the employment. */
+export interface P45Facts {
+  readonly employee: PersonFacts;
+  readonly employer: FormEmployerFacts;
+  /** The last payslip, as `grossToNet` answers it. */
+  readonly payslip: Payslip;
+  readonly leavingDate: CalendarDate;
+  readonly issueDate: CalendarDate;
+  /**
+   * The student loan held: one that no notice ends by the leaving date goes on with the next employer. Left out, the
+   * last payslip's deduction decides.
+   */
+  readonly studentLoan?: {
+    readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+    readonly startDate: CalendarDate;
+    readonly endDate?: CalendarDate | null;
+  } | null;
+  /** How often the form was issued again; 0 for the original. */
+  readonly replacementNumber?: number;
+  /** `Finalised` when left out. */
+  readonly status?: "Preview" | "Finalised";
+}
+
+/** Form P45 as data; boxes that stay blank are null. */
+export interface P45 extends FormPerson {
+  readonly taxYear: number;
+  readonly taxYearLabel: string;
+  readonly employer: FormEmployer;
+  readonly leavingDate: CalendarDate;
+  readonly continueStudentLoan: boolean;
+  /** With its nation's letter. */
+  readonly taxCode: string;
+  readonly week1Month1: boolean;
+  /** Box 7: the week or month of the last payment, and the totals with previous employments. */
+  readonly taxWeek: number | null;
+  readonly taxMonth: number | null;
+  readonly totalPayToDate: Money | null;
+  readonly totalTaxToDate: Money | null;
+  /** Box 8: this employment alone, where it is not what box 7 says. */
+  readonly payInThisEmployment: Money | null;
+  readonly taxInThisEmployment: Money | null;
+  readonly issueDate: CalendarDate;
+  readonly isReplacement: boolean;
+  readonly replacementNumber: number;
+  readonly status: "Preview" | "Finalised";
+}
+
+const KNOWN = new Set([
+  "employee",
+  "employer",
+  "payslip",
+  "leavingDate",
+  "issueDate",
+  "studentLoan",
+  "replacementNumber",
+  "status",
+]);
+const STUDENT_LOAN = new Set(["studentLoanPlan", "startDate", "endDate"]);
+const PLANS = { Plan1: "Plan1", Plan2: "Plan2", Plan4: "Plan4", Plan5: "Plan5" };
+const STATUSES: Readonly<Record<string, P45["status"]>> = { Preview: "Preview", Finalised: "Finalised" };
+const MOST_REPLACEMENTS = 999;
+
+/**
+ * Form P45 of a leaver. Totals to date stand only under a cumulative code and hold previous employments; pay and tax of
+ * this employment stand where they differ from the totals, and always under week 1/month 1. Tax stands as it is, below
+ * nought after refunds.
+ *
+ * Problems: wrong facts; `date_after` for a leaving date after the year of the last payslip. Source: PAYE Regulations
+ * 2003, regulation 36.
+ */
+export function makeP45(facts: P45Facts, rulebook: Rulebook, options?: CallOptions): Result<P45> {
+  const reader = new Reader();
+  const read = readForm(reader, facts, KNOWN, rulebook);
+  if (read === null) return { ok: false, problems: reader.problems };
+  const value = { ...read.employee, ...figuresOf(read), ...formOf(read) };
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  return { ok: true, value, workings: formWorkings(sumsOf(read), options), rules: read.rules };
+}
+
+function figuresOf({ payslip }: ReadForm) {
+  const { yearToDate, previousTaxablePay, previousTaxPaid, week1Month1, payFrequency } = payslip;
+  const isMonthly = FREQUENCIES[payFrequency].base === 12;
+  const needsOwn = week1Month1 || previousTaxablePay !== 0 || previousTaxPaid !== 0;
+  return {
+    taxYear: payslip.taxYear,
+    taxYearLabel: taxYearLabel(payslip.taxYear),
+    taxCode: payslip.taxCode,
+    week1Month1,
+    taxWeek: week1Month1 || isMonthly ? null : payslip.taxWeek,
+    taxMonth: week1Month1 || !isMonthly ? null : payslip.taxMonth,
+    totalPayToDate: week1Month1 ? null : formatPence(previousTaxablePay + yearToDate.taxablePay),
+    totalTaxToDate: week1Month1 ? null : formatPence(previousTaxPaid + yearToDate.tax),
+    payInThisEmployment: needsOwn ? formatPence(yearToDate.taxablePay) : null,
+    taxInThisEmployment: needsOwn ? formatPence(yearToDate.tax) : null,
+  };
+}
+
+function formOf({ facts, payslip, employer }: ReadForm) {
+  const leavingDate = facts.neededDate("leavingDate").text;
+  const last = endOfTaxYear(payslip.taxYear);
+  if (readDate(leavingDate) > last) {
+    facts.reader.refuse("date_after", facts.at("leavingDate"), { limit: formatDate(last) });
+  }
+  const replacementNumber = facts.integer("replacementNumber", 0, MOST_REPLACEMENTS) ?? 0;
+  return {
+    employer,
+    leavingDate,
+    issueDate: facts.neededDate("issueDate").text,
+    continueStudentLoan: continuesLoan(facts, payslip, leavingDate),
+    isReplacement: replacementNumber > 0,
+    replacementNumber,
+    status: facts.choice("status", STATUSES) ?? "Finalised",
+  };
+}
+
+function continuesLoan(facts: FilingFacts, payslip: ReadForm["payslip"], leavingDate: CalendarDate): boolean {
+  const loan = facts.child("studentLoan", STUDENT_LOAN);
+  if (loan === null) return payslip.forPeriod.studentLoan > 0;
+  loan.neededDate("startDate");
+  loan.choice("studentLoanPlan", PLANS);
+  const end = loan.date("endDate");
+  return end === null || end.text > leavingDate;
+}
+
+function sumsOf({ payslip }: ReadForm): readonly FormSum[] {
+  const { yearToDate, previousTaxablePay, previousTaxPaid, week1Month1 } = payslip;
+  if (week1Month1) return [];
+  const rule = "Under a cumulative code the totals hold previous employments of the year.";
+  const shared = { rule, source: "paye-regulations-36" } as const;
+  return [
+    {
+      ...shared,
+      id: "p45.total-pay",
+      figure: "/totalPayToDate",
+      pence: previousTaxablePay + yearToDate.taxablePay,
+      terms: [
+        ["pay in previous employments", previousTaxablePay, 1],
+        ["pay in this employment", yearToDate.taxablePay, 1],
+      ],
+    },
+    {
+      ...shared,
+      id: "p45.total-tax",
+      figure: "/totalTaxToDate",
+      pence: previousTaxPaid + yearToDate.tax,
+      terms: [
+        ["tax in previous employments", previousTaxPaid, 1],
+        ["tax in this employment", yearToDate.tax, 1],
+      ],
+    },
+  ];
+}

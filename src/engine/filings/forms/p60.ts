@@ -1,0 +1,157 @@
+import {
+  type CalendarDate,
+  type CallOptions,
+  endOfTaxYear,
+  formatDate,
+  formatPence,
+  type Money,
+  Reader,
+  type Result,
+  readDate,
+  taxYearLabel,
+} from "../../base";
+import type { Payslip } from "../../gross-to-net";
+import type { Rulebook } from "../../rulebook";
+import { type FormSum, formWorkings } from "./form-workings";
+import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
+import { type ReadForm, readForm } from "./read-form";
+
+/** Someone employed on the last day of a tax year, with the last payslip of that year. */
+export interface P60Facts {
+  readonly employee: PersonFacts;
+  readonly employer: FormEmployerFacts;
+  /** The last payslip of the year, as `grossToNet` answers it. */
+  readonly payslip: Payslip;
+  /** Who left before the last day of the year gets no P60. */
+  readonly leavingDate?: CalendarDate | null;
+  /** `Preview` when left out: a P60 is final with the year. */
+  readonly status?: "Preview" | "Finalised";
+}
+
+export interface PayAndTax {
+  readonly pay: Money;
+  readonly tax: Money;
+}
+
+/** One letter; earnings are whole pounds, cut. */
+export interface P60NiLine {
+  readonly niCategory: string;
+  readonly atLel: Money;
+  readonly lelToPt: Money;
+  readonly ptToUel: Money;
+  readonly employeeContributions: Money;
+}
+
+/** Form P60 as data. */
+export interface P60 extends FormPerson {
+  readonly taxYear: number;
+  readonly taxYearLabel: string;
+  readonly employer: FormEmployer;
+  readonly finalTaxCode: string;
+  readonly week1Month1: boolean;
+  readonly previousEmployment: PayAndTax;
+  /** Tax below nought is a refund, printed with R. */
+  readonly thisEmployment: PayAndTax & { readonly isRefund: boolean };
+  readonly total: PayAndTax;
+  readonly niLines: readonly P60NiLine[];
+  /** Statutory payments in the pay of this employment, sick pay left out. */
+  readonly statutoryPay: Readonly<Record<string, Money>>;
+  readonly studentLoan: Money;
+  readonly postgraduateLoan: Money;
+  readonly status: "Preview" | "Finalised";
+}
+
+const KNOWN = new Set(["employee", "employer", "payslip", "leavingDate", "status"]);
+const STATUSES: Readonly<Record<string, P60["status"]>> = { Preview: "Preview", Finalised: "Finalised" };
+
+/**
+ * Form P60 of a tax year: pay and tax of this and previous employments and their sums, National Insurance by letter with
+ * earnings cut to whole pounds, statutory payments and loans. The figures are those of the year's last full payment
+ * submission.
+ *
+ * Problems: wrong facts; `date_before` for a leaver. Source: PAYE Regulations 2003, regulation 67.
+ */
+export function makeP60(facts: P60Facts, rulebook: Rulebook, options?: CallOptions): Result<P60> {
+  const reader = new Reader();
+  const read = readForm(reader, facts, KNOWN, rulebook);
+  if (read === null) return { ok: false, problems: reader.problems };
+  checkEmployed(read);
+  const value = { ...read.employee, ...formOf(read), ...figuresOf(read) };
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  return { ok: true, value, workings: formWorkings(sumsOf(read), options), rules: read.rules };
+}
+
+function checkEmployed({ facts, payslip }: ReadForm): void {
+  const last = endOfTaxYear(payslip.taxYear);
+  const leaving = facts.date("leavingDate");
+  if (leaving !== null && readDate(leaving.text) < last) {
+    facts.reader.refuse("date_before", leaving.from, { limit: formatDate(last) });
+  }
+}
+
+function formOf({ facts, payslip, employer }: ReadForm) {
+  return {
+    taxYear: payslip.taxYear,
+    taxYearLabel: taxYearLabel(payslip.taxYear),
+    employer,
+    finalTaxCode: payslip.taxCode,
+    week1Month1: payslip.week1Month1,
+    status: facts.choice("status", STATUSES) ?? "Preview",
+  };
+}
+
+function figuresOf({ payslip }: ReadForm) {
+  const { yearToDate, previousTaxablePay, previousTaxPaid, lettersToDate } = payslip;
+  const statutory = [...yearToDate.statutoryPay].filter(([type]) => type !== "StatutorySickPay");
+  return {
+    previousEmployment: payAndTax(previousTaxablePay, previousTaxPaid),
+    thisEmployment: { ...payAndTax(yearToDate.taxablePay, yearToDate.tax), isRefund: yearToDate.tax < 0 },
+    total: payAndTax(previousTaxablePay + yearToDate.taxablePay, previousTaxPaid + yearToDate.tax),
+    niLines: [...lettersToDate].map(([niCategory, sums]) => ({
+      niCategory,
+      atLel: wholePounds(sums.atLel),
+      lelToPt: wholePounds(sums.lelToPt),
+      ptToUel: wholePounds(sums.ptToUel),
+      employeeContributions: formatPence(sums.employee),
+    })),
+    statutoryPay: Object.fromEntries(statutory.map(([type, pence]) => [type, formatPence(pence)])),
+    studentLoan: formatPence(yearToDate.studentLoan),
+    postgraduateLoan: formatPence(yearToDate.postgraduateLoan),
+  };
+}
+
+function payAndTax(pay: number, tax: number): PayAndTax {
+  return { pay: formatPence(pay), tax: formatPence(tax) };
+}
+
+function wholePounds(pence: number): Money {
+  return formatPence(pence - (pence % 100));
+}
+
+function sumsOf({ payslip }: ReadForm): readonly FormSum[] {
+  const { yearToDate, previousTaxablePay, previousTaxPaid } = payslip;
+  const rule = "The total for the year is that of previous employments and of this one.";
+  const shared = { rule, source: "paye-regulations-67" } as const;
+  return [
+    {
+      ...shared,
+      id: "p60.total-pay",
+      figure: "/total/pay",
+      pence: previousTaxablePay + yearToDate.taxablePay,
+      terms: [
+        ["pay in previous employments", previousTaxablePay, 1],
+        ["pay in this employment", yearToDate.taxablePay, 1],
+      ],
+    },
+    {
+      ...shared,
+      id: "p60.total-tax",
+      figure: "/total/tax",
+      pence: previousTaxPaid + yearToDate.tax,
+      terms: [
+        ["tax in previous employments", previousTaxPaid, 1],
+        ["tax in this employment", yearToDate.tax, 1],
+      ],
+    },
+  ];
+}
