@@ -1,17 +1,18 @@
-import { createRulebook, type Rulebook } from "../engine";
-import { rules as latestRules } from "../rules/2026-27";
+import { createRulebook, type Rulebook } from "../engine/payslip";
+import { rules as latestRules } from "../rules/payslip/2026-27";
 
-// The page carries the latest year; an earlier one is fetched when it is asked for. The service worker keeps all.
+// The page carries the latest year, and of it what a payslip needs; an earlier one is fetched when it is asked for. The
+// service worker keeps all.
 
 type Documents = Record<string, unknown>;
 
 export const LATEST_YEAR = "2026";
 
 const EARLIER_YEARS: Record<string, () => Promise<{ readonly rules: Documents }>> = {
-  "2025": () => import("../rules/2025-26"),
-  "2024": () => import("../rules/2024-25"),
-  "2023": () => import("../rules/2023-24"),
-  "2022": () => import("../rules/2022-23"),
+  "2025": () => import("../rules/payslip/2025-26"),
+  "2024": () => import("../rules/payslip/2024-25"),
+  "2023": () => import("../rules/payslip/2023-24"),
+  "2022": () => import("../rules/payslip/2022-23"),
 };
 
 /** Tax years of the page, latest first. */

@@ -1,4 +1,5 @@
-import type { DirectorFacts, PayLine, PayslipFacts, YearFacts, YearToDateFacts } from "../../engine";
+import type { DirectorFacts, YearToDateFacts } from "../../engine";
+import type { PayLine, PayslipFacts } from "../../engine/payslip";
 import type { Situation } from "./situation";
 
 /** One payment of a situation in the engine's words. */
@@ -20,21 +21,6 @@ export function payslipFacts(
     director: directorFacts(situation),
     isFinalPayment,
     yearToDate,
-  };
-}
-
-/** The payments of a tax year, each with the same lines. */
-export function yearFacts(situation: Situation, lines: readonly PayLine[], dates: readonly string[]): YearFacts {
-  const startDate = `${situation.taxYear}-04-06`;
-  return {
-    taxYear: Number(situation.taxYear),
-    payFrequency: situation.payFrequency,
-    taxCodes: [{ effectiveDate: startDate, taxCode: situation.taxCode }],
-    niCategories: [{ effectiveDate: startDate, niCategory: situation.niCategory }],
-    studentLoans: situation.studentLoanPlan.map((studentLoanPlan) => ({ startDate, studentLoanPlan })),
-    postgraduateLoans: situation.postgraduateLoan ? [{ startDate }] : [],
-    director: directorFacts(situation),
-    payments: dates.map((paymentDate) => ({ paymentDate, lines })),
   };
 }
 

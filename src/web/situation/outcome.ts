@@ -1,19 +1,11 @@
-import {
-  grossToNet,
-  type Payslip,
-  type PayYear,
-  payYear,
-  type Result,
-  type Rulebook,
-  type Success,
-  type WorkingStep,
-  type Workings,
-} from "../../engine";
-import { payslipFacts, yearFacts } from "./facts";
+import type { PayYear, Problem, Success, WorkingStep, Workings } from "../../engine";
+import { grossToNet, type Payslip, type PayslipFacts, type Result, type Rulebook } from "../../engine/payslip";
+import { payslipFacts } from "./facts";
 import { fieldOfProblem } from "./field-of-problem";
 import { type FieldProblem, type Pay, payOf } from "./pay";
 import { payDates } from "./pay-dates";
 import type { Situation } from "./situation";
+import { payThrough } from "./year";
 
 /** What a situation comes to: the shown payment with its workings, and every payment of the year. */
 export interface Figures {
@@ -32,35 +24,46 @@ export type Outcome =
   | { readonly ok: true; readonly figures: Figures }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
+/** Makes the payslip of one payment; the shown one may be asked for more than the others of the year. */
+export type MakePayslip = (
+  facts: PayslipFacts,
+  rulebook: Rulebook,
+  options: { readonly explain: boolean; readonly isShown: boolean },
+) => Result<Payslip>;
+
 /** Works out a situation, or says at which fields it cannot be. */
-export function outcomeOf(situation: Situation, rulebook: Rulebook): Outcome {
+export function outcomeOf(situation: Situation, rulebook: Rulebook, makePayslip: MakePayslip = grossToNet): Outcome {
   const pay = payOf(situation, basicRate(rulebook, Number(situation.taxYear)));
   const calendar = payDates(Number(situation.taxYear), situation.payFrequency, situation.payDate);
-  const place = situation.payDate === "" ? Number(situation.payment) - 1 : calendar.indexOf(situation.payDate);
-  const paymentDate = calendar[place] ?? (situation.payDate || calendar[0] || "");
-  const alone = grossToNet(payslipFacts(situation, pay.lines, paymentDate, false, null), rulebook);
+  const chosen = situation.payDate === "" ? Number(situation.payment) - 1 : calendar.indexOf(situation.payDate);
+  const paymentDate = calendar[chosen] ?? (situation.payDate || calendar[0] || "");
+  const first = payslipFacts(situation, pay.lines, paymentDate, false, null);
+  const alone = makePayslip(first, rulebook, { explain: false, isShown: true });
   const refused = [...pay.problems, ...outside(situation, calendar)];
   const problems = [...refused, ...problemsOf(alone, pay, refused)];
   if (problems.length > 0) return { ok: false, problems };
-  const dates = situation.history === "none" ? calendar.slice(Math.max(place, 0)) : calendar;
-  return yearOutcome(situation, rulebook, pay, dates, Math.max(dates.indexOf(paymentDate), 0));
+  const dates = situation.history === "none" ? calendar.slice(Math.max(chosen, 0)) : calendar;
+  const place = Math.max(dates.indexOf(paymentDate), 0);
+  return yearOutcome(situation, pay, dates, place, (facts, options) => makePayslip(facts, rulebook, options));
 }
 
 function yearOutcome(
   situation: Situation,
-  rulebook: Rulebook,
   pay: Pay,
   dates: readonly string[],
   shown: number,
+  makePayslip: (facts: PayslipFacts, options: Parameters<MakePayslip>[2]) => Result<Payslip>,
 ): Outcome {
-  const year = payYear(yearFacts(situation, pay.lines, dates), rulebook);
-  if (!year.ok) return { ok: false, problems: problemsOf(year, pay, []) };
-  const before = year.value.payslips[shown - 1]?.yearToDate ?? null;
-  const isFinal = shown === dates.length - 1;
-  const facts = payslipFacts(situation, pay.lines, dates[shown] ?? "", isFinal, before);
-  const payment = grossToNet(facts, rulebook, { explain: true });
+  const paid = payThrough(situation, pay.lines, dates, (facts) =>
+    makePayslip(facts, { explain: false, isShown: false }),
+  );
+  if (!paid.ok) return { ok: false, problems: problemsOf(paid, pay, []) };
+  const { year } = paid;
+  const before = year.payslips[shown - 1]?.yearToDate ?? null;
+  const facts = payslipFacts(situation, pay.lines, dates[shown] ?? "", shown === dates.length - 1, before);
+  const payment = makePayslip(facts, { explain: true, isShown: true });
   if (!payment.ok) return { ok: false, problems: problemsOf(payment, pay, []) };
-  return { ok: true, figures: figuresOf(situation, pay, payment, year.value, dates, shown) };
+  return { ok: true, figures: figuresOf(situation, pay, payment, year, dates, shown) };
 }
 
 function figuresOf(
@@ -84,7 +87,11 @@ function figuresOf(
 }
 
 /** The engine's problems at their fields, without those of fields that the page refused already. */
-function problemsOf(result: Result<unknown>, pay: Pay, known: readonly FieldProblem[]): readonly FieldProblem[] {
+function problemsOf(
+  result: { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] },
+  pay: Pay,
+  known: readonly FieldProblem[],
+): readonly FieldProblem[] {
   if (result.ok) return [];
   const refused = new Set(known.map(({ field }) => field));
   return result.problems
