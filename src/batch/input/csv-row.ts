@@ -1,27 +1,7 @@
-import { STATUTORY_PAY_TYPES } from "../../engine";
 import { type Problem, problem } from "../../engine/base";
+import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
 import { csvCells } from "./csv-cells";
 import type { LineReader, LineReading } from "./read-line";
-
-/** Amount columns and the pay line of every payment that each stands for. */
-const LINES: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
-  ...Object.fromEntries(
-    STATUTORY_PAY_TYPES.map((statutoryType) => [
-      statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
-      { lineType: "StatutoryPayment", statutoryType },
-    ]),
-  ),
-  payrolledBenefit: { lineType: "PayrolledBenefit" },
-  salarySacrifice: { lineType: "SalarySacrifice" },
-  pensionNetPayArrangement: { lineType: "PensionContribution", pensionType: "NetPayArrangement" },
-  pensionReliefAtSource: { lineType: "PensionContribution", pensionType: "ReliefAtSource" },
-  pensionSalarySacrifice: { lineType: "PensionContribution", pensionType: "SalarySacrifice" },
-  employerPension: { lineType: "EmployerPension" },
-  payrollGiving: { lineType: "DeductionBeforeTax", description: "Payroll giving" },
-  attachmentOrder: { lineType: "AttachmentOrder" },
-  otherDeduction: { lineType: "DeductionAfterTax" },
-  expenses: { description: "Expenses", isTaxable: false, isNiable: false },
-};
 
 const PLAIN = ["id", "payFrequency", "taxCode", "niCategory", "studentLoanPlan", "startDate", "leavingDate"];
 const FLAGS = ["week1Month1", "postgraduateLoan"];
@@ -32,7 +12,7 @@ const COLUMNS: ReadonlySet<string> = new Set([
   ...PREVIOUS,
   "grossPay",
   "directorMethod",
-  ...Object.keys(LINES),
+  ...Object.keys(LINE_OF_COLUMN),
 ]);
 const REQUIRED = ["id", "payFrequency", "grossPay", "taxCode", "niCategory"];
 const SEPARATOR = ";";
@@ -69,7 +49,7 @@ function readCsvLine(text: string, names: readonly string[]): LineReading | null
 }
 
 function enter(row: Record<string, unknown>, name: string, cell: string): void {
-  const line = LINES[name];
+  const line = LINE_OF_COLUMN[name];
   if (line !== undefined) row.lines = [...((row.lines as unknown[] | undefined) ?? []), { ...line, amount: cell }];
   else if (FLAGS.includes(name)) row[name] = cell === "yes" ? true : cell === "no" ? false : cell;
   else if (PREVIOUS.includes(name)) {

@@ -1,4 +1,4 @@
-import { STATUTORY_PAY_TYPES } from "../../engine";
+import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
 
 /** Columns that say who is paid, when and how. Blank after the first row of a person: as in the row before. */
 export const SETTING_COLUMNS = [
@@ -20,22 +20,7 @@ export const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as con
 /** Amount columns and the pay line that each stands for. */
 export const LINE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   bonus: { description: "Bonus" },
-  ...Object.fromEntries(
-    STATUTORY_PAY_TYPES.map((statutoryType) => [
-      statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
-      { lineType: "StatutoryPayment", statutoryType },
-    ]),
-  ),
-  payrolledBenefit: { lineType: "PayrolledBenefit" },
-  salarySacrifice: { lineType: "SalarySacrifice" },
-  pensionNetPayArrangement: { lineType: "PensionContribution", pensionType: "NetPayArrangement" },
-  pensionReliefAtSource: { lineType: "PensionContribution", pensionType: "ReliefAtSource" },
-  pensionSalarySacrifice: { lineType: "PensionContribution", pensionType: "SalarySacrifice" },
-  employerPension: { lineType: "EmployerPension" },
-  payrollGiving: { lineType: "DeductionBeforeTax", description: "Payroll giving" },
-  attachmentOrder: { lineType: "AttachmentOrder" },
-  otherDeduction: { lineType: "DeductionAfterTax" },
-  expenses: { description: "Expenses", isTaxable: false, isNiable: false },
+  ...LINE_OF_COLUMN,
 };
 
 export const REQUIRED_COLUMNS = ["employeeId", "payFrequency", "paymentDate", "taxCode", "niCategory", "grossPay"];
