@@ -63,13 +63,19 @@ function problemsOf(facts: object): string[] {
   return created.ok ? [] : created.problems.map(({ token, path }) => `${token} ${path}`);
 }
 
+function written(file: BacsFile): string {
+  const answer = writeBacsFile(file);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+  return answer.value;
+}
+
 describe("a file for one day", () => {
   it("is the sample, byte for byte", () => {
-    expect(writeBacsFile(fileOf()).split("\r\n")).toEqual([...LINES, ""]);
+    expect(written(fileOf()).split("\r\n")).toEqual([...LINES, ""]);
   });
 
   it("comes back as it was written", () => {
-    expect(readBacsFile(writeBacsFile(fileOf()))).toEqual({ ok: true, value: fileOf() });
+    expect(readBacsFile(written(fileOf()))).toEqual({ ok: true, value: fileOf() });
   });
 
   it("is processed on the banking day before the money arrives, over weekends and holidays", () => {
@@ -90,10 +96,10 @@ describe("a file for several days", () => {
       ["2026-11-26", 184217 + 120000],
       ["2026-11-27", 96050],
     ]);
-    const lines = writeBacsFile(file).split("\r\n");
+    const lines = written(file).split("\r\n");
     expect(lines[3]).toContain("4 MULTI  ");
     expect(lines.slice(4, -4).every((line) => line.length === 106)).toBe(true);
-    expect(readBacsFile(writeBacsFile(file))).toEqual({ ok: true, value: file });
+    expect(readBacsFile(written(file))).toEqual({ ok: true, value: file });
   });
 });
 
@@ -145,22 +151,22 @@ describe("writer and reader", () => {
   it("are each other's inverse, byte for byte", () => {
     check(
       fc.property(anyFile, (file) => {
-        const written = writeBacsFile(file);
-        const read = readBacsFile(written);
+        const text = written(file);
+        const read = readBacsFile(text);
         expect(read).toEqual({ ok: true, value: file });
-        expect(read.ok && writeBacsFile(read.value)).toBe(written);
+        expect(read.ok && written(read.value)).toBe(text);
       }),
       300,
     );
   });
 
   it("find any one character that was changed, or hand back a file that says so", () => {
-    const written = writeBacsFile(fileOf());
+    const text = written(fileOf());
     check(
-      fc.property(fc.nat(written.length - 1), fc.constantFrom(...characters, "\n", "é"), (at, character) => {
-        const changed = written.slice(0, at) + character + written.slice(at + 1);
+      fc.property(fc.nat(text.length - 1), fc.constantFrom(...characters, "\n", "é"), (at, character) => {
+        const changed = text.slice(0, at) + character + text.slice(at + 1);
         const read = readBacsFile(changed);
-        if (read.ok) expect(writeBacsFile(read.value)).toBe(changed);
+        if (read.ok) expect(written(read.value)).toBe(changed);
         else expect(read.problems.length).toBeGreaterThan(0);
       }),
       600,
@@ -258,5 +264,38 @@ describe("facts of a file that are wrong", () => {
     expect(problemsOf({ bankHolidays: undefined })).toEqual(["required /bankHolidays"]);
     expect(problemsOf({ payments: [] })).toEqual(["must_not_be_empty /payments"]);
     expect(problemsOf({ creationDate: "2026-11-26" })).toEqual(["date_before /paymentDate"]);
+  });
+});
+
+describe("a file made by hand", () => {
+  const [credit, ...others] = fileOf().records as [BacsFile["records"][number]];
+  const problems = (file: object) => {
+    const answer = writeBacsFile({ ...fileOf(), ...file } as BacsFile);
+    return answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`);
+  };
+
+  it("is not written when a value does not fit its field", () => {
+    expect(
+      problems({
+        serialNumber: "1234567",
+        processingDate: "1999-12-31",
+        colour: "red",
+        records: [{ ...credit, sortCode: "12345", accountName: "é", amountPence: 1.5, processingDate: "2026-11-26" }],
+      }).sort(),
+    ).toEqual([
+      "invalid_format /processingDate",
+      "invalid_format /records/0/accountName",
+      "invalid_format /records/0/sortCode",
+      "invalid_format /serialNumber",
+      "must_be_absent /records/0/processingDate",
+      "not_an_integer /records/0/amountPence",
+      "unknown_field /colour",
+    ]);
+  });
+
+  it("is not written when its contra takes something else than the credits pay", () => {
+    expect(problems({ records: [{ ...credit, amountPence: credit.amountPence + 1 }, ...others] })).toEqual([
+      "totals_differ /lines/10",
+    ]);
   });
 });

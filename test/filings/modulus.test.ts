@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkBankAccount, type ModulusTable, PUBLISHED_ROWS } from "../../src/engine/filings/modulus";
+import {
+  checkBankAccount,
+  type ModulusTable,
+  PUBLISHED_ROWS,
+  readModulusTable,
+} from "../../src/engine/filings/modulus";
 import { flag, readGolden, text } from "../support/golden/golden-file";
 
 const rows = readGolden("2026-27/modulus-check").rows.map((row) => ({
@@ -63,5 +68,47 @@ describe("an account number", () => {
       { token: "unknown_value", path: "/tenDigits" },
     ]);
     expect(of({})).toMatchObject([{ token: "required", path: "/accountNumber" }]);
+  });
+});
+
+describe("the operator's files", () => {
+  const { rows, substitutions, version } = PUBLISHED_ROWS;
+  const weights = rows
+    .map(
+      ({ start, end, algorithm, weights: each, exception }) =>
+        `${start} ${end} ${algorithm} ${each.map((weight) => String(weight).padStart(4)).join(" ")} ${exception ?? ""}`,
+    )
+    .join("\r\n");
+  const pairs = Object.entries(substitutions)
+    .map((pair) => pair.join(" "))
+    .join("\n");
+
+  it("are read as the table that they hold", () => {
+    expect(readModulusTable({ version, weights: `${weights}\r\n`, substitutions: pairs })).toEqual({
+      ok: true,
+      value: PUBLISHED_ROWS,
+    });
+    expect(readModulusTable({ version, weights })).toEqual({
+      ok: true,
+      value: { ...PUBLISHED_ROWS, substitutions: {} },
+    });
+  });
+
+  it("are refused by line", () => {
+    const wrong = readModulusTable({
+      version,
+      weights: "000001 000002 MOD12 0\n\n000003 000001 MOD10 0 0 0 0 0 0 7 1 3 7 1 3 7 1",
+      substitutions: "938173 93801",
+      colour: "red",
+    } as never);
+    expect(wrong).toMatchObject({
+      problems: [
+        { token: "unknown_field", path: "/colour" },
+        { token: "invalid_format", path: "/weights", arguments: { line: 1 } },
+        { token: "invalid_format", path: "/weights", arguments: { line: 3 } },
+        { token: "invalid_format", path: "/substitutions", arguments: { line: 1 } },
+      ],
+    });
+    expect(readModulusTable({ version, weights: "" })).toMatchObject({ problems: [{ token: "must_not_be_empty" }] });
   });
 });

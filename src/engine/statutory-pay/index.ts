@@ -2,6 +2,8 @@ export {
   type AverageEarnings,
   type AverageEarningsFacts,
   averageEarnings,
+  STATUTORY_TYPES,
+  type StatutoryType,
 } from "./average-earnings";
 export {
   type BereavementType,

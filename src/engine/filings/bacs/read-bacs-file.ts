@@ -2,7 +2,7 @@ import { type Failure, type Problem, type ProblemToken, problem } from "../../ba
 import type { BacsFile, BacsRecord } from "./bacs-file";
 import { data, EOF1, eof2, HDR1, hdr2, type RecordLayout, type RecordValues, UTL1, uhl1, VOL1 } from "./record-layout";
 import { readRecord } from "./records";
-import { type TotalName, totalsOf } from "./write-bacs-file";
+import { type TotalName, totalsOf } from "./totals";
 
 const LABELS_BEFORE = 4;
 const LABELS_AFTER = 3;
@@ -16,7 +16,7 @@ export function readBacsFile(text: string): { readonly ok: true; readonly value:
   const problems: Problem[] = [];
   const refuse = (token: ProblemToken, line: number, args: Problem["arguments"]) =>
     problems.push(problem(token, `/lines/${line}`, { line: line + 1, ...args }));
-  const lines = linesOf(text);
+  const lines = typeof text === "string" ? linesOf(text) : null;
   if (lines === null || lines.length < LABELS_BEFORE + LABELS_AFTER) {
     return {
       ok: false,

@@ -60,12 +60,28 @@ function readField(field: Field, text: string): string | null {
   }
 }
 
-function expectedOf(field: Field): string {
+/** Whether a value can be written into a field, and read back as it was. */
+export function fitsField(field: Field, value: string): boolean {
+  switch (field.kind) {
+    case "Constant":
+      return value === field.text;
+    case "Text":
+      return value.length <= field.length && readField(field, value) === value;
+    case "Digits":
+      return value.length === field.length && readField(field, value) === value;
+    case "Date": {
+      const day = readDate(value);
+      return !Number.isNaN(day) && readField(field, writeBacsDate(day)) === value;
+    }
+  }
+}
+
+export function expectedOf(field: Field): string {
   switch (field.kind) {
     case "Constant":
       return field.text.trim() === "" ? `${field.length} blanks` : `"${field.text}"`;
     case "Text":
-      return "A to Z, 0 to 9, . & / - and spaces";
+      return `at most ${field.length} of A to Z, 0 to 9, . & / - and spaces`;
     case "Digits":
       return `${field.length} digits`;
     case "Date":

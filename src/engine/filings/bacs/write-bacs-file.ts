@@ -1,9 +1,25 @@
+import type { Failure } from "../../base";
 import type { BacsFile, BacsRecord } from "./bacs-file";
+import { checkBacsFile } from "./check-bacs-file";
+import { readBacsFile } from "./read-bacs-file";
 import { data, EOF1, eof2, HDR1, hdr2, type RecordValues, UTL1, uhl1, VOL1 } from "./record-layout";
 import { writeRecord } from "./records";
+import { totalsOf } from "./totals";
 
-/** The lines of a file, each with its end: labels of 80 characters, data of 100, or 106 in a file for several days. */
-export function writeBacsFile(file: BacsFile): string {
+/**
+ * The text of a file, each line with its end: labels of 80 characters, data of 100, or 106 in a file for several days.
+ * Problems: a value that does not fit its field; what `readBacsFile` would refuse, such as contras that do not take what
+ * the credits pay.
+ */
+export function writeBacsFile(file: BacsFile): { readonly ok: true; readonly value: string } | Failure {
+  const { problems } = checkBacsFile(file);
+  if (problems.length > 0) return { ok: false, problems };
+  const value = textOf(file);
+  const read = readBacsFile(value);
+  return read.ok ? { ok: true, value } : read;
+}
+
+function textOf(file: BacsFile): string {
   const { isMultiDay, records } = file;
   const label = labelValues(file);
   const lines = [
@@ -44,22 +60,4 @@ function recordValues({ type, amountPence, processingDate, ...record }: BacsReco
     amountPence: String(amountPence),
     ...(processingDate === null ? null : { processingDate }),
   };
-}
-
-/** What the last label counts and adds up. */
-export function totalsOf(records: readonly BacsRecord[]): Readonly<Record<TotalName, string>> {
-  const [credits, contras] = [sumOf(records, "Credit"), sumOf(records, "Contra")];
-  return {
-    debitPence: String(contras.pence),
-    creditPence: String(credits.pence),
-    debitCount: String(contras.count),
-    creditCount: String(credits.count),
-  };
-}
-
-export type TotalName = "debitPence" | "creditPence" | "debitCount" | "creditCount";
-
-function sumOf(records: readonly BacsRecord[], type: BacsRecord["type"]): { pence: number; count: number } {
-  const own = records.filter((record) => record.type === type);
-  return { pence: own.reduce((sum, { amountPence }) => sum + amountPence, 0), count: own.length };
 }

@@ -6,3 +6,4 @@ export {
   type StandardAccount,
 } from "./check-bank-account";
 export { type ModulusRow, type ModulusTable, PUBLISHED_ROWS } from "./modulus-table";
+export { type ModulusTableFacts, readModulusTable } from "./read-modulus-table";

@@ -2,7 +2,7 @@ import { type Amount, type Failure, Reader, type Unread } from "../../base";
 import { readColumn, writeColumn } from "./column-values";
 import { readCsvLines, writeCsvLine } from "./csv-lines";
 import type { ProfileColumn, ProviderProfile, SourceColumn } from "./profile";
-import { PROVIDER_PROFILES } from "./profiles";
+import { readProfile } from "./read-profile";
 
 /** Facts by the names of a profile's sources. */
 export type ProviderFacts = Readonly<Record<string, Amount | null | undefined>>;
@@ -58,19 +58,6 @@ export function writeProviderFile(facts: ProviderFileFacts): Answer<string> {
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value: lines.join("") };
 }
 
-function readProfile(reader: Reader, value: unknown): ProviderProfile | null {
-  if (typeof value === "string") {
-    if (Object.hasOwn(PROVIDER_PROFILES, value)) return PROVIDER_PROFILES[value] as ProviderProfile;
-    reader.refuse("unknown_value", "/profile", { allowed: Object.keys(PROVIDER_PROFILES).join(", ") });
-    return null;
-  }
-  const given = reader.object(value, "/profile");
-  if (given === null) return null;
-  if (Array.isArray(given.detail)) return given as unknown as ProviderProfile;
-  reader.refuse("required", "/profile/detail");
-  return null;
-}
-
 function sourcesOf({ header = [], detail, trailer = [] }: ProviderProfile): ReadonlySet<string> {
   return new Set([...header, ...detail, ...trailer].flatMap((column) => ("source" in column ? [column.source] : [])));
 }
@@ -94,7 +81,7 @@ function textOf(
 export function readProviderFile(profileOrId: string | ProviderProfile, text: string): Answer<ProviderFile> {
   const reader = new Reader();
   const profile = readProfile(reader, profileOrId);
-  const lines = readCsvLines(text);
+  const lines = typeof text === "string" ? readCsvLines(text) : null;
   if (lines === null)
     reader.refuse("invalid_format", "", { expected: "values separated by commas, with closed quotes" });
   if (profile === null || lines === null) return { ok: false, problems: reader.problems };

@@ -1,0 +1,19 @@
+import type { BacsRecord } from "./bacs-file";
+
+/** What the last label counts and adds up. */
+export function totalsOf(records: readonly BacsRecord[]): Readonly<Record<TotalName, string>> {
+  const [credits, contras] = [sumOf(records, "Credit"), sumOf(records, "Contra")];
+  return {
+    debitPence: String(contras.pence),
+    creditPence: String(credits.pence),
+    debitCount: String(contras.count),
+    creditCount: String(credits.count),
+  };
+}
+
+export type TotalName = "debitPence" | "creditPence" | "debitCount" | "creditCount";
+
+function sumOf(records: readonly BacsRecord[], type: BacsRecord["type"]): { pence: number; count: number } {
+  const own = records.filter((record) => record.type === type);
+  return { pence: own.reduce((sum, { amountPence }) => sum + amountPence, 0), count: own.length };
+}
