@@ -1,0 +1,104 @@
+import type { Amount, CalendarDate, Money, PayFrequency } from "../../../base";
+import type { Payslip, SummaryItemType } from "../../../gross-to-net";
+import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "../person";
+
+/** One person's payment, with what a payslip must say beside it. */
+export interface PayslipContentsFacts {
+  readonly employee: PersonFacts;
+  readonly employer: FormEmployerFacts;
+  /** The payslip as `grossToNet` answers it. */
+  readonly payslip: Payslip;
+  /** The days of the pay period where they are not those of the payslip's own period. */
+  readonly periodStartDate?: CalendarDate;
+  readonly periodEndDate?: CalendarDate;
+  /** How net pay is paid; together it is net pay. Needed by law where parts are paid in different ways. */
+  readonly payments?: readonly NetPaymentFacts[];
+  /** Hours where pay varies by the time worked, in one figure or several. */
+  readonly hours?: readonly HoursFacts[];
+  /** `FINAL` when left out. */
+  readonly status?: "PREVIEW" | "FINAL";
+}
+
+export interface NetPaymentFacts {
+  /** "Bacs", "Cash", "Cheque": as the employer names it. */
+  readonly method: string;
+  readonly accountName?: string;
+  readonly accountNumberLast4?: string;
+  readonly amount: Amount;
+}
+
+export interface HoursFacts {
+  readonly description: string;
+  /** Hours, with up to two decimals. */
+  readonly units: Amount;
+  readonly payRate?: Amount;
+}
+
+/** A row that is paid, taken, or told. */
+export interface PayslipRow {
+  readonly code: string;
+  /** The purpose of a deduction. */
+  readonly description: string;
+  /** Positive in its own direction; negative corrects an earlier row. */
+  readonly amount: Money;
+}
+
+export interface NetPayment {
+  readonly method: string;
+  readonly accountName: string | null;
+  readonly accountNumberLast4: string | null;
+  readonly amount: Money;
+}
+
+export interface PaidHours {
+  readonly description: string;
+  /** With two decimals. */
+  readonly units: string;
+  readonly payRate: Money | null;
+}
+
+/** Figures of the payment, or of the year with it. */
+export interface PayslipFigures {
+  readonly grossPay: Money;
+  readonly taxablePay: Money;
+  readonly tax: Money;
+  readonly ni: Money;
+  readonly employerNi: Money;
+  readonly studentLoan: Money;
+  readonly postgraduateLoan: Money;
+  readonly pension: Money;
+  readonly employerPension: Money;
+  readonly attachmentOrders: Money;
+  readonly otherDeductions: Money;
+  readonly netPay: Money;
+}
+
+/** What a payslip says, in the order in which it is read. */
+export interface PayslipContents {
+  readonly status: "PREVIEW" | "FINAL";
+  readonly employee: FormPerson & { readonly jobTitle: string | null };
+  readonly employer: FormEmployer;
+  readonly taxYear: number;
+  readonly taxYearLabel: string;
+  readonly payFrequency: PayFrequency;
+  readonly period: number;
+  readonly taxWeek: number;
+  readonly taxMonth: number;
+  readonly periodStartDate: CalendarDate;
+  readonly periodEndDate: CalendarDate;
+  readonly paymentDate: CalendarDate | null;
+  readonly taxCode: string;
+  readonly week1Month1: boolean;
+  readonly niCategory: string;
+  /** The rows of each kind; a refund of a deduction is payable. */
+  readonly rows: Readonly<Record<SummaryItemType, readonly PayslipRow[]>>;
+  readonly totalPayable: Money;
+  readonly totalDeductions: Money;
+  readonly netPay: Money;
+  readonly payments: readonly NetPayment[];
+  readonly hours: readonly PaidHours[];
+  /** Null where no hours are told. */
+  readonly totalHours: string | null;
+  readonly forPeriod: PayslipFigures;
+  readonly yearToDate: PayslipFigures;
+}

@@ -1,0 +1,2 @@
+export type * from "./contents-facts";
+export { makePayslipContents } from "./payslip-contents";
