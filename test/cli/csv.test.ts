@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readCsv, writeCsvRow } from "../../src/cli/payroll/csv-text";
 import type { Payslip } from "../../src/engine";
+import { readCsv, writeCsvRow } from "../../src/engine/base";
 import { commandLine } from "./support";
 
 const cli = commandLine();
@@ -28,7 +28,8 @@ describe("a CSV payroll", () => {
       columns,
       `${FIRST},,125.00,75.00,Plan2,yes,`,
       "E1,,,2026-05-29,,,2500.00,300.00,125.00,75.00,,,20.00",
-      "E2,Sample Two,Weekly,2026-04-10,S1257L,M,310.00,,,,,,",
+      " , ,",
+      " E2 ,Sample Two,Weekly,2026-04-10,S1257L,M,310.00,,,,,,",
     ]);
     expect(csv.code, csv.err).toBe(0);
     const pension = [
@@ -146,6 +147,7 @@ describe("CSV text", () => {
     expect(readCsv('a,b\r\n"x, ""y""","1\n2"\n\n , \nlast,')).toEqual([
       { line: 1, cells: ["a", "b"] },
       { line: 2, cells: ['x, "y"', "1\n2"] },
+      { line: 5, cells: [" ", " "] },
       { line: 6, cells: ["last", ""] },
     ]);
   });
@@ -157,7 +159,7 @@ describe("CSV text", () => {
   });
 
   it("reads back what it writes", () => {
-    const cells = ["plain", 'with "quotes"', "a,b", "two\nlines", ""];
+    const cells = ["plain", 'with "quotes"', "a,b", "two\nlines", " spaces ", ""];
     expect(readCsv(writeCsvRow(cells))).toEqual([{ line: 1, cells }]);
   });
 });

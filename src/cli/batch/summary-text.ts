@@ -1,7 +1,6 @@
 import type { YearSummary } from "../../batch";
 import { type NiBandResult, STATUTORY_PAY_TYPES } from "../../engine";
-import { formatPence, readPence, taxYearLabel } from "../../engine/base";
-import { writeCsvRow } from "../payroll";
+import { formatPence, readPence, taxYearLabel, writeCsvRow } from "../../engine/base";
 import type { ResultFormat } from "./piece";
 
 const AMOUNTS = [

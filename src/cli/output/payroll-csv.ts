@@ -1,7 +1,6 @@
 import type { Payslip } from "../../engine";
-import { taxYearLabel } from "../../engine/base";
+import { taxYearLabel, writeCsvRow } from "../../engine/base";
 import type { PaidEmployee, PaidPayroll } from "../pay";
-import { writeCsvRow } from "../payroll";
 
 const AMOUNTS = [
   ...(["grossPay", "taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"] as const),

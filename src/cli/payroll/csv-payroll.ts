@@ -1,8 +1,7 @@
-import { type Problem, problem, readDate, taxYearLabel, taxYearOf } from "../../engine/base";
+import { type CsvRow, type Problem, problem, readCsv, readDate, taxYearLabel, taxYearOf } from "../../engine/base";
 import { COLUMNS, REQUIRED_COLUMNS } from "./csv-columns";
 import { csvEmployee } from "./csv-employee";
 import type { NamedRow } from "./csv-row";
-import { type CsvRow, readCsv } from "./csv-text";
 import { Origins } from "./origins";
 
 /** A CSV payroll as the document that a JSON payroll would be, with the way back to lines and columns. */
@@ -18,11 +17,15 @@ export interface CsvPayroll {
 export function readCsvPayroll(text: string, employerName: string): CsvPayroll | readonly Problem[] {
   const rows = readCsv(text);
   if (!("length" in rows)) return [problem("invalid_format", `/line/${rows.line}`, { expected: "closed quotes" })];
-  const [header, ...body] = rows;
+  const [header, ...body] = rows.map(trimmed).filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (header === undefined) return [problem("must_not_be_empty", "")];
   const problems = checkColumns(header);
   if (body.length === 0) problems.push(problem("must_not_be_empty", ""));
   return problems.length > 0 ? problems : toDocument(header, body, employerName);
+}
+
+function trimmed({ line, cells }: CsvRow): CsvRow {
+  return { line, cells: cells.map((cell) => cell.trim()) };
 }
 
 function checkColumns({ line, cells }: CsvRow): Problem[] {

@@ -1,4 +1,3 @@
-export { writeCsvRow } from "./csv-text";
 export { traceProblems } from "./origins";
 export type { Employee, Employer, Payroll, PayrollReading } from "./payroll";
 export { readPayrollFile } from "./read-payroll-file";

@@ -1,4 +1,5 @@
 export * from "./calendar";
+export { type CsvFault, type CsvRow, readCsv, writeCsvRow } from "./csv-text";
 export { describeProblem } from "./describe-problem";
 export * from "./pay-frequency";
 export * from "./pence";

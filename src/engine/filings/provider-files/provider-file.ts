@@ -1,6 +1,5 @@
-import { type Amount, type Failure, Reader, type Unread } from "../../base";
+import { type Amount, type Failure, Reader, readCsv, type Unread, writeCsvRow } from "../../base";
 import { readColumn, writeColumn } from "./column-values";
-import { readCsvLines, writeCsvLine } from "./csv-lines";
 import type { ProfileColumn, ProviderProfile, SourceColumn } from "./profile";
 import { readProfile } from "./read-profile";
 
@@ -45,10 +44,10 @@ export function writeProviderFile(facts: ProviderFileFacts): Answer<string> {
   const known = sourcesOf(profile);
   reader.onlyKnown(file, known, "/file");
   const section = (columns: readonly ProfileColumn[], values: Unread, path: string) =>
-    writeCsvLine(columns.map((column) => textOf(reader, column, values, path, profile, records.length)));
+    writeCsvRow(columns.map((column) => textOf(reader, column, values, path, profile, records.length)));
   const lines = [
     ...(profile.header ? [section(profile.header, file, "/file")] : []),
-    ...(profile.hasHeadings ? [writeCsvLine(profile.detail.map(({ name }) => name))] : []),
+    ...(profile.hasHeadings ? [writeCsvRow(profile.detail.map(({ name }) => name))] : []),
     ...records.map((record, at) => {
       reader.onlyKnown(record ?? {}, known, `/records/${at}`);
       return section(profile.detail, { ...file, ...record }, `/records/${at}`);
@@ -81,10 +80,14 @@ function textOf(
 export function readProviderFile(profileOrId: string | ProviderProfile, text: string): Answer<ProviderFile> {
   const reader = new Reader();
   const profile = readProfile(reader, profileOrId);
-  const lines = typeof text === "string" ? readCsvLines(text) : null;
-  if (lines === null)
-    reader.refuse("invalid_format", "", { expected: "values separated by commas, with closed quotes" });
-  if (profile === null || lines === null) return { ok: false, problems: reader.problems };
+  const rows = typeof text === "string" ? readCsv(text) : { line: 1 };
+  if (!("length" in rows))
+    reader.refuse("invalid_format", "", {
+      expected: "values separated by commas, with closed quotes",
+      line: rows.line,
+    });
+  if (profile === null || !("length" in rows)) return { ok: false, problems: reader.problems };
+  const lines = rows.map(({ cells }) => cells);
   const last = profile.trailer ? lines.length - 1 : lines.length;
   const first = (profile.header ? 1 : 0) + (profile.hasHeadings ? 1 : 0);
   const count = Math.max(0, last - first);

@@ -12,8 +12,8 @@ export interface CsvFault {
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
 /**
- * Reads comma-separated text: cells may stand in double quotes, which are doubled inside, and may then span lines.
- * Empty rows are left out.
+ * Reads comma-separated text (RFC 4180): cells may stand in double quotes, which are doubled inside, and may then span
+ * lines. Cells are as they stand, spaces included; empty lines are left out.
  */
 export function readCsv(text: string): readonly CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
@@ -24,10 +24,10 @@ export function readCsv(text: string): readonly CsvRow[] | CsvFault {
   while (CELL.lastIndex < text.length || cells.length > 0) {
     const cell = CELL.exec(text);
     if (cell === null) return { line };
-    cells.push((cell[1]?.replaceAll('""', '"') ?? cell[2] ?? "").trim());
+    cells.push(cell[1]?.replaceAll('""', '"') ?? cell[2] ?? "");
     line += lineBreaks(cell[0]);
     if (cell[3] === ",") continue;
-    if (cells.some((value) => value !== "")) rows.push({ line: start, cells });
+    if (cells.length > 1 || cells[0] !== "") rows.push({ line: start, cells });
     cells = [];
     start = line;
   }
