@@ -58,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/statutory-pay",
     "engine/gross-to-net",
   ],
+  "engine/journals": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   engine: [
     "engine/base",

@@ -1,0 +1,106 @@
+import type { CalendarDate, Money } from "../base";
+import type { ControlAccount } from "./words";
+
+/** One line of a journal: an account with an amount on one side. */
+export interface JournalLine {
+  /** From 1, in the order of the journal. */
+  readonly lineNumber: number;
+  readonly nominalCode: string;
+  /** The nominal code with the segments of the template. */
+  readonly accountCode: string;
+  readonly nominalName: string | null;
+  readonly description: string;
+  /** One of the two is "0.00"; neither is negative. */
+  readonly debit: Money;
+  readonly credit: Money;
+  /** The department's own key, where the journal is split by department. */
+  readonly department: string | null;
+  /** What the split dimensions say of the line, in their sequence. */
+  readonly trackingCodes: readonly TrackingCode[];
+  /** The pay element, where the line comes from one. */
+  readonly payElementId: string | null;
+  /** The control account, where the line belongs to one. */
+  readonly controlAccount: ControlAccount | null;
+}
+
+export interface TrackingCode {
+  /** The tracking category of the dimension, or its name. */
+  readonly dimension: string;
+  readonly code: string;
+}
+
+/** A figure of the payslips beside the same figure of the journal. */
+export interface ReconciliationItem {
+  /** "GrossPay" (with what is paid outside tax), or a control account. */
+  readonly item: "GrossPay" | ControlAccount;
+  readonly payRunAmount: Money;
+  readonly journalAmount: Money;
+  /** The journal's less the pay run's; only what the mappings exclude makes one. */
+  readonly difference: Money;
+}
+
+export interface NominalTotal {
+  readonly nominalCode: string;
+  readonly nominalName: string | null;
+  readonly debit: Money;
+  readonly credit: Money;
+}
+
+/** A department's part, as if every line were split by department. It balances in itself. */
+export interface DepartmentTotal {
+  /** null for what belongs to no department. */
+  readonly department: string | null;
+  readonly debit: Money;
+  readonly credit: Money;
+}
+
+export type JournalWarningToken =
+  | "pay_element_unmapped"
+  | "control_account_unmapped"
+  | "pay_element_excluded"
+  | "side_differs"
+  | "split_value_unmapped"
+  | "split_value_missing"
+  | "several_tags_of_a_group";
+
+export interface JournalWarning {
+  readonly token: JournalWarningToken;
+  readonly text: string;
+  readonly arguments: Readonly<Record<string, string | number>>;
+}
+
+/** Why a version exists. */
+export type JournalReason = "Initial" | "Rebuild" | "Reissue";
+
+/** A journal without its lines. */
+export interface JournalHeader {
+  readonly journalId: string | null;
+  readonly payRunId: string;
+  readonly payrollConfigId: string | null;
+  /** The calendar year in which the tax year starts. */
+  readonly year: number;
+  readonly period: number;
+  readonly templateId: string | null;
+  /** From 1. */
+  readonly version: number;
+  readonly isLatest: boolean;
+  readonly reason: JournalReason;
+  readonly journalDate: CalendarDate;
+  readonly reference: string;
+  readonly narration: string;
+  readonly totalDebit: Money;
+  readonly totalCredit: Money;
+  readonly isBalanced: boolean;
+  readonly lineCount: number;
+  readonly reconciliation: readonly ReconciliationItem[];
+  readonly byNominal: readonly NominalTotal[];
+  readonly byDepartment: readonly DepartmentTotal[];
+  readonly warnings: readonly JournalWarning[];
+  /** A fingerprint of the payslips behind the journal: a later version must stand on the same. */
+  readonly snapshot: string;
+}
+
+/** A double-entry journal of one pay run. It never changes: a correction is a new version. */
+export interface Journal extends JournalHeader {
+  readonly lines: readonly JournalLine[];
+}

@@ -1,0 +1,74 @@
+/** The accounts that a payslip's figures meet, beside those of its pay elements. */
+export type ControlAccount =
+  | "NetPay"
+  | "Paye"
+  | "EmployeeNi"
+  | "EmployerNi"
+  | "EmployerNiExpense"
+  | "EmployeePension"
+  | "EmployerPension"
+  | "EmployerPensionExpense"
+  | "StudentLoan"
+  | "PostgraduateLoan"
+  | "CourtOrders"
+  | "ApprenticeshipLevy"
+  | "StatutoryRecovery"
+  | "OtherLiabilities";
+
+interface ControlAccountKind {
+  /** What its lines say. */
+  readonly description: string;
+  /** A cost, which every split reaches; a liability is split only where the dimension applies to all. */
+  readonly isExpense: boolean;
+  /** The side on which a usual amount stands. */
+  readonly side: Side;
+}
+
+export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKind>> = {
+  NetPay: { description: "Net pay", isExpense: false, side: "Credit" },
+  Paye: { description: "Income tax", isExpense: false, side: "Credit" },
+  EmployeeNi: { description: "Employee National Insurance", isExpense: false, side: "Credit" },
+  EmployerNi: { description: "Employer National Insurance due", isExpense: false, side: "Credit" },
+  EmployerNiExpense: { description: "Employer National Insurance", isExpense: true, side: "Debit" },
+  EmployeePension: { description: "Employee pension", isExpense: false, side: "Credit" },
+  EmployerPension: { description: "Employer pension due", isExpense: false, side: "Credit" },
+  EmployerPensionExpense: { description: "Employer pension", isExpense: true, side: "Debit" },
+  StudentLoan: { description: "Student loans", isExpense: false, side: "Credit" },
+  PostgraduateLoan: { description: "Postgraduate loans", isExpense: false, side: "Credit" },
+  CourtOrders: { description: "Court orders", isExpense: false, side: "Credit" },
+  ApprenticeshipLevy: { description: "Apprenticeship levy", isExpense: true, side: "Debit" },
+  StatutoryRecovery: { description: "Statutory pay recovered", isExpense: true, side: "Credit" },
+  OtherLiabilities: { description: "Other deductions", isExpense: false, side: "Credit" },
+};
+
+export const CONTROL_ACCOUNT_NAMES = Object.keys(CONTROL_ACCOUNTS) as readonly ControlAccount[];
+
+export type Side = "Debit" | "Credit";
+export const SIDES: readonly Side[] = ["Debit", "Credit"];
+
+export type SplitDimensionName =
+  | "Department"
+  | "TagGroup"
+  | "NiCategory"
+  | "StudentLoanPlan"
+  | "DirectorStatus"
+  | "LineDescription";
+
+export const SPLIT_DIMENSIONS: readonly SplitDimensionName[] = [
+  "Department",
+  "TagGroup",
+  "NiCategory",
+  "StudentLoanPlan",
+  "DirectorStatus",
+  "LineDescription",
+];
+
+/** "Expense": only costs carry the split, and what is owed stays in one sum; "All": every line carries it. */
+export type SplitScope = "Expense" | "All";
+export const SPLIT_SCOPES: readonly SplitScope[] = ["Expense", "All"];
+
+export type ExportPreset = "Generic" | "Xero" | "Sage50" | "SageAccounting" | "QuickBooks";
+export const EXPORT_PRESETS: readonly ExportPreset[] = ["Generic", "Xero", "Sage50", "SageAccounting", "QuickBooks"];
+
+export type DateFormatPreset = "yyyy-MM-dd" | "dd/MM/yyyy" | "dd MMM yyyy" | "MM/dd/yyyy";
+export const DATE_FORMATS: readonly DateFormatPreset[] = ["yyyy-MM-dd", "dd/MM/yyyy", "dd MMM yyyy", "MM/dd/yyyy"];
