@@ -16,12 +16,8 @@ export function sentence(found: Problem): string {
 }
 
 function wording(found: Problem): string {
-  const { place, expected } = found.arguments ?? {};
+  const { place } = found.arguments ?? {};
   const { token } = found;
   if (token === "malformed_json" && place !== undefined) return `The input stops being JSON at ${place}.`;
-  if (token === "invalid_format" && expected !== undefined) {
-    const field = found.path.slice(1).replaceAll("/", ".") || "The input";
-    return printable(`${field} is not in the expected form: ${expected}.`);
-  }
   return printable(describeProblem(found));
 }

@@ -1,11 +1,9 @@
-import type { Problem } from "../../engine";
-import { decodeText, parseJson, Unreadable } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
+import type { ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
-import { sentence } from "../sentence";
 import type { Terminal } from "../terminal";
 import { CALCULATIONS, type Calculation } from "./calculations";
+import { printAnswer, readFactsInput, tellProblems } from "./facts-input";
 
 /** `calc <name>` for every calculation of the library: facts in, answer out, as JSON. */
 export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) => ({
@@ -26,32 +24,7 @@ export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) =
 
 async function calculate({ name, work }: Calculation, given: Given, terminal: Terminal): Promise<ExitCode> {
   const rulebook = loadRulebook(given);
-  if (terminal.inputIsKeyboard) {
-    terminal.complain(`Type the facts as JSON, then Ctrl-D. "paypacket calc ${name} --help" has an example.\n`);
-  }
-  const facts = readFacts(await terminal.readInput());
+  const facts = await readFactsInput(terminal, `calc ${name}`);
   const answer = facts.ok ? work(facts.value, rulebook, { explain: given.switches.has("explain") }) : facts;
-  if (answer.ok) {
-    terminal.print(`${JSON.stringify(answer, null, 2)}\n`);
-    return EXIT.fine;
-  }
-  for (const found of answer.problems) terminal.complain(`${JSON.stringify({ ...found, message: sentence(found) })}\n`);
-  return EXIT.refused;
-}
-
-type Facts =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
-function readFacts(bytes: Uint8Array): Facts {
-  try {
-    return { ok: true, value: parseJson(decodeText(bytes, "standard input"), "standard input") };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    const place =
-      error.place === null
-        ? "its first byte that is no UTF-8"
-        : `line ${error.place.line}, column ${error.place.column}`;
-    return { ok: false, problems: [{ token: "malformed_json", path: "", arguments: { place } }] };
-  }
+  return answer.ok ? printAnswer(answer, terminal) : tellProblems(answer.problems, terminal);
 }

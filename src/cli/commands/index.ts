@@ -1,6 +1,9 @@
 import type { Command } from "../command";
 import { batchCommand } from "./batch";
 import { calcCommands } from "./calc";
+import { filingBacsCommand } from "./filing-bacs";
+import { filingCheckAccountCommand } from "./filing-check-account";
+import { filingProviderFileCommand } from "./filing-provider-file";
 import { rulesCommands } from "./rules";
 import { rulesRegressCommand } from "./rules-regress";
 import { runCommand } from "./run";
@@ -11,6 +14,9 @@ export const commands: readonly Command[] = [
   runCommand,
   batchCommand,
   ...calcCommands,
+  filingBacsCommand,
+  filingProviderFileCommand,
+  filingCheckAccountCommand,
   ...rulesCommands,
   rulesRegressCommand,
   serveCommand,

@@ -21,7 +21,8 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   too_large: (field, { maximum }) => `${field} is too large: the most is ${maximum}.`,
   too_many_items: (field, { maximum }) => `${field} has too many entries: the most is ${maximum}.`,
   unknown_value: (field, { allowed }) => `${field} is not one of the allowed values: ${allowed}.`,
-  invalid_format: (field) => `${field} is not in the expected form: a tax year is 2026 or "2026-27".`,
+  invalid_format: (field, { expected = usualForm(field), ...at }) =>
+    `${field} is not in the expected form${placeOf(at)}${expected === "" ? "" : `: ${expected}`}.`,
   duplicate: (field) => `${field} is given more than once: keep one.`,
   not_whole_pence: (field) => `${field} has more than two decimals: round it to the penny yourself.`,
   not_whole_pounds: (field) => `${field} must be whole pounds.`,
@@ -105,6 +106,16 @@ function fieldOf(path: string): string {
     .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join("");
   return field === "" ? "The input" : field;
+}
+
+function usualForm(field: string): string {
+  return /taxYear$/i.test(field) ? 'a tax year is 2026 or "2026-27"' : "";
+}
+
+/** Where in a text, when line and column are known. */
+function placeOf({ line, column }: Arguments): string {
+  if (line === undefined) return "";
+  return column === undefined ? ` at line ${line}` : ` at line ${line}, column ${column}`;
 }
 
 function article(noun: string): string {
