@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    globalSetup: ["test/support/postgres-broker.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,

@@ -1,0 +1,38 @@
+import { Client } from "pg";
+import { PostgresFault } from "./postgres-fault";
+import type { PostgresServer } from "./start-postgres";
+
+const OLDEST = 150_000;
+
+/** A PostgreSQL that others run, by its address. Throws `not_reachable` or `wrong_version`; never tells the password. */
+export async function connectPostgres(databaseUrl: string): Promise<PostgresServer> {
+  const version = await serverVersion(databaseUrl);
+  if (version < OLDEST) {
+    throw new PostgresFault("wrong_version", "DATABASE_URL names a PostgreSQL before 15; 15 or later is needed.");
+  }
+  const url = (database: string): string => {
+    const address = new URL(databaseUrl);
+    address.pathname = `/${encodeURIComponent(database)}`;
+    return address.href;
+  };
+  return { url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+async function serverVersion(databaseUrl: string): Promise<number> {
+  try {
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ version: string }>(
+        "select current_setting('server_version_num') as version",
+      );
+      return Number(rows[0]?.version);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+    throw new PostgresFault("not_reachable", `The PostgreSQL of DATABASE_URL cannot be used (${why}).`);
+  }
+}

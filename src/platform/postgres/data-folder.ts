@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Binaries } from "./find-binaries";
+import { PostgresFault } from "./postgres-fault";
+import { runAs, type ServerUser } from "./server-user";
+
+/** What lies in a private data folder: PostgreSQL's own files, the password, the server's log. */
+export interface DataFolder {
+  readonly cluster: string;
+  readonly passwordFile: string;
+  readonly log: string;
+}
+
+export function dataFolder(folder: string): DataFolder {
+  return {
+    cluster: join(folder, "cluster"),
+    passwordFile: join(folder, "password"),
+    log: join(folder, "postgres.log"),
+  };
+}
+
+/** The major version that made a folder; null for a new one. */
+export function majorOfFolder({ cluster }: DataFolder): number | null {
+  const file = join(cluster, "PG_VERSION");
+  return existsSync(file) ? Number(readFileSync(file, "utf8")) : null;
+}
+
+/**
+ * Makes the folder and its cluster where there is none, with a password drawn at random, and answers the password.
+ * The cluster takes its name last, so that a creation cut short is begun again. Throws `folder_unusable`.
+ */
+export async function prepareFolder(
+  folder: string,
+  binaries: Binaries,
+  user: ServerUser | null,
+  durable: boolean,
+): Promise<string> {
+  const { cluster, passwordFile } = dataFolder(folder);
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, user === null ? 0o700 : 0o711);
+    if (existsSync(cluster)) return readFileSync(passwordFile, "utf8");
+    const password = randomBytes(24).toString("base64url");
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    await createCluster(folder, cluster, password, binaries, user, durable);
+    return password;
+  } catch (error) {
+    const why = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    const whose = user === null ? "" : ` (PostgreSQL runs as ${user.name} here, who must be able to reach the folder)`;
+    throw new PostgresFault("folder_unusable", `The data folder ${folder} cannot be used: ${why}${whose}`);
+  }
+}
+
+async function createCluster(
+  folder: string,
+  cluster: string,
+  password: string,
+  { initdb, major }: Binaries,
+  user: ServerUser | null,
+  durable: boolean,
+): Promise<void> {
+  const draft = mkdtempSync(join(folder, "draft-"));
+  try {
+    const secret = join(draft, "secret");
+    writeFileSync(secret, password, { mode: 0o600 });
+    if (user !== null) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid);
+    const made = join(draft, "cluster");
+    const flags = ["--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", ...localeFlags(major)];
+    if (!durable) flags.push("--no-sync");
+    await promisify(execFile)(initdb, [`--pgdata=${made}`, `--pwfile=${secret}`, ...flags], {
+      ...runAs(user),
+      cwd: draft,
+    });
+    renameSync(made, cluster);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Characters by Unicode, order by code point: the same on every machine. */
+function localeFlags(major: number): readonly string[] {
+  return major >= 17
+    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C", "--lc-ctype=C.UTF-8"];
+}

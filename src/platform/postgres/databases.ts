@@ -1,0 +1,35 @@
+import { Client } from "pg";
+
+/** Makes a database where there is none: characters by Unicode (C.UTF-8), order by code point, UTC. */
+export async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rows.length > 0) return;
+    const { rows: found } = await client.query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    );
+    const locale =
+      (found[0]?.major ?? 0) >= 17
+        ? "locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'"
+        : "lc_collate 'C' lc_ctype 'C.UTF-8'";
+    await client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8' ${locale}`);
+  });
+}
+
+/** Drops a database where there is one, and the connections to it. */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+async function withClient(url: string, use: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

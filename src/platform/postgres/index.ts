@@ -1,0 +1,4 @@
+export { connectPostgres } from "./connect-postgres";
+export { createDatabase, dropDatabase } from "./databases";
+export { PostgresFault, type PostgresFaultReason } from "./postgres-fault";
+export { type PostgresServer, type StartOptions, startPostgres } from "./start-postgres";
