@@ -90,6 +90,9 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   ir_mark_wrong: (field) => `${field}: the IRmark does not belong to this Body: build the message anew.`,
   late_reason_withdrawn: (field) => `${field} E was withdrawn: give A, B, C, D, F, G or H.`,
   notice_not_applicable: (field, { reason }) => `${field} cannot be applied (${reason}): dismiss it with that reason.`,
+  font_not_usable: (field) => `${field} is no TrueType or OpenType font.`,
+  characters_not_printable: (field, { characters }) =>
+    `${field} has characters that cannot be printed (${characters}): write them in letters that the fonts hold.`,
 };
 
 /** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */

@@ -63,7 +63,9 @@ export type ProblemToken =
   | "rti_rule_broken"
   | "ir_mark_wrong"
   | "late_reason_withdrawn"
-  | "notice_not_applicable";
+  | "notice_not_applicable"
+  | "font_not_usable"
+  | "characters_not_printable";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
 export interface Problem {
