@@ -1,6 +1,6 @@
 import { ceilDivide } from "../../../kernel";
-import { type CalendarDate, formatDate, formatPence, type Money, readDate, readPence } from "../../base";
-import type { Slice } from "../slices";
+import { type CalendarDate, type Failure, formatDate, formatPence, type Money, Reader } from "../../base";
+import { type NumberedSlice, readSlices, type Slice } from "../slices";
 
 /** One day of a schedule, and the part of its slice that falls on it. */
 export interface ScheduleDay {
@@ -12,18 +12,24 @@ export interface ScheduleDay {
 
 /**
  * The days of a family payment's line items. Each day has its share of the slice to date, raised to the penny, less that
- * of the day before, so that the days of a slice add up to it. Arrears stand on the days they are for.
+ * of the day before, so that the days of a slice add up to it. Arrears stand on the days they are for. Problems: line
+ * items that are none.
  */
-export function dailyBreakdown(lineItems: readonly Slice[]): ScheduleDay[] {
-  return lineItems.flatMap(({ from, to, amount, weekNumber, lineItemSequence }) => {
-    const first = readDate(from);
-    const days = readDate(to) - first + 1;
-    const pence = readPence(amount);
-    return Array.from({ length: days }, (_, at) => ({
-      date: formatDate(first + at),
-      weekNumber,
-      lineItemSequence,
-      amount: formatPence(ceilDivide(pence * (at + 1), days) - ceilDivide(pence * at, days)),
-    }));
-  });
+export function dailyBreakdown(
+  lineItems: readonly Slice[],
+): { readonly ok: true; readonly value: readonly ScheduleDay[] } | Failure {
+  const reader = new Reader();
+  const slices = readSlices(reader, { lineItems }, "lineItems");
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  return { ok: true, value: slices.flatMap(daysOf) };
+}
+
+function daysOf({ from, to, pence, weekNumber, lineItemSequence }: NumberedSlice): ScheduleDay[] {
+  const days = to - from + 1;
+  return Array.from({ length: days }, (_, at) => ({
+    date: formatDate(from + at),
+    weekNumber,
+    lineItemSequence,
+    amount: formatPence(ceilDivide(pence * (at + 1), days) - ceilDivide(pence * at, days)),
+  }));
 }

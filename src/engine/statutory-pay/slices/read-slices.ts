@@ -1,4 +1,4 @@
-import { formatDate, pointerStep, type Reader, type Unread } from "../../base";
+import { type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
 import { RATE_BASES, type ScheduledSlice, SLICE_SOURCES } from "./slice";
 
 /** A slice with the number it is stored under. */
@@ -29,8 +29,9 @@ function readSlice(reader: Reader, fields: Unread, at: string): NumberedSlice {
   const weekEnd = reader.date(fields, "weekEndDate", at);
   const from = reader.date(fields, "from", at);
   const to = reader.date(fields, "to", at);
-  if (weekEnd < weekStart) reader.refuse("date_before", `${at}/weekEndDate`, { limit: formatDate(weekStart) });
-  if (to < from) reader.refuse("date_before", `${at}/to`, { limit: formatDate(from) });
+  refuseOutside(reader, weekEnd, [weekStart, weekStart + 6], `${at}/weekEndDate`);
+  refuseOutside(reader, from, [weekStart, weekEnd], `${at}/from`);
+  refuseOutside(reader, to, [from, weekEnd], `${at}/to`);
   return {
     lineItemSequence: reader.integer(fields, "lineItemSequence", at, 1, 99_999),
     weekNumber: reader.integer(fields, "weekNumber", at, 1, 999),
@@ -44,6 +45,11 @@ function readSlice(reader: Reader, fields: Unread, at: string): NumberedSlice {
     adjustment: readAdjustment(reader, fields, at),
     isArrears: reader.flag(fields.isArrears, "isArrears", at, false),
   };
+}
+
+function refuseOutside(reader: Reader, day: DayNumber, [first, last]: [DayNumber, DayNumber], at: string): void {
+  if (day < first) reader.refuse("date_before", at, { limit: formatDate(first) });
+  else if (day > last) reader.refuse("date_after", at, { limit: formatDate(last) });
 }
 
 function refuseRate(reader: Reader, { weeklyRate }: Unread, at: string): string {
