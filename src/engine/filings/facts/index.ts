@@ -1,4 +1,12 @@
 export { type Address, readAddress } from "./address";
 export { type Fact, FilingFacts } from "./filing-facts";
-export { type LetterSums, NO_LETTER, type PayslipOfFiling, type PayslipSums, readPayslip } from "./payslip";
+export {
+  bandsOf,
+  type LetterSums,
+  NO_LETTER,
+  type PayslipOfFiling,
+  type PayslipSums,
+  payslipOf,
+  readPayslip,
+} from "./payslip";
 export { plainNino, plainText } from "./plain-text";

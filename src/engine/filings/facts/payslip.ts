@@ -54,12 +54,17 @@ export interface PayslipOfFiling {
 const FREQUENCIES = Object.fromEntries(PAY_FREQUENCIES.map((frequency) => [frequency, frequency]));
 const LAST_YEAR = 9998;
 
-/** Reads a payslip; null with problems where it is none. */
+/** Reads the payslip of a field; null with problems where it is none. */
 export function readPayslip(owner: FilingFacts, key: string): PayslipOfFiling | null {
   const facts = owner.neededChild(key, null);
-  const forPeriod = facts?.neededChild("forPeriod", null) ?? null;
-  const yearToDate = facts?.neededChild("yearToDate", null) ?? null;
-  if (facts === null || forPeriod === null || yearToDate === null) return null;
+  return facts === null ? null : payslipOf(facts);
+}
+
+/** Reads a payslip; null with problems where it lacks its amounts. */
+export function payslipOf(facts: FilingFacts): PayslipOfFiling | null {
+  const forPeriod = facts.neededChild("forPeriod", null);
+  const yearToDate = facts.neededChild("yearToDate", null);
+  if (forPeriod === null || yearToDate === null) return null;
   return {
     facts,
     taxYear: neededInteger(facts, "taxYear", 1900, LAST_YEAR),
@@ -156,3 +161,8 @@ function addLetter(one: LetterSums, other: LetterSums): LetterSums {
 }
 
 export const NO_LETTER: LetterSums = { gross: 0, employee: 0, employer: 0, atLel: 0, lelToPt: 0, ptToUel: 0 };
+
+/** The sums whose bands are told of a letter: of X, whose holders pay no contributions, none. */
+export function bandsOf(letter: string, sums: LetterSums): Pick<LetterSums, "atLel" | "lelToPt" | "ptToUel"> {
+  return letter === "X" ? NO_LETTER : sums;
+}

@@ -12,6 +12,7 @@ import {
 } from "../../base";
 import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
+import { bandsOf, type LetterSums } from "../facts";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
 import { type ReadForm, readForm } from "./read-form";
@@ -107,13 +108,7 @@ function figuresOf({ payslip }: ReadForm) {
     previousEmployment: payAndTax(previousTaxablePay, previousTaxPaid),
     thisEmployment: { ...payAndTax(yearToDate.taxablePay, yearToDate.tax), isRefund: yearToDate.tax < 0 },
     total: payAndTax(previousTaxablePay + yearToDate.taxablePay, previousTaxPaid + yearToDate.tax),
-    niLines: [...lettersToDate].map(([niCategory, sums]) => ({
-      niCategory,
-      atLel: wholePounds(sums.atLel),
-      lelToPt: wholePounds(sums.lelToPt),
-      ptToUel: wholePounds(sums.ptToUel),
-      employeeContributions: formatPence(sums.employee),
-    })),
+    niLines: [...lettersToDate].map(([niCategory, sums]) => niLine(niCategory, sums)),
     statutoryPay: Object.fromEntries(statutory.map(([type, pence]) => [type, formatPence(pence)])),
     studentLoan: formatPence(yearToDate.studentLoan),
     postgraduateLoan: formatPence(yearToDate.postgraduateLoan),
@@ -122,6 +117,17 @@ function figuresOf({ payslip }: ReadForm) {
 
 function payAndTax(pay: number, tax: number): PayAndTax {
   return { pay: formatPence(pay), tax: formatPence(tax) };
+}
+
+function niLine(niCategory: string, sums: LetterSums): P60NiLine {
+  const { atLel, lelToPt, ptToUel } = bandsOf(niCategory, sums);
+  return {
+    niCategory,
+    atLel: wholePounds(atLel),
+    lelToPt: wholePounds(lelToPt),
+    ptToUel: wholePounds(ptToUel),
+    employeeContributions: formatPence(sums.employee),
+  };
 }
 
 function wholePounds(pence: number): Money {

@@ -2,7 +2,8 @@ import { type Amount, formatPence, pointerStep, readPence, type TaxYear } from "
 import type { Rulebook } from "../../../rulebook";
 import { type PaidFacts, recoverStatutoryPay } from "../../../statutory-pay";
 import type { FilingFacts } from "../../facts";
-import type { P32Columns } from "./p32-sums";
+import type { PaidInMonth } from "./p32-payslips";
+import { addMaps, type P32Columns } from "./p32-sums";
 
 /** What runs through the months of a year. */
 export interface P32Running {
@@ -14,6 +15,10 @@ export interface P32Setting {
   readonly taxYear: TaxYear;
   readonly rulebook: Rulebook;
   readonly isSmallEmployer: boolean;
+}
+
+export interface P32SettingOfMonth extends P32Setting {
+  readonly taxMonth: number;
 }
 
 interface Recovered {
@@ -33,20 +38,20 @@ const RECOVERABLE = [
 /** The columns of one month, and what is left for the next. */
 export function columnsOf(
   month: FilingFacts,
-  number: number,
+  paid: PaidInMonth,
   before: P32Running,
-  setting: P32Setting,
+  setting: P32SettingOfMonth,
 ): { readonly columns: P32Columns; readonly after: P32Running } {
-  const employerNi = month.pence("employerNi");
+  const employerNi = month.pence("employerNi") + paid.employerNi;
   const allowance = allowanceOf(month, employerNi, before.allowanceLeft);
   const levyToDate = month.has("levyToDate") ? month.pence("levyToDate") : before.levyToDate;
-  const { recovered, compensation } = recoveredIn(month, number, setting);
+  const { recovered, compensation } = recoveredIn(month, paid, setting);
   return {
     columns: {
-      incomeTax: month.pence("incomeTax"),
-      studentLoans: month.pence("studentLoans"),
-      postgraduateLoans: month.pence("postgraduateLoans"),
-      employeeNi: month.pence("employeeNi"),
+      incomeTax: month.pence("incomeTax") + paid.incomeTax,
+      studentLoans: month.pence("studentLoans") + paid.studentLoans,
+      postgraduateLoans: month.pence("postgraduateLoans") + paid.postgraduateLoans,
+      employeeNi: month.pence("employeeNi") + paid.employeeNi,
       employerNi: employerNi + month.pence("class1aOnTermination"),
       statutoryRecovered: recovered,
       niCompensation: compensation,
@@ -64,8 +69,9 @@ function allowanceOf(month: FilingFacts, employerNi: number, left: number): numb
   return Math.max(0, Math.min(left, employerNi));
 }
 
-function recoveredIn(month: FilingFacts, number: number, setting: P32Setting): Recovered {
-  if (!month.has("statutoryPay")) {
+function recoveredIn(month: FilingFacts, paid: PaidInMonth, setting: P32SettingOfMonth): Recovered {
+  const isTold = month.has("statutoryRecovered") || month.has("niCompensation");
+  if (!month.has("statutoryPay") && (isTold || paid.statutoryPay.size === 0)) {
     return {
       recovered: recoverableAmounts(month, "statutoryRecovered"),
       compensation: recoverableAmounts(month, "niCompensation"),
@@ -74,7 +80,8 @@ function recoveredIn(month: FilingFacts, number: number, setting: P32Setting): R
   for (const key of ["statutoryRecovered", "niCompensation"]) {
     if (month.has(key)) month.reader.refuse("sent_together", month.at(key), { other: "statutoryPay" });
   }
-  return recover(month, recoverableAmounts(month, "statutoryPay", "StatutorySickPay"), number, setting);
+  const told = recoverableAmounts(month, "statutoryPay", "StatutorySickPay");
+  return recover(month, addMaps(told, paid.statutoryPay), setting);
 }
 
 /** The amounts of a map whose keys are payment types. */
@@ -91,8 +98,7 @@ function recoverableAmounts(month: FilingFacts, key: string, also?: string): Rea
 function recover(
   month: FilingFacts,
   paid: ReadonlyMap<string, number>,
-  number: number,
-  { taxYear, rulebook, isSmallEmployer }: P32Setting,
+  { taxYear, taxMonth, rulebook, isSmallEmployer }: P32SettingOfMonth,
 ): Recovered {
   const payments = [...paid]
     .filter(([type]) => RECOVERABLE.includes(type))
@@ -101,7 +107,7 @@ function recover(
       amountPaid: formatPence(pence) as Amount,
       isSmallEmployer,
     }));
-  const answer = recoverStatutoryPay({ taxYear, taxMonth: number, payments }, rulebook);
+  const answer = recoverStatutoryPay({ taxYear, taxMonth, payments }, rulebook);
   if (!answer.ok) {
     for (const { token, arguments: args } of answer.problems)
       month.reader.refuse(token, month.at("statutoryPay"), args);

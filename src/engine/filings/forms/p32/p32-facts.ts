@@ -1,4 +1,5 @@
 import type { Amount, Money } from "../../../base";
+import type { Payslip } from "../../../gross-to-net";
 import type { PaidFacts } from "../../../statutory-pay";
 
 type StatutoryType = PaidFacts["statutoryType"];
@@ -19,11 +20,13 @@ export interface P32Facts {
   /** Paid by other means than electronically, the money is due three days earlier. */
   readonly paysElectronically?: boolean;
   readonly quarterlyPaymentSchedule?: boolean;
-  /** At most one for each tax month; a month that is left out had no payments. */
-  readonly months: readonly P32MonthFacts[];
+  /** The year's payslips of every employee, as `grossToNet` answers them; each counts in the tax month it was paid in. */
+  readonly payslips?: readonly Payslip[];
+  /** What is told of a month beside the payslips, or instead of them; at most one entry for each month. */
+  readonly months?: readonly P32MonthFacts[];
 }
 
-/** Sums of the payments whose payment date lies in a tax month, and what the employer recovers. */
+/** Sums of the payments whose payment date lies in a tax month, added to its payslips, and what the employer recovers. */
 export interface P32MonthFacts {
   readonly month: number;
   /** Tax deducted less refunded. */
@@ -37,7 +40,7 @@ export interface P32MonthFacts {
   readonly class1aOnTermination?: Amount;
   /** Statutory pay of the month by type, from which recovery and compensation are worked out. */
   readonly statutoryPay?: Readonly<Partial<Record<StatutoryType, Amount>>>;
-  /** Recovery and compensation that are known already, by type, instead. */
+  /** Recovery and compensation that are known already, by type, instead of being worked out. */
   readonly statutoryRecovered?: Readonly<Partial<Record<StatutoryType, Amount>>>;
   readonly niCompensation?: Readonly<Partial<Record<StatutoryType, Amount>>>;
   /** Allowance of the month that is known already, instead of being worked out. */

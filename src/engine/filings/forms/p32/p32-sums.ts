@@ -75,7 +75,11 @@ function total(map: ReadonlyMap<string, number>): number {
   return [...map.values()].reduce((sum, pence) => sum + pence, 0);
 }
 
-function addMaps(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+/** The sums of two maps of amounts, key by key. */
+export function addMaps(
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
   const sums = new Map(one);
   for (const [key, pence] of other) sums.set(key, (sums.get(key) ?? 0) + pence);
   return sums;

@@ -14,6 +14,7 @@ import { FilingFacts } from "../../facts";
 import { type FormSum, formWorkings } from "../form-workings";
 import { columnsOf, type P32Running } from "./p32-columns";
 import type { P32, P32Facts, P32Month } from "./p32-facts";
+import { addPayslips, NOTHING_PAID } from "./p32-payslips";
 import { addColumns, type P32Columns, rowOf, sumsOf } from "./p32-sums";
 
 const KNOWN = new Set([
@@ -25,6 +26,7 @@ const KNOWN = new Set([
   "levyToDateBefore",
   "paysElectronically",
   "quarterlyPaymentSchedule",
+  "payslips",
   "months",
 ]);
 const MONTH = new Set([
@@ -73,35 +75,51 @@ export function makeP32(facts: P32Facts, rulebook: Rulebook, options?: CallOptio
   return { ok: true, value, workings: formWorkings(months.flatMap(stepsOf), options), rules: figures.digest };
 }
 
-function readMonths(facts: FilingFacts): ReadonlyMap<number, FilingFacts> {
+interface ReadMonths {
+  readonly told: ReadonlyMap<number, FilingFacts>;
+  /** Entries of no month of their own; they are read for what else is wrong with them. */
+  readonly others: readonly FilingFacts[];
+}
+
+function readMonths(facts: FilingFacts): ReadMonths {
   const told = new Map<number, FilingFacts>();
-  if (!facts.has("months")) facts.reader.refuse("required", facts.at("months"));
+  const others: FilingFacts[] = [];
+  if (!facts.has("months") && !facts.has("payslips")) facts.reader.refuse("required", facts.at("months"));
   for (const month of facts.list("months", MONTH, 12)) {
-    if (!month.has("month")) facts.reader.refuse("required", month.at("month"));
-    const number = month.integer("month", 1, 12) ?? 1;
-    if (told.has(number)) facts.reader.refuse("duplicate", month.at("month"));
-    told.set(number, month);
+    if (!month.has("month")) month.reader.refuse("required", month.at("month"));
+    const before = month.reader.problems.length;
+    const number = month.integer("month", 1, 12);
+    if (number !== null && told.has(number) && month.reader.problems.length === before) {
+      month.reader.refuse("duplicate", month.at("month"));
+    }
+    if (number === null || month.reader.problems.length > before) others.push(month);
+    else told.set(number, month);
   }
-  return told;
+  return { told, others };
 }
 
 function columnsOfYear(
   facts: FilingFacts,
-  told: ReadonlyMap<number, FilingFacts>,
+  { told, others }: ReadMonths,
   taxYear: TaxYear,
   rulebook: Rulebook,
   yearsAllowance: number,
 ): readonly P32Columns[] {
   const setting = { taxYear, rulebook, isSmallEmployer: facts.flag("isSmallEmployer") };
+  const paid = addPayslips(facts, taxYear);
   const most = facts.has("employmentAllowanceMaxClaim") ? facts.pence("employmentAllowanceMaxClaim") : yearsAllowance;
   const used = facts.pence("employmentAllowanceUsed");
   let running: P32Running = {
     allowanceLeft: facts.flag("employmentAllowance") ? Math.max(0, Math.min(most, yearsAllowance) - used) : 0,
     levyToDate: facts.pence("levyToDateBefore"),
   };
+  for (const month of others) columnsOf(month, NOTHING_PAID, running, { ...setting, taxMonth: 1 });
   return MONTHS.map((number) => {
     const month = told.get(number) ?? facts.nothing("months");
-    const { columns, after } = columnsOf(month, number, running, setting);
+    const { columns, after } = columnsOf(month, paid.get(number) ?? NOTHING_PAID, running, {
+      ...setting,
+      taxMonth: number,
+    });
     running = after;
     return columns;
   });

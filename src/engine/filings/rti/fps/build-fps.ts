@@ -1,4 +1,4 @@
-import { formatPence, type Money, Reader, type Result } from "../../../base";
+import { formatPence, type Money, Reader, type Result, taxYearLabel } from "../../../base";
 import type { Rulebook } from "../../../rulebook";
 import { type FilingFacts, type PayslipOfFiling, type PayslipSums, readPayslip } from "../../facts";
 import {
@@ -110,7 +110,7 @@ function readEmployee(employee: FilingFacts, { taxYear }: ReadFiling, lateReason
     const payslip = readPayslip(employment, "payslip");
     if (payslip === null) return [];
     if (payslip.taxYear !== taxYear) {
-      employee.reader.refuse("outside_tax_year", payslip.facts.at("taxYear"), { taxYear });
+      employee.reader.refuse("outside_tax_year", payslip.facts.at("taxYear"), { taxYear: taxYearLabel(taxYear) });
     }
     return [{ payslip, part: employmentOf(employment, payslip, { taxYear, lateReason }) }];
   });

@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import { type LetterSums, NO_LETTER, type PayslipOfFiling } from "../../facts";
+import { bandsOf, type LetterSums, NO_LETTER, type PayslipOfFiling } from "../../facts";
 import type { GroupPart } from "../message";
 
 /**
@@ -19,7 +19,7 @@ export function niBlocksOf({ letters, lettersToDate, yearToDate }: PayslipOfFili
 }
 
 function blockOf(letter: string, inPeriod: LetterSums, toDate: LetterSums, from: string): GroupPart {
-  const bands = letter === "X" ? NO_LETTER : toDate;
+  const bands = bandsOf(letter, toDate);
   const amount = (pence: number) => ({ text: formatPence(pence), from });
   return {
     from,

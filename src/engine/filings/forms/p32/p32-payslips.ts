@@ -1,0 +1,48 @@
+import { type TaxYear, taxYearLabel } from "../../../base";
+import { type FilingFacts, type PayslipSums, payslipOf } from "../../facts";
+import { addMaps } from "./p32-sums";
+
+/** What the payslips of one tax month come to, in pence. */
+export interface PaidInMonth {
+  readonly incomeTax: number;
+  readonly studentLoans: number;
+  readonly postgraduateLoans: number;
+  readonly employeeNi: number;
+  readonly employerNi: number;
+  readonly statutoryPay: ReadonlyMap<string, number>;
+}
+
+export const NOTHING_PAID: PaidInMonth = {
+  incomeTax: 0,
+  studentLoans: 0,
+  postgraduateLoans: 0,
+  employeeNi: 0,
+  employerNi: 0,
+  statutoryPay: new Map(),
+};
+const MOST_PAYSLIPS = 1_000_000;
+
+/** Adds payslips up by the tax month of their payment date. */
+export function addPayslips(facts: FilingFacts, taxYear: TaxYear): ReadonlyMap<number, PaidInMonth> {
+  const months = new Map<number, PaidInMonth>();
+  for (const item of facts.list("payslips", null, MOST_PAYSLIPS)) {
+    const payslip = payslipOf(item);
+    if (payslip === null) continue;
+    if (payslip.taxYear !== taxYear) {
+      item.reader.refuse("outside_tax_year", item.at("taxYear"), { taxYear: taxYearLabel(taxYear) });
+    }
+    months.set(payslip.taxMonth, add(months.get(payslip.taxMonth) ?? NOTHING_PAID, payslip.forPeriod));
+  }
+  return months;
+}
+
+function add(before: PaidInMonth, paid: PayslipSums): PaidInMonth {
+  return {
+    incomeTax: before.incomeTax + paid.tax,
+    studentLoans: before.studentLoans + paid.studentLoan,
+    postgraduateLoans: before.postgraduateLoans + paid.postgraduateLoan,
+    employeeNi: before.employeeNi + paid.ni,
+    employerNi: before.employerNi + paid.employerNi,
+    statutoryPay: addMaps(before.statutoryPay, paid.statutoryPay),
+  };
+}
