@@ -59,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine/gross-to-net",
   ],
   "engine/journals": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
+  "engine/reports": ["engine/base"],
   "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
   engine: [
     "engine/base",

@@ -93,6 +93,22 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   font_not_usable: (field) => `${field} is no TrueType or OpenType font.`,
   characters_not_printable: (field, { characters }) =>
     `${field} has characters that cannot be printed (${characters}): write them in letters that the fonts hold.`,
+  unknown_dataset: (field, { allowed }) => `${field} is no dataset: the datasets are ${allowed}.`,
+  field_not_in_dataset: (field, { field: name, dataset }) =>
+    `${field}: ${dataset} has no field ${name}; the catalogue of the dataset lists its fields.`,
+  not_filterable: (field, { field: name }) => `${field}: ${name} is shown only, it cannot be filtered by.`,
+  not_groupable: (field, { field: name }) => `${field}: ${name} cannot be grouped by.`,
+  aggregation_not_supported: (field, { field: name, allowed }) =>
+    `${field} does not suit ${name}: it can be aggregated by ${allowed}.`,
+  operator_not_supported: (field, { field: name, allowed }) =>
+    `${field} does not suit ${name}: it can be compared by ${allowed}.`,
+  value_type_mismatch: (field, { expected }) => `${field} does not fit: give ${expected}.`,
+  group_by_required: (field) => `${field} is needed as soon as an entry of select aggregates: name what makes a group.`,
+  field_not_grouped: (field, { field: name }) =>
+    `${field}: ${name} is neither aggregated nor in groupBy: do one of them.`,
+  duplicate_alias: (field, { alias }) => `${field}: another column is called ${alias}: give this one another name.`,
+  filter_too_deep: (field, { maximum }) => `${field} is nested too deeply: and, or and not go ${maximum} levels deep.`,
+  unknown_relative_period: (field, { allowed }) => `${field} is no relative period: give one of ${allowed}.`,
 };
 
 /** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */

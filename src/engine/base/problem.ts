@@ -65,7 +65,19 @@ export type ProblemToken =
   | "late_reason_withdrawn"
   | "notice_not_applicable"
   | "font_not_usable"
-  | "characters_not_printable";
+  | "characters_not_printable"
+  | "unknown_dataset"
+  | "field_not_in_dataset"
+  | "not_filterable"
+  | "not_groupable"
+  | "aggregation_not_supported"
+  | "operator_not_supported"
+  | "value_type_mismatch"
+  | "group_by_required"
+  | "field_not_grouped"
+  | "duplicate_alias"
+  | "filter_too_deep"
+  | "unknown_relative_period";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
 export interface Problem {

@@ -1,0 +1,44 @@
+import type { FieldType } from "./field";
+
+export type FilterOperator =
+  | "eq"
+  | "neq"
+  | "in"
+  | "gt"
+  | "gte"
+  | "lt"
+  | "lte"
+  | "between"
+  | "contains"
+  | "isNull"
+  | "inPeriod";
+
+export const FILTER_OPERATORS: readonly FilterOperator[] = [
+  "eq",
+  "neq",
+  "in",
+  "gt",
+  "gte",
+  "lt",
+  "lte",
+  "between",
+  "contains",
+  "isNull",
+  "inPeriod",
+];
+
+const SAME: readonly FilterOperator[] = ["eq", "neq", "isNull"];
+const LISTED: readonly FilterOperator[] = [...SAME, "in"];
+const ORDERED: readonly FilterOperator[] = [...LISTED, "gt", "gte", "lt", "lte", "between"];
+
+/** What a field of each type can be filtered by. */
+export const OPERATORS_OF: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
+  string: [...ORDERED, "contains"],
+  decimal: ORDERED,
+  integer: ORDERED,
+  boolean: SAME,
+  date: [...ORDERED, "inPeriod"],
+  datetime: [...ORDERED, "inPeriod"],
+  enum: LISTED,
+  tags: ["contains", "isNull"],
+};

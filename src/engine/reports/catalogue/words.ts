@@ -1,0 +1,53 @@
+import { PAY_FREQUENCIES } from "../../base";
+import { type CatalogueField, day, oneOf, ordinal, sensitive, tags, text } from "./field";
+
+// Enums of the interface that several datasets share.
+
+export const PAYSLIP_STATUS = ["PREVIEW", "FINAL"];
+export const STATUTORY_TYPES = [
+  "StatutorySickPay",
+  "StatutoryMaternityPay",
+  "StatutoryPaternityPay",
+  "StatutoryAdoptionPay",
+  "StatutorySharedParentalPay",
+  "StatutoryParentalBereavementPay",
+  "StatutoryNeonatalCarePay",
+];
+export const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
+export const STUDENT_LOAN_PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"];
+export const UNIT_NAMES = ["Hour", "Day", "Week", "Mile", "Unit", "Period"];
+export const CONTRIBUTION_BASES = [
+  "QualifyingEarnings",
+  "PensionablePaySet1",
+  "PensionablePaySet2",
+  "PensionablePaySet3",
+  "PensionablePayUncertified",
+];
+
+export const payFrequency: CatalogueField = oneOf("payFrequency", "Pay frequency", PAY_FREQUENCIES);
+
+/** The pay period that a row belongs to. */
+export const payPeriod: readonly CatalogueField[] = [
+  text("payrollConfigId", "Payroll configuration"),
+  text("payRunId", "Pay run"),
+  ordinal("year", "Tax year"),
+  ordinal("period", "Period"),
+  payFrequency,
+  day("periodStartDate", "Period start"),
+  day("periodEndDate", "Period end"),
+  day("paymentDate", "Payment date"),
+  ordinal("taxWeek", "Tax week"),
+  ordinal("taxMonth", "Tax month"),
+];
+
+/** The employee whom a row is about. */
+export const person: readonly CatalogueField[] = [
+  text("employeeId", "Employee"),
+  text("employee.payrollId", "Payroll ID"),
+  sensitive(text("employee.firstName", "First name")),
+  sensitive(text("employee.lastName", "Last name")),
+  text("employee.department", "Department"),
+  text("employee.costCentre", "Cost centre"),
+  text("employee.jobTitle", "Job title"),
+  tags("employee.tags", "Tags"),
+];

@@ -1,0 +1,54 @@
+import type { Aggregate, FilterOperator } from "../catalogue";
+
+/** A report as it is asked for: one JSON object. */
+export interface ReportDefinition {
+  readonly name?: string | null;
+  readonly description?: string | null;
+  readonly dataset: string;
+  /** 1 to 50 entries. */
+  readonly select: readonly SelectEntry[];
+  readonly filters?: FilterNode | null;
+  /** Fields, or aliases of tag values; needed as soon as an entry aggregates. */
+  readonly groupBy?: readonly string[] | null;
+  readonly orderBy?: readonly OrderEntry[] | null;
+  readonly limit?: number | null;
+}
+
+export type SelectEntry = FieldEntry | AggregateEntry | TagValueEntry;
+
+export interface FieldEntry {
+  readonly field: string;
+  readonly as?: string;
+}
+
+export interface AggregateEntry {
+  readonly aggregate: Aggregate;
+  readonly field: string;
+  readonly as: string;
+  /** Counts each value once; for `count` only. */
+  readonly distinct?: boolean;
+}
+
+export interface TagValueEntry {
+  readonly tagValue: { readonly field: string; readonly group: string; readonly name: string };
+  readonly as: string;
+}
+
+/** Up to three levels of `and`, `or` and `not` over leaves. */
+export type FilterNode =
+  | { readonly and: readonly FilterNode[] }
+  | { readonly or: readonly FilterNode[] }
+  | { readonly not: FilterNode }
+  | FilterLeaf;
+
+export interface FilterLeaf {
+  readonly field: string;
+  readonly op: FilterOperator;
+  /** One value; a list for `in` and `between`, a boolean for `isNull`, "@currentMonth" and the like for `inPeriod`. */
+  readonly value: unknown;
+}
+
+export interface OrderEntry {
+  readonly field: string;
+  readonly direction?: "asc" | "desc";
+}

@@ -1,0 +1,80 @@
+import { formatDate } from "../../base";
+import type { CatalogueField } from "../catalogue";
+import type { PlanValue } from "../plan/plan";
+import {
+  compareText,
+  formatInstant,
+  formatScaled,
+  isStorable,
+  LARGEST_SCALED,
+  readDay,
+  readInstant,
+  readScaled,
+} from "../values";
+import type { DefinitionReader } from "./reading";
+
+/** A value to compare a field with, in its one form: decimals with all their decimals; null with a problem. */
+export function readValue(
+  value: unknown,
+  field: CatalogueField,
+  path: string,
+  reader: DefinitionReader,
+): PlanValue | null {
+  if (value === undefined) reader.refuse("required", path);
+  if (value === undefined) return null;
+  if (field.type === "enum") return readWord(value, field, path, reader);
+  const read = valueIn(value, field);
+  if (read === null) reader.refuse("value_type_mismatch", path, { expected: expected(field) });
+  return read;
+}
+
+function valueIn(value: unknown, { type, decimals }: CatalogueField): PlanValue | null {
+  switch (type) {
+    case "decimal":
+      return whenRead(readScaled(value, decimals ?? 0), (scaled) => formatScaled(scaled, decimals ?? 0));
+    case "integer":
+      return Number.isInteger(value) && Math.abs(value as number) <= LARGEST_SCALED ? (value as number) + 0 : null;
+    case "boolean":
+      return typeof value === "boolean" ? value : null;
+    case "date":
+      return whenRead(readDay(value), formatDate);
+    case "datetime":
+      return whenRead(readInstant(value), formatInstant);
+    default:
+      return isStorable(value) ? value : null;
+  }
+}
+
+function whenRead(number: number, format: (number: number) => string): string | null {
+  return Number.isNaN(number) ? null : format(number);
+}
+
+function readWord(
+  value: unknown,
+  { enumValues }: CatalogueField,
+  path: string,
+  reader: DefinitionReader,
+): string | null {
+  const words = enumValues ?? [];
+  if (typeof value !== "string")
+    reader.refuse("value_type_mismatch", path, { expected: `one of: ${words.join(", ")}` });
+  else if (!words.includes(value)) reader.refuse("unknown_value", path, { allowed: words.join(", ") });
+  else return value;
+  return null;
+}
+
+function expected({ type, decimals }: CatalogueField): string {
+  if (type === "decimal") return `a decimal with up to ${decimals} decimals, such as "12.50"`;
+  if (type === "integer") return "a whole number";
+  if (type === "boolean") return "true or false";
+  if (type === "date") return 'a date such as "2026-04-06"';
+  if (type === "datetime") return 'an instant such as "2026-04-06T09:30:00.000Z"';
+  return "text of Unicode characters";
+}
+
+/** Whether a pair of values of a field goes upwards or stays. */
+export function isAscending(from: PlanValue, upTo: PlanValue, { type, decimals }: CatalogueField): boolean {
+  if (type === "integer") return from <= upTo;
+  if (type === "decimal") return readScaled(from, decimals ?? 0) <= readScaled(upTo, decimals ?? 0);
+  return compareText(String(from), String(upTo)) <= 0;
+}

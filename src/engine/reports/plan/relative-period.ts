@@ -1,0 +1,48 @@
+import { civilDate, type DayNumber, dayNumber, daysInMonth, formatDate } from "../../base";
+import { DAY_MILLISECONDS, formatInstant } from "../values";
+import type { RelativePeriod } from "./plan";
+
+export const RELATIVE_PERIODS: readonly RelativePeriod[] = ["@currentWeek", "@currentMonth", "@currentTaxYear"];
+
+/**
+ * First and last day of the period that holds a day: the week from Monday to Sunday, the calendar month, or the tax
+ * year from 6 April to 5 April.
+ */
+export function daysOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly [DayNumber, DayNumber] {
+  const { year, month, day } = civilDate(asOf);
+  if (period === "@currentMonth") return [asOf - day + 1, asOf - day + daysInMonth(year, month)];
+  if (period === "@currentTaxYear") {
+    const starts = asOf >= dayNumber(year, 4, 6) ? year : year - 1;
+    return [dayNumber(starts, 4, 6), dayNumber(starts + 1, 4, 5)];
+  }
+  const monday = asOf - weekday(asOf);
+  return [monday, monday + 6];
+}
+
+/** The period as the dates that `between` takes. */
+export function datesOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly string[] {
+  return daysOfPeriod(period, asOf).map(formatDate);
+}
+
+/** The period as instants: from its first midnight in London to the millisecond before the midnight that ends it. */
+export function instantsOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly string[] {
+  const [first, last] = daysOfPeriod(period, asOf);
+  return [formatInstant(londonMidnight(first)), formatInstant(londonMidnight(last + 1) - 1)];
+}
+
+/** Midnight at the start of a day in London; summer time runs from the last Sunday of March to that of October. */
+function londonMidnight(day: DayNumber): number {
+  const { year } = civilDate(day);
+  const isSummer = day > lastSunday(year, 3) && day <= lastSunday(year, 10);
+  return day * DAY_MILLISECONDS - (isSummer ? 3_600_000 : 0);
+}
+
+function lastSunday(year: number, month: number): DayNumber {
+  const last = dayNumber(year, month, daysInMonth(year, month));
+  return last - ((weekday(last) + 1) % 7);
+}
+
+/** Nought for Monday to six for Sunday. */
+function weekday(day: DayNumber): number {
+  return (((day + 3) % 7) + 7) % 7;
+}

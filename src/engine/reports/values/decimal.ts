@@ -1,0 +1,31 @@
+/** The largest value of a decimal or an integer, in units of its last digit: every one below is exact as a number. */
+export const LARGEST_SCALED = 1_000_000_000_000_000;
+
+const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,16}))?$/;
+
+/**
+ * Reads a decimal into whole units of its last digit: "12.5" with two decimals is 1250. NaN when it is no decimal,
+ * has more decimals than that, or is too large. Never rounds; an exponent is no decimal.
+ */
+export function readScaled(value: unknown, decimals: number): number {
+  if (typeof value !== "string" && typeof value !== "number") return Number.NaN;
+  const [, sign, whole, fraction = ""] = DECIMAL.exec(String(value)) ?? [];
+  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) return Number.NaN;
+  const scaled = Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
+  if (scaled > LARGEST_SCALED) return Number.NaN;
+  return sign === "-" && scaled !== 0 ? -scaled : scaled;
+}
+
+/** Writes whole units of the last digit as a decimal: 1250 with two decimals is "12.50"; never "-0.00". */
+export function formatScaled(scaled: number | bigint, decimals: number): string {
+  const digits = String(scaled < 0 ? -scaled : scaled).padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  const text = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return scaled < 0 ? `-${text}` : text;
+}
+
+/** A quotient rounded to the nearest whole, a half away from nought. The divisor is above nought. */
+export function divideHalfAwayFromZero(dividend: bigint, divisor: bigint): bigint {
+  const half = ((dividend < 0n ? -dividend : dividend) * 2n + divisor) / (divisor * 2n);
+  return dividend < 0n ? -half : half;
+}

@@ -1,0 +1,4 @@
+export { divideHalfAwayFromZero, formatScaled, LARGEST_SCALED, readScaled } from "./decimal";
+export { tagPrefix, tagValue } from "./tag";
+export { CAPITALS, compareText, compareTexts, foldCase, isStorable, SMALL_LETTERS } from "./text";
+export { DAY_MILLISECONDS, formatInstant, readDay, readInstant } from "./time";

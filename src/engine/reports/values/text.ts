@@ -1,0 +1,56 @@
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether a text can be stored everywhere: Unicode characters, none of them U+0000. */
+export function isStorable(value: unknown): value is string {
+  return typeof value === "string" && !value.includes("\0") && !LONE_SURROGATE.test(value);
+}
+
+/** Blocks in which a capital letter has one small letter: Latin, Greek, Cyrillic, Armenian and their extensions. */
+const CASED: readonly (readonly [from: number, upTo: number])[] = [
+  [0x41, 0x5a],
+  [0xc0, 0x24f],
+  [0x370, 0x556],
+  [0x1e00, 0x1fff],
+];
+
+const pairs = CASED.flatMap(([from, upTo]) => Array.from({ length: upTo - from + 1 }, (_, at) => from + at))
+  .map((code) => String.fromCodePoint(code))
+  .map((capital) => [capital, capital.toLowerCase()] as const)
+  .filter(([capital, small]) => small !== capital && small.length === 1);
+
+/** Capital letters, and in the same places the small letters that stand for them where case does not count. */
+export const CAPITALS = pairs.map(([capital]) => capital).join("");
+export const SMALL_LETTERS = pairs.map(([, small]) => small).join("");
+
+const SMALL_OF = new Map(pairs);
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** A text as `contains` compares it: letter by letter in small letters, with no regard to language or place. */
+export function foldCase(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
+  return Array.from(text, (letter) => SMALL_OF.get(letter) ?? letter).join("");
+}
+
+/** Orders texts by their code points, as their UTF-8 bytes do. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const difference = weight(a.charCodeAt(at)) - weight(b.charCodeAt(at));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+// Surrogates stand for code points above U+FFFF: they come after the units that follow them in UTF-16.
+function weight(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+/** Orders lists of texts: by the first text that differs, else the shorter first. */
+export function compareTexts(a: readonly string[], b: readonly string[]): number {
+  for (let at = 0; at < a.length && at < b.length; at++) {
+    const difference = compareText(a[at] as string, b[at] as string);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
