@@ -19,7 +19,6 @@ export {
   contributionsOfPayslip,
   type PayslipPensionFacts,
   type PensionOfPayslip,
-  type PensionPayment,
 } from "./contributions/contributions-of-payslip";
 export type {
   ContributionBasis,
@@ -30,6 +29,8 @@ export type {
   PensionLine,
   PeriodToDateFacts,
 } from "./contributions/facts";
+export type { PensionPayment } from "./contributions/pension-payment";
+export type { PensionRow } from "./contributions/pension-rows";
 export { isCountedStatutoryPay } from "./counted-earnings";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";

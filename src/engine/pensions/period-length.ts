@@ -1,4 +1,4 @@
-import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
+import { FREQUENCIES, PAY_FREQUENCIES, type PayFrequency, type Reader, type Unread } from "../base";
 
 /** The length of a pay reference period. */
 export interface PeriodLength {
@@ -6,6 +6,7 @@ export interface PeriodLength {
   readonly count: number;
 }
 
+const PATH = "/payReferencePeriodLength";
 const KNOWN = new Set(["unit", "count"]);
 
 /** The length of the pay reference period of a frequency; pay by the day or hour has the week's. */
@@ -24,11 +25,15 @@ const LENGTHS = Object.fromEntries(
 export function readPeriodLength(reader: Reader, owner: Unread): PeriodLength {
   const other = owner.payReferencePeriodLength;
   if (other === undefined) return lengthOf(reader.choice(owner, "frequency", "", PAY_FREQUENCIES));
-  const path = pointerStep("payReferencePeriodLength");
-  if (owner.frequency !== undefined) reader.refuse("sent_together", path, { other: "frequency" });
-  const length = reader.object(other, path);
+  if (owner.frequency !== undefined) reader.refuse("sent_together", PATH, { other: "frequency" });
+  return readOtherLength(reader, other);
+}
+
+/** Reads a length that has no name. */
+export function readOtherLength(reader: Reader, other: unknown): PeriodLength {
+  const length = reader.object(other, PATH);
   if (length === null) return lengthOf("Monthly");
-  reader.onlyKnown(length, KNOWN, path);
-  const unit = reader.choice(length, "unit", path, ["Week", "Month"] as const);
-  return { unit, count: reader.integer(length, "count", path, 1, unit === "Week" ? 52 : 12) };
+  reader.onlyKnown(length, KNOWN, PATH);
+  const unit = reader.choice(length, "unit", PATH, ["Week", "Month"] as const);
+  return { unit, count: reader.integer(length, "count", PATH, 1, unit === "Week" ? 52 : 12) };
 }

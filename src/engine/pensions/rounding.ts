@@ -22,8 +22,13 @@ export function product(a: Fraction, b: Fraction): Fraction {
   return { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator };
 }
 
+/** A product for which one division is exact, with a denominator that is not larger than the next. */
+const SMALL_PRODUCT = 2 ** 48;
+
 /** A share of an amount that is not negative, in whole pence, half a penny up: rounded once, exact at any size. */
 export function roundShareHalfUp(pence: number, { numerator, denominator }: Fraction): number {
+  const product = pence * numerator;
+  if (product < SMALL_PRODUCT && denominator <= LARGEST_DENOMINATOR) return halfUpDivide(product, denominator);
   if (denominator > LARGEST_DENOMINATOR) return roundHugeShare(pence, numerator, denominator);
   const whole = floorDivide(pence, denominator);
   return whole * numerator + halfUpDivide((pence - whole * denominator) * numerator, denominator);

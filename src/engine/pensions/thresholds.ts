@@ -15,11 +15,32 @@ export interface Thresholds {
 
 type ByPeriod = PensionParameters["earningsTrigger"];
 
+interface Remembered {
+  readonly day: DayNumber;
+  readonly length: PeriodLength;
+  readonly thresholds: Thresholds | null;
+}
+
+// Payments of a run share their date and mostly their period: what was last asked for is kept with its rules.
+const lastAsked = new WeakMap<PensionRules, Remembered>();
+
 /**
  * The thresholds in force on a day for a pay reference period of a length: as published, or the year's figures in
  * proportion, half a penny up, for a length that has no published row. Null when no loaded year covers the day.
  */
 export function thresholdsOn(rules: PensionRules, day: DayNumber, length: PeriodLength): Thresholds | null {
+  const last = lastAsked.get(rules);
+  if (last !== undefined && last.day === day && isSame(last.length, length)) return last.thresholds;
+  const thresholds = thresholdsOf(rules, day, length);
+  lastAsked.set(rules, { day, length, thresholds });
+  return thresholds;
+}
+
+function isSame(one: PeriodLength, other: PeriodLength): boolean {
+  return one === other || (one.unit === other.unit && one.count === other.count);
+}
+
+function thresholdsOf(rules: PensionRules, day: DayNumber, length: PeriodLength): Thresholds | null {
   const lower = rules.on("lowerQualifyingEarnings", day);
   const trigger = rules.on("earningsTrigger", day);
   const upper = rules.on("upperQualifyingEarnings", day);

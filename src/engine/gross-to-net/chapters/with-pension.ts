@@ -1,58 +1,62 @@
-import { formatDate, type Reader, readPence } from "../../base";
+import type { Reader } from "../../base";
 import { niOf } from "../../national-insurance";
-import { type Contributions, contributionsOfPayslip, isCountedStatutoryPay } from "../../pensions";
-import type { PensionType } from "../facts";
-import { type ReadLine, sumLines } from "../pay-sums";
+import { contributionsOfPayslip, isCountedStatutoryPay } from "../../pensions";
+import type { PaySums, ReadLine } from "../pay-sums";
 import type { ReadPayslip } from "../read-facts";
 import { niPayment, type Payment } from "../settle";
 import type { PaymentFactsRead } from "./payslip-chapters";
+import { grossLine, pensionLine } from "./pension-lines";
 import { stepsUnder } from "./steps-under";
+import { withPensionLines } from "./with-pension-lines";
+import { withSums } from "./with-sums";
 
 /** A payment with the pension of its facts worked out on the pay of its lines, and its lines added to them. */
 export function withPension(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): ReadPayslip {
-  const { payment, letter } = read;
-  const lines = read.lines ?? [grossLine(payment.sums.gross, letter)];
+  const { payment, letter, lines } = read;
   const found = contributionsOfPayslip(
     reader,
     given.facts.pension,
     "/pension",
     {
-      paymentDate: formatDate(given.day),
+      day: given.day,
       frequency: read.payFrequency,
-      earnings: earningsOf(lines, given),
-      pensionablePay: pensionablePayOf(lines),
-      savingOf: (sacrificed) => {
-        const sacrifice = lineOf("Contribution", "SalarySacrifice", sacrificed, letter);
-        return employerNiOf(payment, lines, letter) - employerNiOf(payment, [...lines, sacrifice], letter);
-      },
+      earnings: lines === null ? payment.sums.gross : earningsOf(lines, given),
+      pensionablePay: lines === null ? payment.sums.gross : pensionablePayOf(lines),
+      savingOf: (sacrificed) => savingOf(payment, lines, letter, sacrificed),
     },
     given.rulebook,
   );
   if (found === null) return read;
-  const pension = { ...found, steps: () => stepsUnder("/pensionContributions", found.steps()) };
-  const all = [...lines, ...linesOf(found.contributions, letter)];
-  return { ...read, lines: all, payment: { ...payment, sums: sumLines(all, letter) }, pension };
-}
-
-function employerNiOf(payment: Payment, lines: readonly ReadLine[], letter: string): number {
-  const { letters } = niOf(payment.figures, niPayment({ ...payment, sums: sumLines(lines, letter) }));
-  return letters.reduce((sum, { employer }) => sum + employer, 0);
-}
-
-function grossLine(amount: number, niCategory: string): ReadLine {
+  const { contributions, rows, steps } = found;
+  const all = lines === null ? [grossLine(payment.sums.gross, letter)] : lines.slice();
+  const before = all.length;
+  for (const { pensionLineType, pensionType, pence } of rows) {
+    all.push(pensionLine(pensionLineType, pensionType, pensionLineType === "Refund" ? -pence : pence, letter));
+  }
   return {
-    id: null,
-    code: "GROSS_PAY",
-    description: "Pay",
-    lineType: "Payment",
-    amount,
-    isTaxable: true,
-    isNiable: true,
-    pensionType: null,
-    statutoryType: null,
-    niCategory,
-    isPensionable: true,
+    payment: withSums(payment, withPensionLines(payment.sums, all, before, letter)),
+    payFrequency: read.payFrequency,
+    paymentDate: read.paymentDate,
+    letter,
+    lines: all,
+    payPath: read.payPath,
+    pension: { contributions, steps: () => stepsUnder("/pensionContributions", steps()) },
   };
+}
+
+/** What a sacrifice saves the employer in National Insurance. */
+function savingOf(payment: Payment, given: readonly ReadLine[] | null, letter: string, sacrificed: number): number {
+  const lines = given ?? [grossLine(payment.sums.gross, letter)];
+  const sacrifice = pensionLine("Contribution", "SalarySacrifice", sacrificed, letter);
+  const after = withPensionLines(payment.sums, [...lines, sacrifice], lines.length, letter);
+  return employerNiOf(payment, payment.sums) - employerNiOf(payment, after);
+}
+
+function employerNiOf(payment: Payment, sums: PaySums): number {
+  const { letters } = niOf(payment.figures, niPayment(withSums(payment, sums)));
+  let employer = 0;
+  for (const each of letters) employer += each.employer;
+  return employer;
 }
 
 /** Pay in money that is taxed or counts for National Insurance, after what was given up for anything but a pension. */
@@ -79,41 +83,4 @@ function pensionablePayOf(lines: readonly ReadLine[]): number {
 
 function isMoney(lineType: ReadLine["lineType"]): boolean {
   return lineType === "Payment" || lineType === "StatutoryPayment";
-}
-
-/** The chapter's rows as lines of pay: refunds are contributions below nought. */
-function linesOf({ summaryItems }: Contributions, letter: string): ReadLine[] {
-  return summaryItems.map(({ pensionLineType, pensionType, amount }) =>
-    lineOf(pensionLineType, pensionType, pensionLineType === "Refund" ? -readPence(amount) : readPence(amount), letter),
-  );
-}
-
-const NAMES = {
-  Contribution: "Pension",
-  AdditionalVoluntaryContribution: "Pension, voluntary",
-  Refund: "Pension refund",
-  EmployerContribution: "Employer pension",
-} as const;
-
-function lineOf(
-  pensionLineType: keyof typeof NAMES,
-  pensionType: PensionType,
-  amount: number,
-  niCategory: string,
-): ReadLine {
-  const isEmployers = pensionLineType === "EmployerContribution";
-  return {
-    id: null,
-    code: isEmployers ? "EMPLOYER_PENSION" : "PENSION",
-    description: NAMES[pensionLineType],
-    lineType: isEmployers ? "EmployerPension" : "PensionContribution",
-    amount,
-    isTaxable: false,
-    isNiable: false,
-    isPensionable: false,
-    pensionType: isEmployers ? null : pensionType,
-    statutoryType: null,
-    niCategory,
-    isVoluntary: pensionLineType === "AdditionalVoluntaryContribution",
-  };
 }

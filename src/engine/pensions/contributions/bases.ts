@@ -9,3 +9,8 @@ export const CONTRIBUTION_BASES: readonly ContributionBasis[] = [
   "PensionablePaySet3",
   "PensionablePayUncertified",
 ];
+
+/** Bases that are measured against qualifying earnings. */
+export function needsEarnings(basis: ContributionBasis): boolean {
+  return basis === "QualifyingEarnings" || basis === "PensionablePayUncertified";
+}

@@ -17,7 +17,6 @@ export interface MinimumTest {
 export function minimumTest(
   read: ReadContributions,
   { contribution, relief }: SettledContributions,
-  tolerance: number,
 ): MinimumTest | null {
   if (!read.hasMinimum) return null;
   const isOnEarnings = read.minimum.of === "QualifyingEarnings";
@@ -25,7 +24,7 @@ export function minimumTest(
   const { employer, total } = leastOn(read.minimum, pay.before, pay.toDate, isOnEarnings ? read.thresholds : null);
   const { employee, sacrificed, additionalSacrificed, employerOwn } = contribution;
   const totalPaid = employerOwn + employee + relief + sacrificed - additionalSacrificed;
-  const isMet = employerOwn >= employer && totalPaid >= total - tolerance;
+  const isMet = employerOwn >= employer && totalPaid >= total - read.rules.tolerance;
   return { employer, total, employerPaid: employerOwn, totalPaid, isMet };
 }
 

@@ -28,7 +28,7 @@ const SIDES = {
   employer: { figure: "/employerOwnContribution", who: "The employer's own contribution" },
 } as const;
 
-function baseSteps({ pay, thresholds, sources }: ReadContributions): WorkingStep[] {
+function baseSteps({ pay, thresholds, rules }: ReadContributions): WorkingStep[] {
   if (pay.band === null || thresholds === null) return [];
   return (["employee", "employer"] as const).map((side) => ({
     id: `pensions.base.${side}`,
@@ -42,7 +42,7 @@ function baseSteps({ pay, thresholds, sources }: ReadContributions): WorkingStep
       "upper limit": formatPence(thresholds.upper),
     },
     value: formatPence(baseOf(pay[side].toDate, pay.band) - baseOf(pay[side].before, pay.band)),
-    sources: [...new Set([...thresholds.sources(), ...sources()])],
+    sources: [...new Set([...thresholds.sources(), ...rules.sources()])],
   }));
 }
 
@@ -64,7 +64,7 @@ function sideStep(
     formula: room === null ? formula : `least(${formula}, cap)`,
     inputs: room === null ? inputs : { ...inputs, cap: formatPence(room) },
     value: formatPence(value),
-    sources: read.sources(),
+    sources: read.rules.sources(),
   };
 }
 
@@ -94,10 +94,7 @@ function wordsOf(share: Share, { toDate, taken }: SidePay, band: Band, who: stri
   };
 }
 
-function reliefStep(
-  { group, sources }: ReadContributions,
-  { contribution, relief }: SettledContributions,
-): WorkingStep {
+function reliefStep({ group, rules }: ReadContributions, { contribution, relief }: SettledContributions): WorkingStep {
   return {
     id: "pensions.tax-relief",
     figure: "/taxRelief",
@@ -105,11 +102,11 @@ function reliefStep(
     formula: "round half up(contribution ÷ part taken × (1 − part taken))",
     inputs: { contribution: formatPence(contribution.employee), "part taken": writeFraction(group.terms.afterRelief) },
     value: formatPence(relief),
-    sources: sources(),
+    sources: rules.sources(),
   };
 }
 
-function sharedStep({ group, sources }: ReadContributions, { saving, shared }: SettledContributions): WorkingStep {
+function sharedStep({ group, rules }: ReadContributions, { saving, shared }: SettledContributions): WorkingStep {
   return {
     id: "pensions.shared-saving",
     figure: "/nationalInsuranceShared",
@@ -117,11 +114,11 @@ function sharedStep({ group, sources }: ReadContributions, { saving, shared }: S
     formula: "round half up(saving × share)",
     inputs: { saving: formatPence(saving), share: writeFraction(group.terms.savings) },
     value: formatPence(shared),
-    sources: sources(),
+    sources: rules.sources(),
   };
 }
 
-function totalStep({ sources }: ReadContributions, { contribution, shared }: SettledContributions): WorkingStep {
+function totalStep({ rules }: ReadContributions, { contribution, shared }: SettledContributions): WorkingStep {
   const { employerOwn, sacrificed } = contribution;
   return {
     id: "pensions.employer-total",
@@ -130,7 +127,7 @@ function totalStep({ sources }: ReadContributions, { contribution, shared }: Set
     formula: "own + sacrificed + shared",
     inputs: { own: formatPence(employerOwn), sacrificed: formatPence(sacrificed), shared: formatPence(shared) },
     value: formatPence(employerOwn + sacrificed + shared),
-    sources: sources(),
+    sources: rules.sources(),
   };
 }
 

@@ -13,7 +13,8 @@ export interface Minimum {
   readonly of: "QualifyingEarnings" | "PensionablePay";
 }
 
-const compiled = memoByValue(
+/** The minimum of every basis. */
+export const minimumsOf = memoByValue(
   (value: Minimums) =>
     Object.fromEntries(
       Object.entries(value).map(([basis, { employer, total, of }]) => [
@@ -25,7 +26,7 @@ const compiled = memoByValue(
 
 /** The minimum of a basis. */
 export function minimumOf(value: Minimums, basis: ContributionBasis): Minimum {
-  return compiled(value)[basis];
+  return minimumsOf(value)[basis];
 }
 
 /** A rate of a rule file as a fraction. */
@@ -40,7 +41,8 @@ export function leastOn(
   toDate: number,
   band: Band,
 ): { employer: number; total: number } {
-  const [earlier, now] = [baseOf(before, band), baseOf(toDate, band)];
+  const earlier = baseOf(before, band);
+  const now = baseOf(toDate, band);
   return {
     employer: Math.max(0, roundShareHalfUp(now, minimum.employer) - roundShareHalfUp(earlier, minimum.employer)),
     total: Math.max(0, roundShareHalfUp(now, minimum.total) - roundShareHalfUp(earlier, minimum.total)),

@@ -1,26 +1,27 @@
 import type { DayNumber, Reader, Unread } from "../../base";
 import { CATEGORIES } from "../assessment/category";
 import type { WorkerCategory } from "../assessment/facts";
-import { type PensionRules, ruleOn } from "../pension-rules";
+import type { PensionRules } from "../pension-rules";
 import type { Fraction } from "../rounding";
-import { fraction } from "../rounding";
 import type { Thresholds } from "../thresholds";
-import { PENSION_TYPES } from "./bases";
+import { needsEarnings, PENSION_TYPES } from "./bases";
 import type { PensionPay } from "./contribution";
+import { type ContributionRules, contributionRulesOn } from "./contribution-rules";
 import type { PensionType } from "./facts";
-import { type Minimum, minimumOf, shareOf } from "./minimum";
+import type { Minimum } from "./minimum";
+import type { PensionPayment, SavingOf } from "./pension-payment";
 import { readCap } from "./read-cap";
 import { readFactor } from "./read-factor";
 import { type ReadOverride, readOverride } from "./read-override";
-import { needsEarnings, type ReadPay, readPay, readThresholds } from "./read-pay";
-import { type ReadTerms, readTerms } from "./read-terms";
-
-/** The employer's National Insurance saving on pay given up, in pence. */
-export type SavingOf = (sacrificed: number) => number;
+import { type ReadPay, readPay } from "./read-pay";
+import type { ReadTerms } from "./read-terms";
+import { readThresholds } from "./read-thresholds";
+import { termsOf } from "./terms-of";
 
 /** A payment's facts as read, with the rules of its day. */
 export interface ReadContributions {
   readonly day: DayNumber;
+  readonly rules: ContributionRules;
   readonly group: ReadTerms;
   readonly override: ReadOverride | null;
   readonly readPay: ReadPay;
@@ -30,8 +31,6 @@ export interface ReadContributions {
   readonly hasMinimum: boolean;
   readonly saving: { readonly pence: number } | { readonly rate: Fraction } | { readonly of: SavingOf } | null;
   readonly refunds: Readonly<Partial<Record<PensionType, number>>>;
-  /** Of the rules applied, for workings. */
-  readonly sources: () => readonly string[];
 }
 
 /** Nobody else has a minimum. */
@@ -39,74 +38,73 @@ const JOBHOLDERS: ReadonlySet<WorkerCategory> = new Set(["EligibleJobholder", "N
 
 const AFTER_RELIEF = { numerator: 4, denominator: 5 };
 
-/** Reads the facts of a payment; null with the problems when anything is wrong. A payslip knows the saving itself. */
+/** Reads the facts of a payment; null with the problems when anything is wrong. A payslip knows its payment itself. */
 export function readContributions(
   reader: Reader,
   owner: Unread,
   rules: PensionRules,
-  savingOf: SavingOf | null,
+  known: PensionPayment | null,
 ): ReadContributions | null {
-  const day = reader.date(owner, "paymentDate", "");
-  const relief = Number.isNaN(day) ? null : ruleOn(reader, rules, "reliefAtSource", day, "/paymentDate");
-  const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "/paymentDate");
-  const group = readTerms(reader, owner, relief === null ? AFTER_RELIEF : afterReliefOf(relief.value));
+  const day = known === null ? reader.date(owner, "paymentDate", "") : known.day;
+  const ruling = contributionRulesOn(reader, rules, day);
+  const group = termsOf(reader, owner, ruling?.afterRelief ?? AFTER_RELIEF);
   const override = readOverride(reader, owner, group);
-  const pay = readPay(reader, owner, group.basis, group.terms);
-  const thresholds = readThresholds(reader, owner, rules, day, group.basis);
+  const pay = readPay(reader, owner, group.basis, group.terms, known);
+  const isFirstBandFull = ruling?.isFirstBandFull === true;
+  const thresholds = readThresholds(reader, owner, rules, day, group.basis, known, isFirstBandFull);
   const additional = reader.optionalPositiveAmount(
     owner.additionalVoluntaryContribution,
     "additionalVoluntaryContribution",
     "",
   );
   const employerRoom = readCap(reader, owner, pay.employer.taken);
-  const saving = readSaving(reader, owner, group, savingOf);
+  const saving = known === null ? readSaving(reader, owner, group) : knownSaving(group, known);
   const refunds = readRefunds(reader, owner);
   const hasMinimum =
     owner.workerCategory === undefined || JOBHOLDERS.has(reader.choice(owner, "workerCategory", "", CATEGORIES));
-  if (reader.problems.length > 0 || minimums === null || relief === null) return null;
-  const band = group.basis === "QualifyingEarnings" ? thresholds : null;
+  if (reader.problems.length > 0 || ruling === null) return null;
   return {
     day,
+    rules: ruling,
     group,
     override,
     readPay: pay,
-    pay: { employee: pay.employee, employer: pay.employer, band, employerRoom, additional },
+    pay: {
+      employee: pay.employee,
+      employer: pay.employer,
+      band: group.basis === "QualifyingEarnings" ? thresholds : null,
+      employerRoom,
+      additional,
+    },
     thresholds: needsEarnings(group.basis) ? thresholds : null,
-    minimum: minimumOf(minimums.value, group.basis),
+    minimum: ruling.minimums[group.basis],
     hasMinimum,
     saving,
     refunds,
-    sources: () => [...new Set([...minimums.sources, ...relief.sources])],
   };
 }
 
-/** Four fifths, of relief at 20%. */
-function afterReliefOf(rate: string): Fraction {
-  const relieved = shareOf(rate);
-  return fraction(relieved.denominator - relieved.numerator, relieved.denominator);
+function hasSacrifice({ terms }: ReadTerms): boolean {
+  return terms.pensionType === "SalarySacrifice" || terms.additionalType === "SalarySacrifice";
+}
+
+function knownSaving(group: ReadTerms, { savingOf }: PensionPayment): ReadContributions["saving"] {
+  return hasSacrifice(group) ? { of: savingOf } : null;
 }
 
 /** The employer's saving, or the rate that it is worked out with; asked for where some of it is shared. */
-function readSaving(
-  reader: Reader,
-  owner: Unread,
-  { terms }: ReadTerms,
-  savingOf: SavingOf | null,
-): ReadContributions["saving"] {
+function readSaving(reader: Reader, owner: Unread, group: ReadTerms): ReadContributions["saving"] {
   const { employerNiSaving: saving, employerNiRate: rate } = owner;
-  const hasSacrifice = terms.pensionType === "SalarySacrifice" || terms.additionalType === "SalarySacrifice";
   if (saving !== undefined && rate !== undefined)
     reader.refuse("sent_together", "/employerNiRate", { other: "employerNiSaving" });
-  if (!hasSacrifice) {
-    for (const key of ["employerNiSaving", "employerNiRate"]) {
-      if (owner[key] !== undefined) reader.refuse("must_be_absent", `/${key}`);
-    }
+  if (!hasSacrifice(group)) {
+    if (saving !== undefined) reader.refuse("must_be_absent", "/employerNiSaving");
+    if (rate !== undefined) reader.refuse("must_be_absent", "/employerNiRate");
     return null;
   }
   if (saving !== undefined) return { pence: reader.optionalPositiveAmount(saving, "employerNiSaving", "") };
   if (rate !== undefined) return { rate: readFactor(reader, rate, "employerNiRate", "") };
-  if (savingOf !== null) return { of: savingOf };
-  if (terms.savings.numerator > 0) {
+  if (group.terms.savings.numerator > 0) {
     reader.refuse("required_with", "/employerNiSaving", { other: "nationalInsuranceSavingsFactor" });
   }
   return null;
@@ -114,7 +112,8 @@ function readSaving(
 
 const REFUNDABLE = new Set<string>(PENSION_TYPES.filter((type) => type !== "SalarySacrifice"));
 
-const NO_REFUNDS: ReadContributions["refunds"] = {};
+/** What stands for no refunds. */
+export const NO_REFUNDS: ReadContributions["refunds"] = {};
 
 /** Undoing a sacrifice is a correction of pay, no refund of a contribution. */
 function readRefunds(reader: Reader, owner: Unread): ReadContributions["refunds"] {

@@ -1,5 +1,5 @@
-import { type Fraction, roundShareHalfUp } from "../rounding";
-import { type Contribution, contributionsOn, sharedSaving } from "./contribution";
+import { roundShareHalfUp } from "../rounding";
+import { type Contribution, contributionsOn, type PensionTerms, sharedSaving } from "./contribution";
 import type { ReadContributions } from "./read-contributions";
 
 /** A payment's contributions in pence. */
@@ -21,21 +21,19 @@ export function settleContributions(read: ReadContributions): SettledContributio
   const terms = override?.terms ?? group.terms;
   const contribution = contributionsOn(terms, pay);
   const saving = savingOf(read, contribution.sacrificed);
-  const claimed = claimedOn(terms.afterRelief);
   return {
     contribution,
     usual: override === null ? contribution : contributionsOn(group.terms, pay),
     saving,
     shared: sharedSaving(terms, saving),
-    relief: terms.pensionType === "ReliefAtSource" ? roundShareHalfUp(contribution.employee, claimed) : 0,
-    additionalRelief:
-      terms.additionalType === "ReliefAtSource" ? roundShareHalfUp(contribution.additional, claimed) : 0,
+    relief: terms.pensionType === "ReliefAtSource" ? claimedOn(terms, contribution.employee) : 0,
+    additionalRelief: terms.additionalType === "ReliefAtSource" ? claimedOn(terms, contribution.additional) : 0,
   };
 }
 
-/** What a scheme claims as a share of what it was paid: a quarter, where four fifths were taken from pay. */
-function claimedOn({ numerator, denominator }: Fraction): Fraction {
-  return { numerator: denominator - numerator, denominator: numerator };
+/** What a scheme claims on what it was paid: a quarter, where four fifths were taken from pay. */
+function claimedOn({ afterRelief: { numerator, denominator } }: PensionTerms, paid: number): number {
+  return roundShareHalfUp(paid, { numerator: denominator - numerator, denominator: numerator });
 }
 
 function savingOf({ saving }: ReadContributions, sacrificed: number): number {

@@ -3,13 +3,16 @@ import type { PensionRules } from "../pension-rules";
 import { checkMinimum, minimumTest } from "./check-minimum";
 import { explainContributions } from "./explain-contributions";
 import type { Contributions } from "./facts";
-import { type ReadContributions, readContributions, type SavingOf } from "./read-contributions";
+import type { PensionPayment } from "./pension-payment";
+import { type PensionRow, pensionRows } from "./pension-rows";
+import { type ReadContributions, readContributions } from "./read-contributions";
 import { settleContributions } from "./settle-contributions";
 import { writeContributions } from "./write-contributions";
 
 /** Contributions of one payment, with what was read for them and their steps on demand. */
 export interface WorkedOut {
   readonly read: ReadContributions;
+  readonly rows: readonly PensionRow[];
   readonly value: Contributions;
   readonly steps: () => WorkingStep[];
 }
@@ -19,14 +22,15 @@ export function workOutContributions(
   reader: Reader,
   owner: Unread,
   rules: PensionRules,
-  savingOf: SavingOf | null,
+  known: PensionPayment | null,
 ): WorkedOut | null {
-  const read = readContributions(reader, owner, rules, savingOf);
+  const read = readContributions(reader, owner, rules, known);
   if (read === null || reader.problems.length > 0) return null;
   const settled = settleContributions(read);
-  const tolerance = rules.policy("minimumTotalTolerance", read.day) === "OnePenny" ? 1 : 0;
-  const minimum = minimumTest(read, settled, tolerance);
+  const minimum = minimumTest(read, settled);
   checkMinimum(reader, read, settled, minimum);
   if (reader.problems.length > 0) return null;
-  return { read, value: writeContributions(read, settled, minimum), steps: () => explainContributions(read, settled) };
+  const rows = pensionRows(read, settled);
+  const value = writeContributions(read, settled, minimum, rows);
+  return { read, rows, value, steps: () => explainContributions(read, settled) };
 }

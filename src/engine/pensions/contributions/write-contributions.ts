@@ -2,7 +2,8 @@ import { formatPence, type Money } from "../../base";
 import type { MinimumTest } from "./check-minimum";
 import type { Contributions, PensionType } from "./facts";
 import { pensionLines } from "./pension-lines";
-import type { ReadContributions } from "./read-contributions";
+import type { PensionRow } from "./pension-rows";
+import { NO_REFUNDS, type ReadContributions } from "./read-contributions";
 import type { SettledContributions } from "./settle-contributions";
 
 /** A payment's contributions as the caller reads them. */
@@ -10,11 +11,13 @@ export function writeContributions(
   read: ReadContributions,
   settled: SettledContributions,
   minimum: MinimumTest | null,
+  rows: readonly PensionRow[],
 ): Contributions {
   const { contribution, saving, shared, relief, additionalRelief } = settled;
   const { employeeBase, employerBase, employee, additional, sacrificed, employerOwn } = contribution;
   const employerPension = employerOwn + sacrificed + shared;
-  const refunded = sum(read.refunds);
+  const employerWhole = formatPence(employerPension);
+  const refunded = read.refunds === NO_REFUNDS ? 0 : sum(read.refunds);
   return {
     pensionType: read.group.terms.pensionType,
     contributionBasis: read.group.basis,
@@ -29,13 +32,13 @@ export function writeContributions(
     employerOwnContribution: formatPence(employerOwn),
     nationalInsuranceSaving: formatPence(saving),
     nationalInsuranceShared: formatPence(shared),
-    employerContribution: formatPence(employerPension),
+    employerContribution: employerWhole,
     autoEnrolmentMinimum: minimum === null ? null : writeMinimum(minimum),
     payReferencePeriodToDate: writeToDate(read, settled),
     pension: formatPence(employee + additional - refunded),
-    employerPension: formatPence(employerPension),
+    employerPension: employerWhole,
     pensionRefundsByType: writeRefunds(read.refunds),
-    summaryItems: pensionLines(read, settled),
+    summaryItems: pensionLines(rows, employerWhole),
   };
 }
 
@@ -68,6 +71,7 @@ function writeToDate(
 
 function writeRefunds(refunds: ReadContributions["refunds"]): Contributions["pensionRefundsByType"] {
   const written: Partial<Record<PensionType, Money>> = {};
+  if (refunds === NO_REFUNDS) return written;
   for (const [type, pence] of Object.entries(refunds)) {
     if (pence !== 0) written[type as PensionType] = formatPence(pence);
   }

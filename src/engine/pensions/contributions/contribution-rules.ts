@@ -1,0 +1,48 @@
+import type { DayNumber, Reader } from "../../base";
+import { type PensionRules, ruleOn } from "../pension-rules";
+import { type Fraction, fraction } from "../rounding";
+import type { ContributionBasis } from "./facts";
+import { type Minimum, minimumsOf, shareOf } from "./minimum";
+
+/** What governs the contributions of a day. */
+export interface ContributionRules {
+  /** What is left of a gross contribution after relief at source: four fifths. */
+  readonly afterRelief: Fraction;
+  readonly minimums: Readonly<Record<ContributionBasis, Minimum>>;
+  /** By how many pence a total may fall short of the minimum. */
+  readonly tolerance: number;
+  /** Whether a period in which membership began has the whole band. */
+  readonly isFirstBandFull: boolean;
+  readonly sources: () => readonly string[];
+}
+
+interface Remembered {
+  readonly day: DayNumber;
+  readonly found: ContributionRules;
+}
+
+// Payments of a run share their date: the rules of the last one are kept.
+const lastAsked = new WeakMap<PensionRules, Remembered>();
+
+/** The rules of a payment date; null with a problem where no year held has them. */
+export function contributionRulesOn(reader: Reader, rules: PensionRules, day: DayNumber): ContributionRules | null {
+  const last = lastAsked.get(rules);
+  if (last?.day === day) return last.found;
+  const found = Number.isNaN(day) ? null : rulesOn(reader, rules, day);
+  if (found !== null) lastAsked.set(rules, { day, found });
+  return found;
+}
+
+function rulesOn(reader: Reader, rules: PensionRules, day: DayNumber): ContributionRules | null {
+  const relief = ruleOn(reader, rules, "reliefAtSource", day, "/paymentDate");
+  const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", day, "/paymentDate");
+  if (relief === null || minimums === null) return null;
+  const relieved = shareOf(relief.value);
+  return {
+    afterRelief: fraction(relieved.denominator - relieved.numerator, relieved.denominator),
+    minimums: minimumsOf(minimums.value),
+    tolerance: rules.policy("minimumTotalTolerance", day) === "OnePenny" ? 1 : 0,
+    isFirstBandFull: rules.policy("firstPeriodBand", day) === "Full",
+    sources: () => [...new Set([...minimums.sources, ...relief.sources])],
+  };
+}
