@@ -1,4 +1,4 @@
-import type { LinkingFacts, QualifyingDaysFacts, SickPayFacts } from "../../../src/engine";
+import type { AbsenceFacts, LinkingFacts, QualifyingDaysFacts } from "../../../src/engine";
 
 const WORDS = {
   Mon: "Monday",
@@ -22,7 +22,7 @@ function days(text: string) {
 }
 
 /** "2025-06-02..2025-06-06, 2025-08-02..2025-08-08". */
-export function absences(text: string): SickPayFacts["absences"] {
+export function absences(text: string): readonly AbsenceFacts[] {
   if (text === "") return [];
   return text.split(", ").map((span) => {
     const [startDate, endDate] = span.split("..") as [string, string];

@@ -1,4 +1,5 @@
 import type { CalendarDate, DayNumber, Reader, Unread } from "../../base";
+import { CARRIED_EMPLOYMENT_KEYS } from "../carried-fields";
 import type { PayHistory } from "./pay-history";
 import { EVENT_KEYS, type EventFacts, readEvent } from "./read-event";
 import { PAY_HISTORY_KEYS, type PayHistoryFacts, readPayHistory } from "./read-pay-history";
@@ -30,7 +31,11 @@ export interface ReadAverageFacts {
 }
 
 const KNOWN = new Set<string>(["statutoryType", "startDate", "employment", ...EVENT_KEYS]);
-const KNOWN_EMPLOYMENT = new Set<string>(["startDate", ...PAY_HISTORY_KEYS]);
+const KNOWN_EMPLOYMENT = new Set<string>([
+  ...["startDate", "leavingDate", "territory"],
+  ...CARRIED_EMPLOYMENT_KEYS,
+  ...PAY_HISTORY_KEYS,
+]);
 
 /** Reads the facts; the reader holds what is wrong. */
 export function readAverageFacts(reader: Reader, facts: Unread): ReadAverageFacts | null {

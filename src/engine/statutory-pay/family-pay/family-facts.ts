@@ -1,9 +1,10 @@
 import type { Amount, CalendarDate } from "../../base";
 import type { EarningsEmployment, EventFacts, FamilyPaymentType, Territory } from "../average-earnings";
+import type { CarriedEmploymentFacts, CarriedFacts } from "../carried-fields";
 import type { Allocation, ExternalPaymentFacts, OverrideFacts, PayPeriodFacts } from "../slices";
 
 /** One employee's award of one family payment. */
-export interface FamilyPayFacts extends EventFacts {
+export interface FamilyPayFacts extends EventFacts, CarriedFacts {
   readonly statutoryType: FamilyPaymentType;
   /** First day of pay. With blocks it may be left out: it is the first block's. */
   readonly startDate?: CalendarDate;
@@ -45,6 +46,8 @@ export interface FamilyPayFacts extends EventFacts {
   readonly territory?: Territory;
   readonly neonatalCareEndDate?: CalendarDate | null;
   readonly carePeriods?: readonly CarePeriodFacts[];
+  /** The other payment of the same parent for the child, whose test date `otherPaymentTestDate` tells. */
+  readonly otherFamilyPaymentId?: string | null;
   readonly imported?: ImportedFacts | null;
   readonly payPeriods?: readonly PayPeriodFacts[];
   readonly allocation?: Allocation;
@@ -63,7 +66,7 @@ export interface BlockFacts {
   readonly weeks: number;
 }
 
-export interface FamilyEmployment extends Partial<EarningsEmployment> {
+export interface FamilyEmployment extends Partial<EarningsEmployment>, CarriedEmploymentFacts {
   readonly leavingDate?: CalendarDate | null;
   readonly territory?: Territory;
 }
@@ -110,8 +113,11 @@ export interface CarePeriodFacts {
 /** What a previous provider paid of the award. */
 export interface ImportedFacts {
   readonly averageWeeklyEarnings: Amount;
-  readonly weeksPaid: number;
+  /** Whole weeks: 10 or "10". */
+  readonly weeksPaid: number | string;
   /** Days paid of the week after. */
   readonly daysPaid?: number;
+  /** What those weeks were paid; stated beside what the rules pay for them. */
+  readonly amountPaid?: Amount;
   readonly previousProviderName?: string;
 }

@@ -1,5 +1,6 @@
 import { pointerStep, type Reader, type Unread } from "../../base";
 import { EVENT_KEYS, type FamilyPaymentType } from "../average-earnings";
+import { CARRIED_KEYS } from "../carried-fields";
 import type { FamilyPayFacts } from "./family-facts";
 
 type Field = keyof FamilyPayFacts;
@@ -7,6 +8,7 @@ type Field = keyof FamilyPayFacts;
 /** Fields of every payment. */
 const COMMON: readonly Field[] = [
   "statutoryType",
+  ...CARRIED_KEYS,
   "startDate",
   "employment",
   "averageEarningsOverride",
@@ -45,7 +47,7 @@ const OWN: Readonly<Record<FamilyPaymentType, readonly Field[]>> = {
     "sickPayDates",
   ],
   StatutoryParentalBereavementPay: ["blocks", "bereavementType", "numberOfChildren", "territory", "sickPayDates"],
-  StatutoryNeonatalCarePay: ["blocks", "neonatalCareEndDate", "carePeriods", "sickPayDates"],
+  StatutoryNeonatalCarePay: ["blocks", "neonatalCareEndDate", "carePeriods", "otherFamilyPaymentId", "sickPayDates"],
 };
 
 const KNOWN = new Set<string>([...COMMON, ...Object.values(OWN).flat(), ...EVENT_KEYS]);

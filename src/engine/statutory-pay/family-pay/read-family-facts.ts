@@ -10,6 +10,7 @@ import {
   readPayHistory,
   TERRITORIES,
 } from "../average-earnings";
+import { CARRIED_EMPLOYMENT_KEYS, readCarried, readCarriedEmployment, readText } from "../carried-fields";
 import { readExactEarnings } from "../sick-pay/read-exact-earnings";
 import {
   ALLOCATIONS,
@@ -58,12 +59,18 @@ export interface ReadFamilyFacts {
   readonly allowProvisional: boolean;
 }
 
-const KNOWN_EMPLOYMENT = new Set<string>(["startDate", "leavingDate", "territory", ...PAY_HISTORY_KEYS]);
+const KNOWN_EMPLOYMENT = new Set<string>([
+  ...["startDate", "leavingDate", "territory"],
+  ...CARRIED_EMPLOYMENT_KEYS,
+  ...PAY_HISTORY_KEYS,
+]);
 
 /** Reads the facts of an award; the reader holds everything that is wrong. */
 export function readFamilyFacts(reader: Reader, facts: Unread): ReadFamilyFacts {
   const type = reader.choice(facts, "statutoryType", "", FAMILY_PAYMENT_TYPES);
   refuseForeignFields(reader, facts, type);
+  readCarried(reader, facts);
+  readText(reader, facts, "otherFamilyPaymentId", "");
   reader.flag(facts.isStillbirth, "isStillbirth", "", false);
   const imported = readImported(reader, facts.imported);
   const stated = readStatedAverage(reader, facts, imported);
@@ -113,6 +120,7 @@ function readEmployment(reader: Reader, facts: Unread, hasAverage: boolean, isIm
   const owner = reader.object(facts.employment, path);
   if (owner === null) return NO_EMPLOYMENT;
   reader.onlyKnown(owner, KNOWN_EMPLOYMENT, path);
+  readCarriedEmployment(reader, owner, path);
   const employedFrom = isImported
     ? reader.optionalDate(owner, "startDate", path)
     : reader.date(owner, "startDate", path);

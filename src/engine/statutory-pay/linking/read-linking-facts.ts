@@ -1,12 +1,11 @@
-import { type Amount, type CalendarDate, type DayNumber, formatDate, type Reader, type Unread } from "../../base";
+import type { Amount, CalendarDate, DayNumber, Reader, Unread } from "../../base";
 import {
-  type Absence,
+  ABSENCE_KEYS,
   type AbsenceFacts,
   type DaySpanFacts,
   type ImportedSickPayFacts,
   type QualifyingDaysFacts,
-  readAbsence,
-  readAbsences,
+  readAbsenceWithEarlier,
   readSickPayGround,
   SICK_PAY_KEYS,
   type SickPayEmployment,
@@ -26,14 +25,7 @@ export interface LinkingFacts extends Omit<AbsenceFacts, "absenceId"> {
   readonly lastEsaDate?: CalendarDate | null;
 }
 
-const KNOWN = new Set<string>([
-  ...SICK_PAY_KEYS,
-  "startDate",
-  "endDate",
-  "exclusionReason",
-  "earlierAbsences",
-  "includeImported",
-]);
+const KNOWN = new Set<string>([...SICK_PAY_KEYS, ...ABSENCE_KEYS, "includeImported"]);
 
 /** Reads the facts; `horizon` is the last day that the rules cover, which the new absence is followed to. */
 export function readLinkingFacts(reader: Reader, facts: Unread, horizon: DayNumber) {
@@ -41,12 +33,8 @@ export function readLinkingFacts(reader: Reader, facts: Unread, horizon: DayNumb
   const ground = readSickPayGround(reader, facts);
   const imported = reader.flag(facts.includeImported, "includeImported", "", true) ? ground.imported : null;
   const bounds = { ...ground, imported, openUntil: horizon };
-  const earlier = facts.earlierAbsences === undefined ? [] : readAbsences(reader, facts, "earlierAbsences", bounds);
-  const { startDate, endDate, exclusionReason } = facts;
   // The new absence has no id, which no recorded absence can be without.
-  const own = readAbsence(reader, { startDate, endDate, exclusionReason }, "", "", bounds) as Absence;
-  const before = Math.max(earlier.at(-1)?.last ?? imported?.lastSickDay ?? Number.NEGATIVE_INFINITY);
-  if (own.first <= before) reader.refuse("overlapping_dates", "/startDate", { limit: formatDate(before + 1) });
+  const { earlier, own } = readAbsenceWithEarlier(reader, facts, () => "", bounds);
   return { ...ground, imported, earlier, own, periods: [], allocation: "ByDay" as const };
 }
 

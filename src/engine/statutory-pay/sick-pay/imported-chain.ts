@@ -1,5 +1,6 @@
 import { type Amount, type CalendarDate, type DayNumber, formatDate, type Reader, type Unread } from "../../base";
 import type { Fraction } from "../average-earnings";
+import { readText } from "../carried-fields";
 import { readExactEarnings } from "./read-exact-earnings";
 import { HUNDREDTH_OF_WEEK } from "./week-units";
 
@@ -18,6 +19,7 @@ export interface ImportedSickPayFacts {
   readonly spellStartDate?: CalendarDate;
   /** Whether that spell was paid for a day before 6 April 2026, so that the flat rate is protected. */
   readonly protectedFlatRate?: boolean;
+  readonly previousProviderName?: string;
 }
 
 export interface ImportedChain {
@@ -39,6 +41,7 @@ const KNOWN = new Set([
   "lastSickDate",
   "spellStartDate",
   "protectedFlatRate",
+  "previousProviderName",
 ]);
 const MOST_WEEKS = "28.00";
 
@@ -49,6 +52,7 @@ export function readImportedChain(reader: Reader, owner: Unread, path: string): 
   const facts = reader.object(owner.imported, at);
   if (facts === null) return null;
   reader.onlyKnown(facts, KNOWN, at);
+  readText(reader, facts, "previousProviderName", at);
   const chainStart = reader.date(facts, "chainStartDate", at);
   const lastSickDay = reader.date(facts, "lastSickDate", at);
   if (lastSickDay < chainStart) reader.refuse("date_before", `${at}/lastSickDate`, { limit: formatDate(chainStart) });

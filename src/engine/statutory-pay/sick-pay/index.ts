@@ -1,7 +1,8 @@
 export type { Absence, SspExclusionReason } from "./absence";
 export type { ImportedSickPayFacts } from "./imported-chain";
 export type { Weekday } from "./qualifying-days";
-export { type AbsenceFacts, readAbsence, readAbsences } from "./read-absences";
+export { ABSENCE_KEYS, readAbsenceWithEarlier } from "./read-absence-with-earlier";
+export type { AbsenceFacts } from "./read-absences";
 export type { QualifyingDaysFacts, QualifyingPatternFacts } from "./read-qualifying-days";
 export {
   type DaySpanFacts,

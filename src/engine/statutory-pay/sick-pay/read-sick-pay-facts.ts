@@ -17,6 +17,14 @@ import {
   type Territory,
 } from "../average-earnings";
 import {
+  CARRIED_EMPLOYMENT_KEYS,
+  CARRIED_KEYS,
+  type CarriedEmploymentFacts,
+  type CarriedFacts,
+  readCarried,
+  readCarriedEmployment,
+} from "../carried-fields";
+import {
   ALLOCATIONS,
   type Allocation,
   type ExternalPayment,
@@ -32,7 +40,8 @@ import {
 import type { Absence, DaySpan } from "./absence";
 import { type ImportedChain, type ImportedSickPayFacts, readImportedChain } from "./imported-chain";
 import type { QualifyingPattern } from "./qualifying-days";
-import { type AbsenceFacts, readAbsences } from "./read-absences";
+import { ABSENCE_KEYS, readAbsenceWithEarlier } from "./read-absence-with-earlier";
+import { type AbsenceBounds, type AbsenceFacts, readAbsences } from "./read-absences";
 import { readExactEarnings } from "./read-exact-earnings";
 import { type QualifyingDaysFacts, readQualifyingDays } from "./read-qualifying-days";
 
@@ -43,16 +52,22 @@ export interface DaySpanFacts {
 }
 
 /** The employment that pays. Pay may be left out where average earnings are stated. */
-export interface SickPayEmployment extends Partial<EarningsEmployment> {
+export interface SickPayEmployment extends Partial<EarningsEmployment>, CarriedEmploymentFacts {
   /** Last day of the contract, or of life: sick pay is due up to it. */
   readonly leavingDate?: CalendarDate | null;
   /** The rules of Great Britain and Northern Ireland are the same. */
   readonly territory?: Territory;
 }
 
-/** Everything about a person's sickness with one employer that statutory sick pay depends on. */
-export interface SickPayFacts {
-  readonly absences: readonly AbsenceFacts[];
+/**
+ * Everything about a person's sickness with one employer that statutory sick pay depends on: either all absences, or
+ * the dates of the last one beside `earlierAbsences`.
+ */
+export interface SickPayFacts extends CarriedFacts, Partial<Omit<AbsenceFacts, "absenceId">> {
+  readonly statutoryType?: "StatutorySickPay";
+  readonly absences?: readonly AbsenceFacts[];
+  readonly earlierAbsences?: readonly AbsenceFacts[];
+  readonly isPregnancyRelated?: boolean;
   readonly qualifyingDays: QualifyingDaysFacts;
   readonly employment?: SickPayEmployment;
   /** Average weekly earnings of every chain, instead of those of the pay: an amount, or a division of pounds, "2400 ÷ 13". */
@@ -99,23 +114,34 @@ export const SICK_PAY_KEYS = [
 
 const KNOWN = new Set<string>([
   ...SICK_PAY_KEYS,
+  ...ABSENCE_KEYS,
+  ...CARRIED_KEYS,
+  "statutoryType",
   "absences",
+  "isPregnancyRelated",
   "payPeriods",
   "allocation",
   "overrides",
   "externalPayments",
 ]);
-const KNOWN_EMPLOYMENT = new Set<string>(["startDate", "leavingDate", "territory", ...PAY_HISTORY_KEYS]);
+const KNOWN_EMPLOYMENT = new Set<string>([
+  ...["startDate", "leavingDate", "territory"],
+  ...CARRIED_EMPLOYMENT_KEYS,
+  ...PAY_HISTORY_KEYS,
+]);
 const KNOWN_SPAN = new Set(["startDate", "endDate"]);
 const MOST_SPANS = 100;
 
 /** Reads the facts of sick pay; `horizon` is the last day that the rules cover, where open absences stop. */
 export function readSickPayFacts(reader: Reader, facts: Unread, horizon: DayNumber): ReadSickPayFacts {
   reader.onlyKnown(facts, KNOWN, "");
+  readCarried(reader, facts);
+  reader.flag(facts.isPregnancyRelated, "isPregnancyRelated", "", false);
+  if (facts.statutoryType !== undefined) reader.choice(facts, "statutoryType", "", ["StatutorySickPay"]);
   const periods = readPayPeriods(reader, facts, "payPeriods", "");
   const ground = readSickPayGround(reader, facts);
   const openUntil = Math.min(periods.at(-1)?.last ?? horizon, horizon);
-  const absences = readAbsences(reader, facts, "absences", { ...ground, openUntil });
+  const absences = readAllAbsences(reader, facts, { ...ground, openUntil });
   return {
     ...ground,
     absences,
@@ -126,10 +152,25 @@ export function readSickPayFacts(reader: Reader, facts: Unread, horizon: DayNumb
   };
 }
 
+/** Either every absence in one list, or the last one beside the earlier ones. */
+function readAllAbsences(reader: Reader, facts: Unread, bounds: AbsenceBounds): Absence[] {
+  const single = ABSENCE_KEYS.filter((key) => facts[key] !== undefined);
+  if (facts.absences !== undefined || !single.includes("startDate")) {
+    for (const key of single) reader.refuse("sent_together", pointerStep(key), { other: "absences" });
+    return readAbsences(reader, facts, "absences", bounds);
+  }
+  const { earlier, own } = readAbsenceWithEarlier(reader, facts, ({ length }) => String(length + 1), bounds);
+  if (earlier.some(({ absenceId }) => absenceId === own.absenceId)) return [...earlier, { ...own, absenceId: "" }];
+  return [...earlier, own];
+}
+
 /** Reads what sick pay and the linking check have in common. */
 export function readSickPayGround(reader: Reader, facts: Unread) {
   const employment = facts.employment === undefined ? null : reader.object(facts.employment, "/employment");
-  if (employment !== null) reader.onlyKnown(employment, KNOWN_EMPLOYMENT, "/employment");
+  if (employment !== null) {
+    reader.onlyKnown(employment, KNOWN_EMPLOYMENT, "/employment");
+    readCarriedEmployment(reader, employment, "/employment");
+  }
   const { averageEarningsOverride } = facts;
   const override =
     averageEarningsOverride === undefined || averageEarningsOverride === null

@@ -1,0 +1,40 @@
+import { pointerStep, type Reader, type Unread } from "../base";
+
+/** What a payment carries for those who keep it; no figure depends on it. */
+export interface CarriedFacts {
+  readonly employeeId?: string;
+  readonly payrollConfigId?: string;
+  readonly notes?: string | null;
+  /** Decided when the award begins, for `recoverStatutoryPay`. */
+  readonly isSmallEmployer?: boolean | null;
+  readonly noticeGivenDate?: string | null;
+}
+
+/** The same of an employment. */
+export interface CarriedEmploymentFacts {
+  readonly dateOfBirth?: string | null;
+  readonly workingPattern?: unknown;
+}
+
+const TEXTS = ["employeeId", "payrollConfigId", "notes"] as const;
+
+export const CARRIED_KEYS = [...TEXTS, "isSmallEmployer", "noticeGivenDate"] as const;
+export const CARRIED_EMPLOYMENT_KEYS = ["dateOfBirth", "workingPattern"] as const;
+
+/** Checks the kinds of carried fields. */
+export function readCarried(reader: Reader, facts: Unread): void {
+  for (const key of TEXTS) readText(reader, facts, key, "");
+  const { isSmallEmployer } = facts;
+  if (isSmallEmployer !== null) reader.flag(isSmallEmployer, "isSmallEmployer", "", false);
+  reader.optionalDate(facts, "noticeGivenDate", "");
+}
+
+export function readCarriedEmployment(reader: Reader, employment: Unread, path: string): void {
+  reader.optionalDate(employment, "dateOfBirth", path);
+}
+
+export function readText(reader: Reader, owner: Unread, key: string, path: string): void {
+  const value = owner[key];
+  if (value === undefined || value === null || typeof value === "string") return;
+  reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
+}
