@@ -106,7 +106,7 @@ describe("sick pay of one absence beside earlier ones", () => {
   });
 
   test("has a number of its own where an earlier absence has taken the next", () => {
-    const named = [{ ...earlierAbsences[0], absenceId: "2" }] as typeof earlierAbsences;
+    const named = earlierAbsences.map((absence) => ({ ...absence, absenceId: "2" }));
     const { absences } = answerOf(sickPay({ ...ground, ...own, earlierAbsences: named }, rulebook));
     expect(absences.map(({ absenceId }) => absenceId)).toEqual(["2", ""]);
   });

@@ -2,6 +2,7 @@ import {
   accrueHoliday,
   applyCourtOrders,
   apprenticeshipLevy,
+  assessSmallEmployer,
   assessWorker,
   attachableEarnings,
   averageEarnings,
@@ -20,11 +21,15 @@ import {
   postDifference,
   type Result,
   type Rulebook,
+  recalculateForPayRises,
+  reconcileLineItems,
+  recoverStatutoryPay,
   resolveSalaryPolicies,
   rolledUpHolidayPay,
   salaryLines,
   sickPay,
   splitIntoSegments,
+  statutoryRates,
   studentLoans,
 } from "../../engine";
 
@@ -164,6 +169,38 @@ export const CALCULATIONS: readonly Calculation[] = [
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","averageEarningsOverride":"500","employment":{"startDate":"2020-01-06"}}',
     work: unchecked(familyPaySchedule),
+  },
+  {
+    name: "pay-rises",
+    summary: "what pay rises add to a statutory schedule (Alabaster), week by week",
+    example:
+      '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","employment":{"startDate":"2020-01-06","payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]},"payRises":[{"effectiveFrom":"2026-05-01","previousSalary":"24000","newSalary":"25200"}]}',
+    work: unchecked(recalculateForPayRises),
+  },
+  {
+    name: "reconcile",
+    summary: "the line items of a statutory schedule against what a pay run posted",
+    example: '{"lineItems":[],"postedLines":[{"lineItemSequence":1,"amount":"194.32"}],"year":2026,"period":1}',
+    work: unchecked(reconcileLineItems),
+  },
+  {
+    name: "recovery",
+    summary: "what an employer recovers of the statutory pay of a tax month, with compensation",
+    example:
+      '{"taxYear":"2026-27","taxMonth":1,"payments":[{"statutoryType":"StatutoryMaternityPay","amountPaid":"1943.20","isSmallEmployer":true}]}',
+    work: unchecked(recoverStatutoryPay),
+  },
+  {
+    name: "small-employer",
+    summary: "whether an employer is small for the recovery of a statutory award",
+    example: '{"testDate":"2026-04-08","class1Contributions":"44999.99"}',
+    work: unchecked(assessSmallEmployer),
+  },
+  {
+    name: "statutory-rates",
+    summary: "the rates and limits of statutory pay in a tax year",
+    example: '{"taxYear":"2026-27"}',
+    work: unchecked(statutoryRates),
   },
   {
     name: "average-earnings",
