@@ -109,6 +109,9 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   duplicate_alias: (field, { alias }) => `${field}: another column is called ${alias}: give this one another name.`,
   filter_too_deep: (field, { maximum }) => `${field} is nested too deeply: and, or and not go ${maximum} levels deep.`,
   unknown_relative_period: (field, { allowed }) => `${field} is no relative period: give one of ${allowed}.`,
+  mapping_missing: (field, { payElementId, controlAccount }) =>
+    `${field} has nothing for ${payElementId ?? controlAccount}: map it, or name a suspense account.`,
+  snapshot_differs: (field) => `${field} is not what the version before was made of: rebuild from the same payslips.`,
 };
 
 /** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */

@@ -77,7 +77,9 @@ export type ProblemToken =
   | "field_not_grouped"
   | "duplicate_alias"
   | "filter_too_deep"
-  | "unknown_relative_period";
+  | "unknown_relative_period"
+  | "mapping_missing"
+  | "snapshot_differs";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
 export interface Problem {
