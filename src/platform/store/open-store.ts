@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Pool, type PoolConfig } from "pg";
+import { columnTypes } from "./column-types";
+import { type Migration, migrate } from "./migrate";
+import { platformMigrations } from "./platform-migrations";
+import type { PlatformTables } from "./platform-tables";
+import { ensureRoles } from "./roles";
+import { StoreFault } from "./store-fault";
+import { type Transactions, transactions } from "./transactions";
+
+const USUAL_CONNECTIONS = 10;
+
+export interface StoreOptions {
+  /** A database that exists; its user may make roles and tables. */
+  readonly url: string;
+  /** Which environment's data it holds; a database never changes that. */
+  readonly environment: string;
+  /** The services' migrations, after the platform's own. */
+  readonly migrations?: readonly Migration[];
+  readonly connections?: number;
+  /** Told of the loss of an idle connection; the next use makes a new one. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/** A database of one environment: everything goes through transactions that name their owner. */
+export interface Store extends Transactions {
+  readonly url: string;
+  /** Rejects when the database does not answer within `milliseconds`. */
+  readonly ping: (milliseconds: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a database, brought to the newest state. Throws `StoreFault`. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const pool = new Pool(poolConfig(options));
+  pool.on("error", (error) => options.onConnectionLost?.(error));
+  try {
+    await prepare(pool, options);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    ...transactions(db),
+    url: options.url,
+    ping: (milliseconds) => withinTime(sql`select 1`.execute(db), milliseconds),
+    close: () => db.destroy(),
+  };
+}
+
+function poolConfig({ url, connections = USUAL_CONNECTIONS }: StoreOptions): PoolConfig {
+  return {
+    connectionString: url,
+    max: connections,
+    types: columnTypes,
+    application_name: "paypacket",
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 120_000,
+  };
+}
+
+async function prepare(pool: Pool, { environment, migrations = [] }: StoreOptions): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await ensureRoles(client);
+    await migrate(client, [...platformMigrations, ...migrations]);
+    await client.query(
+      "insert into installation (environment) select $1 where not exists (select from installation) on conflict do nothing",
+      [environment],
+    );
+    const { rows } = await client.query<{ environment: string }>("select environment from installation");
+    const found = rows.map((row) => row.environment).join(", ");
+    if (found !== environment) {
+      throw new StoreFault("other_environment", `The database holds the data of ${found}, not of ${environment}.`);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database does not answer.")), milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,75 @@
+import type { Migration } from "./migrate";
+import { protectScopedTable, protectTenantTable } from "./protect-table";
+
+/** The platform's own migrations; services append theirs. */
+export const platformMigrations: readonly Migration[] = [
+  {
+    id: "platform-0001",
+    sql: `
+      create table installation (
+        environment text primary key,
+        created_at timestamptz not null default now()
+      );
+
+      create table idempotency_key (
+        scope_id text not null,
+        client_id text not null,
+        operation text not null,
+        key text not null,
+        request_hash text not null,
+        status int,
+        headers jsonb,
+        body text,
+        created_at timestamptz not null,
+        primary key (scope_id, client_id, operation, key)
+      );
+      create index idempotency_key_by_age on idempotency_key (created_at);
+      ${protectScopedTable("idempotency_key", { swept: true })}
+
+      create table job (
+        organisation_id text not null,
+        job_id text not null,
+        kind text not null,
+        status text not null check (status in ('Pending', 'Running', 'Completed', 'Failed', 'Cancelled')),
+        payload jsonb not null,
+        done_count int not null default 0,
+        total_count int,
+        result jsonb,
+        error_token text,
+        created_at timestamptz not null,
+        started_at timestamptz,
+        finished_at timestamptz,
+        primary key (organisation_id, job_id)
+      );
+      ${protectTenantTable("job")}
+
+      create table event (
+        organisation_id text not null,
+        event_id text not null,
+        account_id text not null,
+        event_type text not null,
+        occurred_at timestamptz not null,
+        resource_url text not null,
+        body text not null,
+        claimed_at timestamptz,
+        primary key (organisation_id, event_id)
+      );
+      create index event_unclaimed on event (event_id) where claimed_at is null;
+      ${protectTenantTable("event", { swept: true })}
+
+      create table file (
+        organisation_id text not null,
+        file_id text not null,
+        file_name text not null,
+        content_type text not null,
+        size bigint not null,
+        sha256 text not null,
+        created_at timestamptz not null,
+        expires_at timestamptz,
+        primary key (organisation_id, file_id)
+      );
+      create index file_by_expiry on file (expires_at) where expires_at is not null;
+      ${protectTenantTable("file", { swept: true })}
+    `,
+  },
+];

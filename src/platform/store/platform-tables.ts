@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** An instant: read as "2026-04-06T09:30:00.000Z", written as such a string. */
+export type Instant = ColumnType<string, string, string>;
+
+/** JSON: read as its value, written as text. */
+export type Json<Value> = ColumnType<Value, string, string>;
+
+/** The tables of the platform itself; `migrations/` makes them. */
+export interface PlatformTables {
+  readonly idempotency_key: {
+    readonly scope_id: string;
+    readonly client_id: string;
+    readonly operation: string;
+    readonly key: string;
+    readonly request_hash: string;
+    readonly status: number | null;
+    readonly headers: Json<Record<string, string>> | null;
+    readonly body: string | null;
+    readonly created_at: Instant;
+  };
+  readonly job: {
+    readonly organisation_id: string;
+    readonly job_id: string;
+    readonly kind: string;
+    readonly status: JobStatus;
+    readonly payload: Json<unknown>;
+    readonly done_count: Generated<number>;
+    readonly total_count: number | null;
+    readonly result: Json<unknown> | null;
+    readonly error_token: string | null;
+    readonly created_at: Instant;
+    readonly started_at: Instant | null;
+    readonly finished_at: Instant | null;
+  };
+  readonly event: {
+    readonly organisation_id: string;
+    readonly event_id: string;
+    readonly account_id: string;
+    readonly event_type: string;
+    readonly occurred_at: Instant;
+    readonly resource_url: string;
+    readonly body: string;
+    readonly claimed_at: Instant | null;
+  };
+  readonly file: {
+    readonly organisation_id: string;
+    readonly file_id: string;
+    readonly file_name: string;
+    readonly content_type: string;
+    readonly size: number;
+    readonly sha256: string;
+    readonly created_at: Instant;
+    readonly expires_at: Instant | null;
+  };
+}
+
+export type JobStatus = "Pending" | "Running" | "Completed" | "Failed" | "Cancelled";

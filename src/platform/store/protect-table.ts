@@ -1,0 +1,40 @@
+import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
+
+interface Protection {
+  /** Whether sweeps and fan-out see every owner's rows of the table. */
+  readonly swept?: boolean;
+}
+
+/**
+ * SQL for a migration: only the organisation of the transaction sees and writes rows of a table with
+ * `organisation_id`. Released migrations contain this text: it does not change.
+ */
+export function protectTenantTable(table: string, protection: Protection = {}): string {
+  return protect(table, `organisation_id = nullif(current_setting('app.org', true), '')`, protection);
+}
+
+/** The same for a table of the account, with `account_id`. */
+export function protectAccountTable(table: string, protection: Protection = {}): string {
+  return protect(table, `account_id = nullif(current_setting('app.account', true), '')`, protection);
+}
+
+/** The same for a table whose `scope_id` is the organisation's id or, on account level, the account's. */
+export function protectScopedTable(table: string, protection: Protection = {}): string {
+  const scope = ["app.org", "app.account"].map((name) => `nullif(current_setting('${name}', true), '')`);
+  return protect(table, `scope_id = coalesce(${scope.join(", ")})`, protection);
+}
+
+function protect(table: string, owned: string, { swept = false }: Protection): string {
+  const rights = "select, insert, update, delete";
+  return `
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    create policy ${table}_of_owner on ${table} to ${REQUEST_ROLE} using (${owned}) with check (${owned});
+    grant ${rights} on ${table} to ${REQUEST_ROLE};
+    ${swept ? sweep(table, rights) : ""}`;
+}
+
+function sweep(table: string, rights: string): string {
+  return `create policy ${table}_of_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
+    grant ${rights} on ${table} to ${SYSTEM_ROLE};`;
+}

@@ -1,0 +1,40 @@
+import type { ClientBase } from "pg";
+import { StoreFault } from "./store-fault";
+
+/** Requests run as this role: it owns nothing and passes no policy by. */
+export const REQUEST_ROLE = "app_rt";
+/** Claims, sweeps and fan-out run as this role: it sees all rows of the tables that say so, and no others. */
+export const SYSTEM_ROLE = "app_sys";
+
+/** Makes the two roles where there are none, and lets the connecting user take them. Roles belong to the server. */
+export async function ensureRoles(client: ClientBase): Promise<void> {
+  for (const role of [REQUEST_ROLE, SYSTEM_ROLE]) {
+    try {
+      await client.query(ensureRole(role));
+    } catch (error) {
+      throw new StoreFault(
+        "roles_not_allowed",
+        `The database's user cannot make or take the role ${role} (${String(error)}). ` +
+          `Have an administrator run: create role ${role} nologin; grant ${role} to the user.`,
+      );
+    }
+  }
+}
+
+/** Several processes may start at once on one server: who comes second finds the role made. */
+function ensureRole(role: string): string {
+  return `do $$
+    begin
+      perform pg_advisory_xact_lock(hashtext('paypacket roles'));
+      if not exists (select from pg_roles where rolname = '${role}') then
+        begin
+          create role ${role} nologin;
+        exception when duplicate_object or unique_violation then null;
+        end;
+      end if;
+      if not pg_has_role(current_user, '${role}', 'member') then
+        grant ${role} to current_user;
+      end if;
+    end
+  $$`;
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { PlatformTables } from "./platform-tables";
+import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
+
+/** A transaction. A service adds its own tables to the type: `tx.withTables<PayTables>()`. */
+export type Tx = Transaction<PlatformTables>;
+
+const TRIES = 5;
+const WORTH_ANOTHER_TRY = new Set(["40001", "40P01"]);
+
+/** Who a transaction is for. */
+interface Owner {
+  readonly role: string;
+  readonly organisation?: string;
+  readonly account?: string;
+}
+
+/**
+ * Work in one transaction each, committed when `work` fulfils and rolled back when it rejects. A deadlock begins it
+ * again: `work` touches nothing outside its transaction.
+ */
+export interface Transactions {
+  /** As the organisation: no other's rows can be seen or written, whatever the statements say. */
+  readonly inTenant: <T>(organisation: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** As the account, for the tables of accounts. */
+  readonly inAccount: <T>(account: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** As the system: the rows of all owners, in swept tables only. */
+  readonly inSystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+export function transactions(db: Kysely<PlatformTables>): Transactions {
+  return {
+    inTenant: (organisation, work) => run(db, { role: REQUEST_ROLE, organisation: stated(organisation) }, work),
+    inAccount: (account, work) => run(db, { role: REQUEST_ROLE, account: stated(account) }, work),
+    inSystem: (work) => run(db, { role: SYSTEM_ROLE }, work),
+  };
+}
+
+/** Runs one statement or more as the system inside somebody else's transaction, for what lies outside tenancy. */
+export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`
+    select current_setting('role') as role`.execute(tx);
+  await sql`select set_config('role', ${SYSTEM_ROLE}, true)`.execute(tx);
+  const value = await work();
+  await sql`select set_config('role', ${rows[0]?.role ?? REQUEST_ROLE}, true)`.execute(tx);
+  return value;
+}
+
+async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await become(tx, owner);
+        return work(tx);
+      });
+    } catch (error) {
+      if (tried >= TRIES || !WORTH_ANOTHER_TRY.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+/** One statement sets role and owner, for this transaction only. */
+function become(tx: Tx, { role, organisation = "", account = "" }: Owner): Promise<unknown> {
+  return sql`select set_config('role', ${role}, true), set_config('app.org', ${organisation}, true),
+    set_config('app.account', ${account}, true)`.execute(tx);
+}
+
+function stated(id: string): string {
+  if (id === "") throw new Error("A transaction without an owner");
+  return id;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

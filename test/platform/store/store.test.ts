@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Migration, openStore, protectTenantTable, type Store } from "../../../src/platform/store";
+import { type FreshDatabase, freshDatabase } from "../../support/postgres";
+
+type Tables = {
+  readonly sample: {
+    readonly organisation_id: string;
+    readonly sample_id: string;
+    readonly day: string | null;
+    readonly pence: number | null;
+    readonly at: string | null;
+    readonly factor: string | null;
+  };
+};
+
+const migrations: readonly Migration[] = [
+  {
+    id: "sample-0001",
+    sql: `create table sample (organisation_id text not null, sample_id text not null, day date, pence bigint,
+      at timestamptz, factor numeric, primary key (organisation_id, sample_id));
+      ${protectTenantTable("sample")}`,
+  },
+];
+
+let database: FreshDatabase;
+let store: Store;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = await openStore({ url: database.url, environment: "sandbox", migrations });
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+describe("columns", () => {
+  it("are read as dates, instants, exact whole pence and exact decimals", async () => {
+    const row = {
+      organisation_id: "A",
+      sample_id: "1",
+      day: "2026-03-29",
+      pence: Number.MAX_SAFE_INTEGER,
+      at: "2026-03-29T01:30:00.123Z",
+      factor: "0.050000",
+    };
+    const read = await store.inTenant("A", async (tx) => {
+      await tx.withTables<Tables>().insertInto("sample").values(row).execute();
+      return tx.withTables<Tables>().selectFrom("sample").selectAll().executeTakeFirstOrThrow();
+    });
+    expect(read).toEqual(row);
+  });
+
+  it("never lose a penny: a bigint that a number cannot hold is refused", async () => {
+    const asked = store.inTenant("A", (tx) => sql`select 9007199254740993::bigint as pence`.execute(tx));
+    await expect(asked).rejects.toThrow(RangeError);
+  });
+});
+
+describe("a transaction", () => {
+  it("is undone when its work fails", async () => {
+    const failed = store.inTenant("B", async (tx) => {
+      await sql`insert into sample (organisation_id, sample_id) values ('B', '1')`.execute(tx);
+      throw new Error("stop");
+    });
+    await expect(failed).rejects.toThrow("stop");
+    const left = await store.inTenant("B", (tx) => sql`select * from sample`.execute(tx));
+    expect(left.rows).toEqual([]);
+  });
+
+  it("is begun again after a deadlock", async () => {
+    const ids = ["1", "2"];
+    await store.inTenant("C", (tx) =>
+      sql`insert into sample (organisation_id, sample_id, pence) values ('C', '1', 0), ('C', '2', 0)`.execute(tx),
+    );
+    let runs = 0;
+    const cross = (order: readonly string[]): Promise<void> =>
+      store.inTenant("C", async (tx) => {
+        runs += 1;
+        for (const id of order) {
+          await sql`update sample set pence = pence + 1 where sample_id = ${id}`.execute(tx);
+          await sql`select pg_sleep(0.3)`.execute(tx);
+        }
+      });
+    await Promise.all([cross(ids), cross([...ids].reverse())]);
+    const { rows } = await store.inTenant("C", (tx) => sql`select pence from sample`.execute(tx));
+    expect(rows).toEqual([{ pence: 2 }, { pence: 2 }]);
+    expect(runs).toBe(3);
+  });
+
+  it("needs an owner", async () => {
+    expect(() => store.inTenant("", () => Promise.resolve())).toThrow("without an owner");
+  });
+});
+
+describe("a database", () => {
+  it("is opened by many processes at once, and again, with one outcome", async () => {
+    const other = await freshDatabase();
+    const options = { url: other.url, environment: "live", migrations };
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openStore(options)));
+    const again = await openStore(options);
+    const [row] = await again.inTenant("A", async (tx) => {
+      await sql`insert into sample (organisation_id, sample_id) values ('A', '1')`.execute(tx);
+      return (await sql`select count(*) as rows from sample`.execute(tx)).rows;
+    });
+    expect(row).toEqual({ rows: 1 });
+    await Promise.all([...stores, again].map((each) => each.close()));
+    await other.drop();
+  });
+
+  it("of one environment is not opened as another", async () => {
+    const opened = openStore({ url: database.url, environment: "live", migrations });
+    await expect(opened).rejects.toMatchObject({ reason: "other_environment" });
+  });
+
+  it("of a newer program is refused", async () => {
+    const opened = openStore({ url: database.url, environment: "sandbox" });
+    await expect(opened).rejects.toMatchObject({ reason: "database_is_newer" });
+  });
+
+  it("is refused when a migration is not the one that was applied", async () => {
+    const changed = [{ id: "sample-0001", sql: "select 1" }];
+    const opened = openStore({ url: database.url, environment: "sandbox", migrations: changed });
+    await expect(opened).rejects.toMatchObject({ reason: "migration_changed" });
+  });
+
+  it("keeps nothing of a migration that fails half way", async () => {
+    const half = [...migrations, { id: "sample-0002", sql: "create table half (id int); select 1 / 0" }];
+    const opened = openStore({ url: database.url, environment: "sandbox", migrations: half });
+    await expect(opened).rejects.toMatchObject({ reason: "migration_failed" });
+    const { rows } = await store.inTenant("A", (tx) => sql`select to_regclass('half') as half`.execute(tx));
+    expect(rows).toEqual([{ half: null }]);
+  });
+});
