@@ -81,7 +81,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   services: ["engine", "platform", "rules"],
   web: ["engine", "rules"],
   batch: ["kernel", "engine"],
-  cli: ["batch", "engine", "platform", "rules", "services"],
+  documents: ["engine"],
+  cli: ["batch", "documents", "engine", "platform", "rules", "services"],
 };
 
 interface Arrow {

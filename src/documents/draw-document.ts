@@ -1,0 +1,57 @@
+import { type Failure, Reader } from "../engine/base";
+import { type About, type Fonts, Paper, readCharacters } from "./paper";
+import type { Check } from "./shape";
+
+/** Choices of one document. */
+export interface DocumentOptions {
+  /**
+   * Closes the document with AES-128: whoever knows the password may read, print and copy it. Up to 32 characters of
+   * Western European languages. Closing takes fresh random numbers, so that these bytes differ each time.
+   */
+  readonly password?: string;
+}
+
+/** A PDF file, or everything that is wrong with what it was to be drawn from. */
+export type DrawnDocument = { readonly ok: true; readonly value: Uint8Array } | Failure;
+
+/** A kind of document: what it is drawn from, and how. */
+export interface DocumentKind<Data> {
+  readonly check: Check<Data>;
+  about(data: Data): About;
+  draw(paper: Paper, data: Data): void;
+  /** What stands at the foot of every page. */
+  foot(data: Data): string;
+}
+
+/** Draws a document of a kind. */
+export async function drawDocument<Data>(
+  kind: DocumentKind<Data>,
+  data: unknown,
+  fonts: Fonts,
+  options: DocumentOptions | undefined,
+): Promise<DrawnDocument> {
+  const reader = new Reader();
+  const characters = readCharacters(reader, fonts);
+  const password = readPassword(reader, options);
+  const checked = kind.check({ reader, characters: characters ?? new Set() }, data, "");
+  // Without fonts every text would be refused, which says nothing.
+  const problems = reader.problems.filter(({ token }) => characters !== null || token !== "characters_not_printable");
+  if (problems.length > 0) return { ok: false, problems };
+  const paper = new Paper(kind.about(checked), fonts, password);
+  kind.draw(paper, checked);
+  return { ok: true, value: await paper.finish(kind.foot(checked)) };
+}
+
+const LONGEST_PASSWORD = 32;
+
+function readPassword(reader: Reader, options: DocumentOptions | undefined): string | null {
+  const password: unknown = options?.password;
+  if (password === undefined) return null;
+  if (typeof password !== "string") reader.refuse("wrong_type", "/password", { expected: "string" });
+  else if (password === "") reader.refuse("must_not_be_empty", "/password");
+  else if (password.length > LONGEST_PASSWORD) reader.refuse("too_large", "/password", { maximum: LONGEST_PASSWORD });
+  else if (!/^[ -~\u00a1-\u00ff]*$/.test(password)) {
+    reader.refuse("characters_not_printable", "/password", { characters: "outside Latin-1" });
+  } else return password;
+  return null;
+}

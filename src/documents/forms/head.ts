@@ -1,0 +1,43 @@
+import type { FormEmployer, FormPerson } from "../../engine/filings";
+import { INK, type Paper } from "../paper";
+import { addressLines, fullName } from "./wording";
+
+/** The head of a document: who issues it on the left, what it is and of when on the right. */
+export function drawHead(paper: Paper, employer: FormEmployer | null, title: string, subtitle: string): void {
+  const top = paper.y;
+  const right = paper.width * 0.42;
+  const left = paper.width - right - 16;
+  paper.inColumn(paper.left + left + 16, right, () => {
+    sayRight(paper, "H1", title, { size: 18, isBold: true, colour: INK.deep });
+    sayRight(paper, "P", subtitle, { size: 9, colour: INK.quiet });
+  });
+  const end = paper.y;
+  paper.y = top;
+  paper.inColumn(paper.left, left, () => drawEmployer(paper, employer));
+  paper.y = Math.max(end, paper.y) + 8;
+  paper.rule(paper.y, INK.deep, 1.4);
+  paper.y += 10;
+}
+
+function drawEmployer(paper: Paper, employer: FormEmployer | null): void {
+  if (employer === null) return;
+  paper.say("P", employer.name, { size: 13, isBold: true });
+  const address = addressLines(employer.address).join(", ");
+  if (address !== "") paper.say("P", address, { size: 8, colour: INK.quiet });
+  paper.say("P", `PAYE reference ${employer.payeReference}`, { size: 8, colour: INK.quiet });
+}
+
+function sayRight(
+  paper: Paper,
+  tag: "H1" | "P",
+  text: string,
+  style: { readonly size: number; readonly isBold?: boolean; readonly colour: string },
+): void {
+  paper.say(tag, text, { ...style, align: "right" });
+}
+
+/** Who a document is for, as on an envelope. */
+export function drawAddressee(paper: Paper, employee: FormPerson): void {
+  paper.say("P", fullName(employee), { size: 11, isBold: true });
+  for (const line of addressLines(employee.address)) paper.say("P", line, { size: 9 });
+}

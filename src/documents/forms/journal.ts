@@ -1,0 +1,117 @@
+import type { DocumentKind } from "../draw-document";
+import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper, type Row } from "../paper";
+import { drawHead } from "./head";
+import { JOURNAL_SHAPE, type JournalDocument } from "./journal-shape";
+import { figure, isNought, longDate, words } from "./wording";
+
+/** A payroll journal: its lines, the totals by nominal and department, and the reconciliation to the payslips. */
+export const journalKind: DocumentKind<JournalDocument> = {
+  check: JOURNAL_SHAPE,
+  about: ({ employer, reference, journalDate }) => ({
+    title: `Payroll journal ${reference}, ${longDate(journalDate)}`,
+    author: employer.name,
+    date: journalDate,
+  }),
+  foot: ({ employer, reference, version }) => `${employer.name} · journal ${reference} · version ${version}`,
+  draw: (paper, journal) => {
+    drawHead(paper, journal.employer, "Payroll journal", longDate(journal.journalDate));
+    drawFacts(paper, factsOf(journal), 4);
+    for (const warning of journal.warnings) drawNotice(paper, warning.text, "warning");
+    drawLines(paper, journal);
+    drawTotals(paper, "By nominal", nominalRows(journal), journal);
+    if (journal.byDepartment.length > 1) drawTotals(paper, "By department", departmentRows(journal), journal);
+    drawReconciliation(paper, journal);
+  },
+};
+
+function factsOf(journal: JournalDocument): readonly Fact[] {
+  const facts: readonly Fact[] = [
+    ["Reference", journal.reference],
+    ["Narration", journal.narration],
+    ["Pay run", `${journal.payRunId}, period ${journal.period} of the tax year from ${journal.year}`],
+    [
+      "Version",
+      `${journal.version} (${words(journal.reason).toLowerCase()})${journal.isLatest ? "" : ", replaced since"}`,
+    ],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+const DEBIT: Column = { title: "Debit £", share: 1.2, align: "right" };
+const CREDIT: Column = { title: "Credit £", share: 1.2, align: "right" };
+
+function drawLines(paper: Paper, journal: JournalDocument): void {
+  drawHeading(paper, "Lines");
+  const hasSplits = journal.lines.some((line) => splitOf(line) !== "");
+  const columns: readonly Column[] = [
+    { title: "", share: 0.4 },
+    { title: "Account", share: 1.1 },
+    { title: "Description", share: 2.6 },
+    ...(hasSplits ? [{ title: "Split", share: 1.5 }] : []),
+    DEBIT,
+    CREDIT,
+  ];
+  const rows: Row[] = journal.lines.map((line) => ({
+    cells: [
+      String(line.lineNumber),
+      line.accountCode,
+      [line.nominalName, line.description].filter((part) => part !== null && part !== "").join(": "),
+      ...(hasSplits ? [splitOf(line)] : []),
+      side(line.debit),
+      side(line.credit),
+    ],
+  }));
+  const blanks = hasSplits ? ["", ""] : [""];
+  rows.push({
+    cells: ["", "Total", ...blanks, figure(journal.totalDebit), figure(journal.totalCredit)],
+    isTotal: true,
+  });
+  drawTable(paper, { columns, rows, size: 8 });
+  paper.y += 8;
+  if (!journal.isBalanced) drawNotice(paper, "This journal does not balance.", "warning");
+}
+
+function splitOf({ trackingCodes, department }: JournalDocument["lines"][number]): string {
+  const codes = trackingCodes.map(({ dimension, code }) => `${words(dimension)} ${code}`);
+  return codes.length > 0 ? codes.join(", ") : (department ?? "");
+}
+
+/** The side on which nothing stands stays blank. */
+function side(amount: string): string {
+  return isNought(amount) ? "" : figure(amount);
+}
+
+function nominalRows({ byNominal }: JournalDocument): readonly Row[] {
+  return byNominal.map(({ nominalCode, nominalName, debit, credit }) => ({
+    cells: [nominalName === null ? nominalCode : `${nominalCode} ${nominalName}`, side(debit), side(credit)],
+  }));
+}
+
+function departmentRows({ byDepartment }: JournalDocument): readonly Row[] {
+  return byDepartment.map(({ department, debit, credit }) => ({
+    cells: [department ?? "No department", side(debit), side(credit)],
+  }));
+}
+
+function drawTotals(paper: Paper, heading: string, rows: readonly Row[], journal: JournalDocument): void {
+  drawHeading(paper, heading);
+  const columns: readonly Column[] = [{ title: "", share: 5.6 }, DEBIT, CREDIT];
+  const total: Row = { cells: ["Total", figure(journal.totalDebit), figure(journal.totalCredit)], isTotal: true };
+  drawTable(paper, { columns, rows: [...rows, total], size: 8, isUnderHeading: true });
+  paper.y += 8;
+}
+
+function drawReconciliation(paper: Paper, { reconciliation }: JournalDocument): void {
+  if (reconciliation.length === 0) return;
+  drawHeading(paper, "Reconciliation to the payslips");
+  const columns: readonly Column[] = [
+    { title: "", share: 4.4 },
+    { title: "Payslips £", share: 1.2, align: "right" },
+    { title: "Journal £", share: 1.2, align: "right" },
+    { title: "Difference £", share: 1.2, align: "right" },
+  ];
+  const rows = reconciliation.map(({ item, payRunAmount, journalAmount, difference }) => ({
+    cells: [words(item), figure(payRunAmount), figure(journalAmount), figure(difference)],
+  }));
+  drawTable(paper, { columns, rows, size: 8, isUnderHeading: true });
+}

@@ -1,0 +1,91 @@
+import { formatPence, type Money, readPence } from "../../engine/base";
+import type { P32Month, P32Row } from "../../engine/filings";
+import type { DocumentKind } from "../draw-document";
+import { type Column, drawHeading, drawNotice, drawTable, type Paper, type Row } from "../paper";
+import { drawHead } from "./head";
+import { P32_SHAPE, type P32Document } from "./p32-shape";
+import { figure, isNought, shortDate, words } from "./wording";
+
+/** The employer payment record of a tax year, on its side: a row a month. */
+export const p32Kind: DocumentKind<P32Document> = {
+  check: P32_SHAPE,
+  about: ({ employer, taxYear, taxYearLabel }) => ({
+    title: `P32 employer payment record, tax year ${taxYearLabel}, ${employer.name}`,
+    author: employer.name,
+    date: `${taxYear + 1}-04-05`,
+    landscape: true,
+  }),
+  foot: ({ employer, taxYearLabel }) => `P32 · tax year ${taxYearLabel} · ${employer.name} · ${employer.payeReference}`,
+  draw: drawP32,
+};
+
+/** A column of the record; the optional ones are left out where no month has anything. */
+interface RecordColumn {
+  readonly title: string;
+  readonly amount: (row: P32Row) => Money;
+  readonly isOptional?: boolean;
+}
+
+const COLUMNS: readonly RecordColumn[] = [
+  { title: "Income tax", amount: (row) => row.incomeTax },
+  { title: "Student loans", amount: (row) => row.studentLoans, isOptional: true },
+  { title: "Postgraduate loans", amount: (row) => row.postgraduateLoans, isOptional: true },
+  { title: "Net income tax", amount: (row) => row.netIncomeTax },
+  { title: "Employee NI", amount: (row) => row.employeeNi },
+  { title: "Employer NI", amount: (row) => row.employerNi },
+  { title: "Gross NI", amount: (row) => row.grossNi },
+  { title: "Statutory pay recovered", amount: (row) => sum(row.statutoryRecovered), isOptional: true },
+  { title: "NI compensation", amount: (row) => sum(row.niCompensation), isOptional: true },
+  { title: "Employment allowance", amount: (row) => row.employmentAllowance, isOptional: true },
+  { title: "CIS suffered", amount: (row) => row.cisDeductionsSuffered, isOptional: true },
+  { title: "Net NI", amount: (row) => row.netNi },
+  { title: "Apprenticeship levy", amount: (row) => row.apprenticeshipLevy, isOptional: true },
+  { title: "Total due", amount: (row) => row.totalDue },
+];
+
+function sum(amounts: Readonly<Record<string, Money>>): Money {
+  return formatPence(Object.values(amounts).reduce((total, amount) => total + readPence(amount), 0));
+}
+
+function drawP32(paper: Paper, form: P32Document): void {
+  drawHead(paper, form.employer, "P32 employer payment record", `Tax year ${form.taxYearLabel}`);
+  const everyRow: readonly P32Row[] = [...form.months, form.total];
+  const shown = COLUMNS.filter(
+    ({ amount, isOptional }) => isOptional !== true || everyRow.some((row) => !isNought(amount(row))),
+  );
+  const columns: readonly Column[] = [
+    { title: "Month", share: 0.6 },
+    { title: "To", share: 1.15 },
+    ...shown.map(({ title }) => ({ title, share: 1.15, align: "right" }) as const),
+    { title: "Pay by", share: 1.15, align: "right" },
+  ];
+  const amounts = (row: P32Row) => shown.map(({ amount }) => figure(amount(row)));
+  const rows: Row[] = form.months.map((month) => ({ cells: cellsOf(month, amounts(month)) }));
+  rows.push({ cells: ["Year", "", ...amounts(form.total), ""], isTotal: true });
+  drawTable(paper, { columns, rows, size: 7.5 });
+  paper.y += 10;
+  drawStatutory(paper, form);
+  drawNotice(paper, "All amounts in pounds. A total below nought is a credit towards later months.");
+}
+
+function cellsOf(month: P32Month, amounts: readonly string[]): readonly string[] {
+  return [String(month.month), shortDate(month.periodEndDate), ...amounts, shortDate(month.paymentDueDate)];
+}
+
+/** Recovery and compensation of the year by statutory payment. */
+function drawStatutory(paper: Paper, { total }: P32Document): void {
+  const names = [...new Set([...Object.keys(total.statutoryRecovered), ...Object.keys(total.niCompensation)])];
+  const rows = names
+    .map((name) => [name, total.statutoryRecovered[name] ?? "0.00", total.niCompensation[name] ?? "0.00"] as const)
+    .filter(([, recovered, compensation]) => !isNought(recovered) || !isNought(compensation))
+    .map(([name, recovered, compensation]) => ({ cells: [words(name), figure(recovered), figure(compensation)] }));
+  if (rows.length === 0) return;
+  drawHeading(paper, "Statutory pay of the year");
+  const columns: readonly Column[] = [
+    { title: "", share: 3 },
+    { title: "Recovered", share: 1, align: "right" },
+    { title: "NI compensation", share: 1, align: "right" },
+  ];
+  drawTable(paper, { columns, rows, size: 7.5, isUnderHeading: true });
+  paper.y += 8;
+}

@@ -1,0 +1,91 @@
+import { boxesOfP45, type P45, type P45Box, type P45Part } from "../../engine/filings";
+import type { DocumentKind } from "../draw-document";
+import { type Box, drawBoxes, drawNotice, type Paper } from "../paper";
+import { choice, date, employer, flag, integer, money, orNull, PERSON, record, text } from "../shape";
+import { drawHead } from "./head";
+import { contentOfBox } from "./p45-boxes";
+import { fullName, longDate } from "./wording";
+
+/** Form P45: part 1A for the employee, parts 2 and 3 for the next employer. Part 1 goes to the authority as a submission. */
+export const p45Kind: DocumentKind<P45> = {
+  check: record<P45>({
+    ...PERSON,
+    taxYear: integer(1900, 9998),
+    taxYearLabel: text,
+    employer,
+    leavingDate: date,
+    continueStudentLoan: flag,
+    taxCode: text,
+    week1Month1: flag,
+    taxWeek: orNull(integer(1, 56)),
+    taxMonth: orNull(integer(1, 12)),
+    totalPayToDate: orNull(money),
+    totalTaxToDate: orNull(money),
+    payInThisEmployment: orNull(money),
+    taxInThisEmployment: orNull(money),
+    issueDate: date,
+    isReplacement: flag,
+    replacementNumber: integer(0, 999),
+    status: choice("Preview", "Finalised"),
+  }),
+  about: (form) => ({
+    title: `P45 of ${fullName(form)}, left ${longDate(form.leavingDate)}`,
+    author: form.employer.name,
+    date: form.issueDate,
+  }),
+  foot: (form) =>
+    `P45 · tax year ${form.taxYearLabel} · ${fullName(form)}${form.status === "Preview" ? " · PREVIEW" : ""}`,
+  draw: (paper, form) => {
+    PARTS.forEach(({ part, title, advice }, index) => {
+      if (index > 0) paper.nextPage();
+      paper.tags.within("Sect", () => {
+        drawHead(paper, form.employer, `P45 part ${part}`, title);
+        drawMarks(paper, form);
+        for (const row of rowsOf(boxesOfP45(part)))
+          drawBoxes(
+            paper,
+            row.map((box) => boxOf(box, form)),
+          );
+        drawNotice(paper, advice);
+      });
+    });
+  },
+};
+
+const FOR_NEXT = "Copy for the new employer";
+const PARTS: readonly { readonly part: P45Part; readonly title: string; readonly advice: string }[] = [
+  {
+    part: "1A",
+    title: "Copy for the employee",
+    advice:
+      "Keep this part: it shows your pay and tax of the tax year so far, and you may need it for a tax return or a claim. Give parts 2 and 3 to your next employer.",
+  },
+  { part: "2", title: FOR_NEXT, advice: "Employee: give this part and part 3 to your next employer." },
+  {
+    part: "3",
+    title: FOR_NEXT,
+    advice: "New employer: use these figures for the first full payment submission of this employee.",
+  },
+];
+
+function drawMarks(paper: Paper, { status, isReplacement, replacementNumber, issueDate }: P45): void {
+  if (status === "Preview") drawNotice(paper, "Preview: this form is not issued.", "warning");
+  if (!isReplacement) return;
+  drawNotice(
+    paper,
+    `Replacement ${replacementNumber}, issued on ${longDate(issueDate)}: the original was issued before.`,
+    "warning",
+  );
+}
+
+/** Boxes that stand next to each other. */
+const NEIGHBOURS: readonly (readonly number[])[] = [[1, 2], [3], [4, 5, 6], [7], [8], [9], [10, 11], [12], [13]];
+
+function rowsOf(boxes: readonly P45Box[]): readonly (readonly P45Box[])[] {
+  return NEIGHBOURS.map((numbers) => boxes.filter(({ box }) => numbers.includes(box))).filter((row) => row.length > 0);
+}
+
+function boxOf({ box }: P45Box, form: P45): Box {
+  const { label, value } = contentOfBox(box, form);
+  return { label: `${box}  ${label}`, value };
+}

@@ -1,0 +1,98 @@
+import type { Money } from "../../engine/base";
+import type { P60 } from "../../engine/filings";
+import type { DocumentKind } from "../draw-document";
+import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper } from "../paper";
+import { drawAddressee, drawHead } from "./head";
+import { P60_SHAPE } from "./p60-shape";
+import { figure, fullName, isNought, pounds, spacedNino, wholePounds, words } from "./wording";
+
+/** Form P60, the certificate of a tax year. */
+export const p60Kind: DocumentKind<P60> = {
+  check: P60_SHAPE,
+  about: (form) => ({
+    title: `P60 of ${fullName(form)}, tax year ${form.taxYearLabel}`,
+    author: form.employer.name,
+    date: `${form.taxYear + 1}-04-05`,
+  }),
+  foot: (form) =>
+    `P60 · tax year to 5 April ${form.taxYear + 1} · ${fullName(form)}${form.status === "Preview" ? " · PREVIEW" : ""}`,
+  draw: (paper, form) => {
+    drawHead(paper, form.employer, "P60", `End of year certificate · tax year to 5 April ${form.taxYear + 1}`);
+    if (form.status === "Preview") drawNotice(paper, "Preview: the tax year is not finalised.", "warning");
+    paper.sideBySide(18, [() => drawAddressee(paper, form), () => drawFacts(paper, factsOf(form), 2)]);
+    paper.y += 6;
+    drawPayAndTax(paper, form);
+    drawNationalInsurance(paper, form);
+    drawOthers(paper, form);
+    drawNotice(paper, ADVICE);
+  },
+};
+
+const ADVICE =
+  "Keep this certificate: you need it for a tax return or to claim tax back. Check your National Insurance number and contributions on it. Income that was not taxed must be told to HM Revenue and Customs. Pay is the total for income tax, with overtime, bonus and statutory payments.";
+
+function factsOf(form: P60): readonly Fact[] {
+  const week1Month1 = form.week1Month1 ? " (week 1/month 1)" : "";
+  const facts: readonly (readonly [string, string | null])[] = [
+    ["National Insurance number", form.nationalInsuranceNumber && spacedNino(form.nationalInsuranceNumber)],
+    ["Works or payroll number", form.payrollId],
+    ["Final tax code", `${form.finalTaxCode}${week1Month1}`],
+  ];
+  return facts.flatMap(([label, value]): Fact[] => (value === null || value === "" ? [] : [[label, value]]));
+}
+
+function drawPayAndTax(paper: Paper, { previousEmployment, thisEmployment, total }: P60): void {
+  drawHeading(paper, "Pay and income tax");
+  const columns: readonly Column[] = [
+    { title: "", share: 3 },
+    { title: "Pay £", share: 1.4, align: "right" },
+    { title: "Tax deducted £", share: 1.4, align: "right" },
+  ];
+  const rows = [
+    { cells: ["In previous employments", figure(previousEmployment.pay), tax(previousEmployment.tax)] },
+    { cells: ["In this employment", figure(thisEmployment.pay), tax(thisEmployment.tax)] },
+    { cells: ["Total for the year", figure(total.pay), tax(total.tax)], isTotal: true },
+  ];
+  drawTable(paper, { columns, rows, isUnderHeading: true });
+  paper.y += 8;
+}
+
+/** A refund stands without a sign and with R. */
+function tax(amount: Money): string {
+  return amount.startsWith("-") ? `${figure(amount.slice(1))} R` : figure(amount);
+}
+
+function drawNationalInsurance(paper: Paper, { niLines }: P60): void {
+  drawHeading(paper, "National Insurance contributions in this employment");
+  const columns: readonly Column[] = [
+    { title: "Letter", share: 0.6 },
+    { title: "Earnings at the lower earnings limit £", share: 1.4, align: "right" },
+    { title: "Above that, up to the primary threshold £", share: 1.4, align: "right" },
+    { title: "Above that, up to the upper earnings limit £", share: 1.4, align: "right" },
+    { title: "Employee's contributions £", share: 1.3, align: "right" },
+  ];
+  const rows = niLines.map((line) => ({
+    cells: [
+      line.niCategory,
+      wholePounds(line.atLel),
+      wholePounds(line.lelToPt),
+      wholePounds(line.ptToUel),
+      figure(line.employeeContributions),
+    ],
+  }));
+  drawTable(paper, { columns, rows });
+  paper.y += 8;
+}
+
+function drawOthers(paper: Paper, { statutoryPay, studentLoan, postgraduateLoan }: P60): void {
+  const statutory = Object.entries(statutoryPay)
+    .filter(([, amount]) => !isNought(amount))
+    .map(([name, amount]): Fact => [`${words(name)} in the pay above`, pounds(amount)]);
+  const loans: readonly Fact[] = [
+    ["Student loan deductions", `£${wholePounds(studentLoan)}`],
+    ["Postgraduate loan deductions", `£${wholePounds(postgraduateLoan)}`],
+  ];
+  drawHeading(paper, "Statutory payments and loans");
+  drawFacts(paper, [...statutory, ...loans], 3);
+  paper.y += 6;
+}

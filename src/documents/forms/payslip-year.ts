@@ -1,0 +1,40 @@
+import type { PayslipContents, PayslipFigures } from "../../engine/filings";
+import { type Column, drawHeading, drawTable, type Paper, type Row } from "../paper";
+import { drawOtherRows } from "./payslip-rows";
+import { figure, isNought } from "./wording";
+
+const NAMES: readonly (readonly [keyof PayslipFigures, string])[] = [
+  ["grossPay", "Gross pay"],
+  ["taxablePay", "Taxable pay"],
+  ["tax", "Income tax"],
+  ["ni", "National Insurance"],
+  ["studentLoan", "Student loan"],
+  ["postgraduateLoan", "Postgraduate loan"],
+  ["pension", "Your pension"],
+  ["attachmentOrders", "Court orders"],
+  ["otherDeductions", "Other deductions"],
+  ["netPay", "Net pay"],
+  ["employerNi", "Employer National Insurance"],
+  ["employerPension", "Employer pension"],
+];
+
+const COLUMNS: readonly Column[] = [
+  { title: "", share: 2.6 },
+  { title: "This period £", share: 1.5, align: "right" },
+  { title: "This year £", share: 1.6, align: "right" },
+];
+
+/** The figures of this payment beside those of the tax year with it, and what the employer pays. */
+export function drawYear(paper: Paper, payslip: PayslipContents): void {
+  const { forPeriod, yearToDate } = payslip;
+  const rows: readonly Row[] = NAMES.filter(([name]) => !isNought(forPeriod[name]) || !isNought(yearToDate[name])).map(
+    ([name, title]) => ({ cells: [title, figure(forPeriod[name]), figure(yearToDate[name])] }),
+  );
+  paper.sideBySide(18, [
+    () => {
+      drawHeading(paper, `Tax year ${payslip.taxYearLabel} so far`);
+      drawTable(paper, { columns: COLUMNS, rows, isUnderHeading: true });
+    },
+    () => drawOtherRows(paper, payslip),
+  ]);
+}

@@ -1,0 +1,73 @@
+// The entry "paypacket/documents": payslips, forms and journals as PDF. Data in, bytes out; the fonts are handed in.
+
+import type { P45, P60, PayslipContents } from "../engine/filings";
+import { type DocumentOptions, type DrawnDocument, drawDocument } from "./draw-document";
+import { journalKind } from "./forms/journal";
+import type { JournalDocument } from "./forms/journal-shape";
+import { p32Kind } from "./forms/p32";
+import type { P32Document } from "./forms/p32-shape";
+import { p45Kind } from "./forms/p45";
+import { p60Kind } from "./forms/p60";
+import { payslipKind } from "./forms/payslip";
+import type { Fonts } from "./paper";
+
+export type { DocumentOptions, DrawnDocument } from "./draw-document";
+export type { JournalDocument } from "./forms/journal-shape";
+export type { P32Document } from "./forms/p32-shape";
+export type { Fonts } from "./paper";
+
+/**
+ * Draws a payslip: who paid whom, when, each payment and each deduction with its purpose, net pay and how it is paid,
+ * hours paid by the hour, and the tax year so far. A4, tagged for screen readers, over as many pages as it takes; the same
+ * contents give the same bytes.
+ *
+ * Problems: contents of another shape; `characters_not_printable`; `font_not_usable`. Source: Employment Rights Act 1996,
+ * sections 8 and 9.
+ */
+export function drawPayslip(
+  contents: PayslipContents,
+  fonts: Fonts,
+  options?: DocumentOptions,
+): Promise<DrawnDocument> {
+  return drawDocument(payslipKind, contents, fonts, options);
+}
+
+/**
+ * Draws form P45 as `makeP45` answers it: part 1A for the employee with every box, parts 2 and 3 for the next employer with
+ * boxes 1 to 8, a page each. A replacement and a preview say that they are one. What the next employer would fill in by hand
+ * is not drawn.
+ *
+ * Problems: as `drawPayslip`. Source: PAYE Regulations 2003, regulation 36.
+ */
+export function drawP45(form: P45, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(p45Kind, form, fonts, options);
+}
+
+/**
+ * Draws form P60 as `makeP60` answers it. A refund stands with R; earnings and loans stand in whole pounds.
+ *
+ * Problems: as `drawPayslip`. Source: PAYE Regulations 2003, regulation 67.
+ */
+export function drawP60(form: P60, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(p60Kind, form, fonts, options);
+}
+
+/**
+ * Draws the employer payment record as `makeP32` answers it, with the employer: a row a tax month, columns without any
+ * amount left out.
+ *
+ * Problems: as `drawPayslip`.
+ */
+export function drawP32(form: P32Document, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(p32Kind, form, fonts, options);
+}
+
+/**
+ * Draws a payroll journal, with the employer: its lines, totals by nominal and department, the reconciliation to the
+ * payslips, and every warning.
+ *
+ * Problems: as `drawPayslip`.
+ */
+export function drawJournal(journal: JournalDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(journalKind, journal, fonts, options);
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Fonts } from "./paper";
+
+export * from "./index";
+
+const FILES = { regular: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" } as const;
+
+/** The fonts that the package carries: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
+export function loadFonts(): Fonts {
+  return { regular: readFont(FILES.regular), bold: readFont(FILES.bold) };
+}
+
+/** Beside the built package; where nothing is built yet, from the package that the build copies them from. */
+function readFont(name: string): Uint8Array {
+  try {
+    return readFileSync(new URL(`./fonts/${name}`, import.meta.url));
+  } catch {
+    return readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`));
+  }
+}

@@ -1,0 +1,54 @@
+import PDFDocument from "pdfkit";
+import type { Reader } from "../../engine/base";
+
+/** The two font files (TrueType or OpenType) of a document. */
+export interface Fonts {
+  readonly regular: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+/** What is known of a font file once it was opened. */
+interface OpenedFont {
+  readonly characterSet: readonly number[];
+}
+
+const opened = new WeakMap<Uint8Array, ReadonlySet<number> | null>();
+
+/** The characters that both fonts hold; null, with a problem, where a file is no font. */
+export function readCharacters(reader: Reader, fonts: Fonts): ReadonlySet<number> | null {
+  const regular = charactersOf(fonts?.regular);
+  const bold = charactersOf(fonts?.bold);
+  if (regular === null) reader.refuse("font_not_usable", "/fonts/regular");
+  if (bold === null) reader.refuse("font_not_usable", "/fonts/bold");
+  return regular === null || bold === null ? null : intersection(regular, bold);
+}
+
+function charactersOf(bytes: unknown): ReadonlySet<number> | null {
+  if (!(bytes instanceof Uint8Array)) return null;
+  let characters = opened.get(bytes);
+  if (characters === undefined) {
+    characters = open(bytes);
+    opened.set(bytes, characters);
+  }
+  return characters;
+}
+
+function open(bytes: Uint8Array): ReadonlySet<number> | null {
+  try {
+    const document = new PDFDocument({ autoFirstPage: false }).font(bytes);
+    const { font } = (document as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
+    return new Set(font.characterSet);
+  } catch {
+    return null;
+  }
+}
+
+const both = new WeakMap<ReadonlySet<number>, WeakMap<ReadonlySet<number>, ReadonlySet<number>>>();
+
+function intersection(one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySet<number> {
+  const known = both.get(one)?.get(other);
+  if (known !== undefined) return known;
+  const shared = new Set([...one].filter((character) => other.has(character)));
+  both.set(one, new WeakMap([[other, shared]]));
+  return shared;
+}

@@ -1,0 +1,7 @@
+export { drawFacts, drawHeading, drawNotice, drawSum, type Fact } from "./blocks";
+export { type Box, drawBoxes } from "./boxes";
+export { type Fonts, readCharacters } from "./fonts";
+export { INK } from "./ink";
+export type { About } from "./open-pdf";
+export { Paper, type TextStyle } from "./paper";
+export { type Column, drawTable, type Row } from "./table";

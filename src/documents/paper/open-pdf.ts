@@ -1,0 +1,72 @@
+import PDFDocument from "pdfkit";
+import type { CalendarDate } from "../../engine/base";
+import type { Fonts } from "./fonts";
+
+/** What a document says about itself. */
+export interface About {
+  readonly title: string;
+  readonly author: string;
+  /** The day that stands as its date of creation, so that the same data give the same bytes. */
+  readonly date: CalendarDate;
+  readonly landscape?: boolean;
+}
+
+/**
+ * An empty tagged A4 document in British English. Nothing in it comes from a clock or from chance, and nothing is
+ * compressed, because compressors differ between hosts: without a password the bytes depend on the data alone.
+ */
+export function openPdf(about: About, fonts: Fonts, password: string | null): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: "A4",
+    layout: about.landscape === true ? "landscape" : "portrait",
+    margin: 0,
+    pdfVersion: "1.7",
+    compress: false,
+    tagged: true,
+    lang: "en-GB",
+    displayTitle: true,
+    autoFirstPage: false,
+    bufferPages: true,
+    info: {
+      Title: about.title,
+      Author: about.author,
+      Creator: "Paypacket",
+      Producer: "Paypacket with PDFKit",
+      CreationDate: new Date(`${about.date}T00:00:00Z`),
+    },
+    ...(password === null ? {} : protection(password)),
+  });
+  return pdf.registerFont("regular", bytesOf(fonts.regular)).registerFont("bold", bytesOf(fonts.bold));
+}
+
+/** Who knows the password may read, print and copy; a screen reader may always read. */
+function protection(password: string): Partial<PDFKit.PDFDocumentOptions> {
+  const permissions = { printing: "highResolution", copying: true, contentAccessibility: true } as const;
+  return { userPassword: password, ownerPassword: password, permissions };
+}
+
+/** The font library takes whole buffers, whatever part of one the caller's array shows. */
+function bytesOf(font: Uint8Array): ArrayBuffer {
+  return font.slice().buffer as ArrayBuffer;
+}
+
+/** Everything that the document writes, from now to its end. */
+export function collectBytes(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on("error", reject);
+    pdf.on("end", () => resolve(joined(chunks)));
+    pdf.end();
+  });
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

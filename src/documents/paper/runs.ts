@@ -1,0 +1,21 @@
+/** A stretch of text that is written in one direction. */
+export interface Run {
+  readonly text: string;
+  readonly isRightToLeft: boolean;
+}
+
+const LETTER = "[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]";
+const RIGHT_TO_LEFT = new RegExp(`${LETTER}(?:[ \\p{M}'’‘\\-־.]*${LETTER})*\\p{M}*`, "gu");
+
+/** The stretches of a line: words from right to left that follow each other are one stretch, whose order turns as one. */
+export function runsOf(line: string): readonly Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const { 0: text, index } of line.matchAll(RIGHT_TO_LEFT)) {
+    if (index > from) runs.push({ text: line.slice(from, index), isRightToLeft: false });
+    runs.push({ text, isRightToLeft: true });
+    from = index + text.length;
+  }
+  if (from < line.length) runs.push({ text: line.slice(from), isRightToLeft: false });
+  return runs;
+}

@@ -1,0 +1,118 @@
+import { INK } from "./ink";
+import type { Paper, TextStyle } from "./paper";
+
+/** A column: its share of the table's width, and what stands above it. */
+export interface Column {
+  readonly title: string;
+  readonly share: number;
+  readonly align?: "left" | "right";
+}
+
+export interface Row {
+  readonly cells: readonly string[];
+  /** A sum: bold, with a line above. */
+  readonly isTotal?: boolean;
+}
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly size?: number;
+  /** The headings stand on the line of the section's own, which takes the place of the first. */
+  readonly isUnderHeading?: boolean;
+}
+
+interface Cell {
+  readonly lines: readonly string[];
+  readonly x: number;
+  readonly width: number;
+  readonly style: TextStyle;
+}
+
+const GAP = 8;
+const PADDING = 3;
+const SIZE = 8.5;
+const HEAD_SIZE = 7;
+
+/** Draws a table at the present place. A row is never cut; on a new page the headings stand again. */
+export function drawTable(paper: Paper, table: Table): void {
+  if (table.isUnderHeading === true) paper.y -= HEAD_SIZE * 1.32 + 2 * PADDING;
+  paper.tags.within("Table", () => {
+    const heading = cellsOf(paper, table.columns, headings(table), { size: HEAD_SIZE, colour: INK.quiet });
+    drawHeading(paper, heading, true);
+    for (const row of table.rows) {
+      const style: TextStyle = { size: table.size ?? SIZE, isBold: row.isTotal === true };
+      const cells = cellsOf(paper, table.columns, row.cells, style);
+      if (!paper.hasRoom(heightOf(paper, cells))) {
+        paper.nextPage();
+        drawHeading(paper, heading, false);
+      }
+      drawRow(paper, cells, row.isTotal === true);
+    }
+  });
+}
+
+/** The height of a table's headings and first row, which belong together. */
+export const TABLE_START = 2 * (SIZE * 1.4 + 2 * PADDING);
+
+function headings({ columns }: Table): readonly string[] {
+  return columns.map(({ title }) => title);
+}
+
+function cellsOf(
+  paper: Paper,
+  columns: readonly Column[],
+  texts: readonly string[],
+  style: TextStyle,
+): readonly Cell[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const usable = paper.width - GAP * (columns.length - 1);
+  let x = paper.left;
+  return columns.map(({ share, align }, index) => {
+    const width = (usable * share) / shares;
+    const text = texts[index] ?? "";
+    const own = align === "right" ? onOneLine(paper, text, width, style) : style;
+    const cell = { lines: paper.linesOf(text, width, own), x, width, style: own };
+    x += width + GAP;
+    return cell;
+  });
+}
+
+/** Figures stand to the right and are never cut over lines: those too wide are written smaller. */
+function onOneLine(paper: Paper, text: string, width: number, style: TextStyle): TextStyle {
+  const needed = /\d/.test(text) ? paper.widthOf(text, style) : 0;
+  // A hair less than what fits, so that rounding never makes a second line.
+  const size = needed > width ? (style.size * width * 0.995) / needed : style.size;
+  return { ...style, size, align: "right" };
+}
+
+function heightOf(paper: Paper, cells: readonly Cell[]): number {
+  return 2 * PADDING + Math.max(...cells.map(({ lines, style }) => paper.heightOf(lines.length, style)));
+}
+
+function drawHeading(paper: Paper, cells: readonly Cell[], isFirst: boolean): void {
+  const height = heightOf(paper, cells);
+  if (cells.every(({ lines }) => lines.join("") === "")) return;
+  if (isFirst) paper.tags.within("TR", () => drawCells(paper, cells, "TH"));
+  else paper.tags.decoration(() => paintCells(paper, cells));
+  paper.y += height;
+  paper.rule(paper.y, INK.line, 0.8);
+}
+
+function drawRow(paper: Paper, cells: readonly Cell[], isTotal: boolean): void {
+  const height = heightOf(paper, cells);
+  if (isTotal) paper.rule(paper.y, INK.deep, 0.8);
+  paper.tags.within("TR", () => drawCells(paper, cells, "TD"));
+  paper.y += height;
+  if (!isTotal) paper.rule(paper.y, INK.line, 0.4);
+}
+
+function drawCells(paper: Paper, cells: readonly Cell[], tag: "TH" | "TD"): void {
+  for (const cell of cells) {
+    paper.tags.text(tag, () => paintCells(paper, [cell]), tag === "TH" ? { scope: "Column" } : {});
+  }
+}
+
+function paintCells(paper: Paper, cells: readonly Cell[]): void {
+  for (const { lines, x, width, style } of cells) paper.draw(lines, x, paper.y + PADDING, width, style);
+}

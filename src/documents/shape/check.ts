@@ -1,0 +1,90 @@
+import { formatDate, formatPence, pointerStep, type Reader } from "../../engine/base";
+
+/** Who reads a document's data: everything wrong is gathered, and only what the fonts hold is let through. */
+export interface Desk {
+  readonly reader: Reader;
+  readonly characters: ReadonlySet<number>;
+}
+
+/** Reads a value of a kind; a harmless stand-in, with a problem, where it is another. */
+export type Check<Value> = (desk: Desk, value: unknown, path: string) => Value;
+
+type Fields<Value> = { readonly [Key in keyof Value]-?: Check<Value[Key]> };
+
+/** An object with these fields and no others. */
+export function record<Value>(fields: Fields<Value>): Check<Value> {
+  const known = new Set(Object.keys(fields));
+  return (desk, value, path) => {
+    const owner = desk.reader.object(value, path) ?? {};
+    desk.reader.onlyKnown(owner, known, path);
+    // Nothing is said of the fields of what is no object.
+    const isThere = typeof value === "object" && value !== null;
+    const entries = Object.entries<Check<unknown>>(fields).map(([key, check]) => [
+      key,
+      isThere ? check(desk, owner[key], path + pointerStep(key)) : null,
+    ]);
+    return Object.fromEntries(entries) as Value;
+  };
+}
+
+const MOST_ITEMS = 20_000;
+
+export function list<Item>(check: Check<Item>, maximum = MOST_ITEMS): Check<readonly Item[]> {
+  return (desk, value, path) =>
+    desk.reader
+      .list({ list: value }, "list", path, maximum)
+      .map((item, index) => check(desk, item, path + pointerStep(index)));
+}
+
+/** An object of any names with values of one kind. */
+export function map<Item>(check: Check<Item>): Check<Readonly<Record<string, Item>>> {
+  return (desk, value, path) => {
+    const owner = desk.reader.object(value, path) ?? {};
+    return Object.fromEntries(
+      Object.entries(owner).map(([key, item]) => [key, check(desk, item, path + pointerStep(key))]),
+    );
+  };
+}
+
+/** Null also stands for what is left out. */
+export function orNull<Value>(check: Check<Value>): Check<Value | null> {
+  return (desk, value, path) => (value === undefined || value === null ? null : check(desk, value, path));
+}
+
+export const flag: Check<boolean> = ({ reader }, value, path) => {
+  if (typeof value === "boolean") return value;
+  reader.refuse(
+    value === undefined ? "required" : "wrong_type",
+    path,
+    value === undefined ? null : { expected: "boolean" },
+  );
+  return false;
+};
+
+export const money: Check<string> = ({ reader }, value, path) =>
+  formatPence(under(path, (at, key) => reader.amount(value, key, at)));
+
+export const date: Check<string> = ({ reader }, value, path) =>
+  under(path, (at, key) => {
+    const day = reader.date({ [key]: value }, key, at);
+    return Number.isNaN(day) ? "1970-01-01" : formatDate(day);
+  });
+
+export function integer(minimum: number, maximum: number): Check<number> {
+  return ({ reader }, value, path) =>
+    under(path, (at, key) => reader.integer({ [key]: value }, key, at, minimum, maximum));
+}
+
+export function choice<Word extends string>(...words: readonly Word[]): Check<Word> {
+  return ({ reader }, value, path) => under(path, (at, key) => reader.choice({ [key]: value }, key, at, words));
+}
+
+/** The reader names a field by its owner's place and its own last step. */
+function under<Value>(path: string, read: (at: string, key: string) => Value): Value {
+  const cut = path.lastIndexOf("/");
+  const key = path
+    .slice(cut + 1)
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+  return read(path.slice(0, Math.max(cut, 0)), key);
+}
