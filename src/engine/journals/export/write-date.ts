@@ -1,0 +1,20 @@
+import type { CalendarDate } from "../../base";
+import type { DateFormatPreset } from "../words";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A calendar date as accounting software wants it. */
+export function writeDate(date: CalendarDate, format: DateFormatPreset): string {
+  const [year, month, day] = date.split("-") as [string, string, string];
+  if (format === "dd/MM/yyyy") return `${day}/${month}/${year}`;
+  if (format === "MM/dd/yyyy") return `${month}/${day}/${year}`;
+  return format === "dd MMM yyyy" ? `${day} ${MONTHS[Number(month) - 1]} ${year}` : date;
+}
+
+/** The calendar date of a text in that format, or the text itself where it is none. */
+export function datePartsOf(text: string, format: DateFormatPreset): CalendarDate {
+  const [a = "", b = "", c = ""] = text.split(/[/ ]/);
+  if (format === "dd/MM/yyyy") return `${c}-${b}-${a}`;
+  if (format === "MM/dd/yyyy") return `${c}-${a}-${b}`;
+  return format === "dd MMM yyyy" ? `${c}-${String(MONTHS.indexOf(b) + 1).padStart(2, "0")}-${a}` : text;
+}

@@ -1,0 +1,93 @@
+import { formatPence, type Reader, type Workings } from "../base";
+import type { Journal, JournalReason } from "./journal";
+import { Chart } from "./postings/chart";
+import { Ledger } from "./postings/ledger";
+import { Places } from "./postings/places";
+import { postCharges } from "./postings/post-charges";
+import { type Desk, postPayslip } from "./postings/post-payslip";
+import type { ReadJournal } from "./read/read-journal-facts";
+import { explainLines } from "./summary/explain-lines";
+import { fillTokens } from "./summary/fill-tokens";
+import { type LineDraft, LineDrafts } from "./summary/line-drafts";
+import { warnOfMissingValues } from "./summary/missing-values";
+import { reconcile } from "./summary/reconcile";
+import { byDepartment, byNominal, totalOf } from "./summary/totals";
+import { Warnings } from "./summary/warnings";
+import { writeLines } from "./summary/write-lines";
+import { fingerprint } from "./versions/fingerprint";
+import { freeze } from "./versions/freeze";
+
+/** Which version of a journal is made, and why. */
+export interface VersionOf {
+  readonly version: number;
+  readonly reason: JournalReason;
+}
+
+interface Made {
+  readonly journal: Journal;
+  readonly workings: Workings | null;
+}
+
+/** The journal of facts that were read; null with problems where a mapping or a token is missing. */
+export function makeJournal(reader: Reader, read: ReadJournal, of: VersionOf, explain: boolean): Made | null {
+  const warnings = new Warnings();
+  const drafts = draftLines(reader, read, warnings, explain);
+  const texts = writeTexts(reader, read, of.version);
+  if (reader.problems.length > 0) return null;
+  const { payRun, template } = read;
+  const total = totalOf(drafts);
+  const journal: Journal = {
+    journalId: read.journalId,
+    payRunId: payRun.payRunId,
+    payrollConfigId: payRun.payrollConfigId,
+    year: payRun.year,
+    period: payRun.period,
+    templateId: template.templateId,
+    version: of.version,
+    isLatest: true,
+    reason: of.reason,
+    journalDate: read.journalDate,
+    ...texts,
+    totalDebit: formatPence(total.debit),
+    totalCredit: formatPence(total.credit),
+    isBalanced: total.debit === total.credit,
+    lineCount: drafts.length,
+    reconciliation: reconcile(payRun, drafts),
+    byNominal: byNominal(drafts),
+    byDepartment: byDepartment(drafts),
+    warnings: warnings.list(),
+    snapshot: fingerprint(payRun),
+    lines: writeLines(drafts),
+  };
+  return { journal: freeze(journal), workings: explain ? explainLines(drafts) : null };
+}
+
+function draftLines(reader: Reader, read: ReadJournal, warnings: Warnings, explain: boolean): readonly LineDraft[] {
+  const { payRun, template, mappings } = read;
+  const described = read.splits.find(({ dimension }) => dimension === "LineDescription");
+  const splits = read.splits.filter((split) => split !== described);
+  const ledger = new Ledger();
+  const desk: Desk = {
+    ledger,
+    chart: new Chart(mappings, described?.values ?? new Map(), warnings, reader),
+    places: new Places(splits, template.parts.includes("CostCentre"), warnings),
+    warnings,
+    keepsOrigins: explain || !template.consolidateLines,
+  };
+  for (const payslip of payRun.payslips) postPayslip(payslip, desk);
+  postCharges(payRun.charges, desk);
+  warnOfMissingValues(payRun.payslips, splits, warnings);
+  const drafts = new LineDrafts(template, splits, warnings);
+  for (const posting of ledger.postings()) drafts.add(posting);
+  return drafts.list();
+}
+
+function writeTexts(reader: Reader, read: ReadJournal, version: number): { reference: string; narration: string } {
+  const { template, payRun, journalDate } = read;
+  const told = { payRun, journalDate, version, dateFormat: template.dateFormat ?? "yyyy-MM-dd" } as const;
+  const fill = (format: string, key: string) => fillTokens(reader, format, `/template/${key}`, told);
+  return {
+    reference: read.reference ?? fill(template.referenceFormat, "referenceFormat"),
+    narration: fill(template.narrationFormat, "narrationFormat"),
+  };
+}

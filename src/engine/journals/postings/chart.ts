@@ -1,0 +1,99 @@
+import type { Reader } from "../../base";
+import type { PayRow, RowKind } from "../read/pay-row";
+import type { Nominal, ReadElementMapping, ReadMappings } from "../read/read-mappings";
+import type { ReadSplitValue } from "../read/read-splits";
+import type { Warnings } from "../summary/warnings";
+import { CONTROL_ACCOUNTS, type ControlAccount, type Side } from "../words";
+import type { Account } from "./account";
+
+/** The control account of a kind of row, for rows without a mapping of their own; pay has none. */
+const CONTROL_OF: Readonly<Record<RowKind, ControlAccount | null>> = {
+  Pay: null,
+  Sacrifice: null,
+  PensionSacrifice: null,
+  EmployeePension: "EmployeePension",
+  EmployerPension: "EmployerPensionExpense",
+  Deduction: "OtherLiabilities",
+  CourtOrder: "CourtOrders",
+  CourtOrderFee: "OtherLiabilities",
+};
+
+/** The accounts of a journal, as its mappings name them. What has no mapping goes to suspense, or is a problem. */
+export class Chart {
+  readonly #controls = new Map<ControlAccount, Account>();
+  readonly #elements = new Map<string, Account | null>();
+
+  constructor(
+    private readonly mappings: ReadMappings,
+    private readonly descriptions: ReadonlyMap<string, ReadSplitValue>,
+    private readonly warnings: Warnings,
+    private readonly reader: Reader,
+  ) {}
+
+  control(name: ControlAccount): Account {
+    const known = this.#controls.get(name);
+    if (known !== undefined) return known;
+    const { description, isExpense } = CONTROL_ACCOUNTS[name];
+    const nominal =
+      this.mappings.controls.get(name) ?? this.#suspense("/controlAccountMappings", "controlAccount", name);
+    const account = { ...nominal, description, payElementId: null, controlAccount: name, isExpense };
+    this.#controls.set(name, account);
+    return account;
+  }
+
+  /** The account of a pay row; null where its mapping excludes it. */
+  element(row: PayRow): Account | null {
+    const described = this.descriptions.get(row.description)?.nominalCode ?? null;
+    const key = JSON.stringify([row.kind, row.payElementId, described === null ? null : row.description]);
+    const known = this.#elements.get(key);
+    if (known !== undefined) return known;
+    const account = this.#makeElement(row, described);
+    this.#elements.set(key, account);
+    return account;
+  }
+
+  #makeElement(row: PayRow, described: string | null): Account | null {
+    const { kind, payElementId } = row;
+    const mapping = this.mappings.elements.get(payElementId);
+    if (mapping !== undefined) this.#checkSide(row, mapping);
+    if (mapping?.isExcluded === true) return null;
+    const controlAccount = CONTROL_OF[kind];
+    if (mapping === undefined && described === null && controlAccount !== null) return this.control(controlAccount);
+    const nominal: Nominal =
+      described === null
+        ? (mapping ?? this.#suspense("/payElementMappings", "payElementId", payElementId))
+        : { nominalCode: described, nominalName: this.#nameOf(described) };
+    return {
+      nominalCode: nominal.nominalCode,
+      nominalName: nominal.nominalName,
+      description:
+        mapping?.description ?? (described === null ? (mapping?.nominalName ?? payElementId) : row.description),
+      payElementId,
+      controlAccount,
+      isExpense: controlAccount === null || CONTROL_ACCOUNTS[controlAccount].isExpense,
+    };
+  }
+
+  #checkSide({ kind, payElementId }: PayRow, { side }: ReadElementMapping): void {
+    const natural: Side = kind === "Pay" || kind === "EmployerPension" ? "Debit" : "Credit";
+    if (side !== null && side !== natural) this.warnings.add("side_differs", { payElementId, side, posted: natural });
+  }
+
+  #suspense(path: string, field: string, name: string): Nominal {
+    const { suspense } = this.mappings;
+    if (suspense === null) this.reader.refuse("mapping_missing", path, { [field]: name });
+    else {
+      const token = field === "controlAccount" ? "control_account_unmapped" : "pay_element_unmapped";
+      this.warnings.add(token, { [field]: name, nominalCode: suspense.nominalCode });
+    }
+    return suspense ?? { nominalCode: "", nominalName: null };
+  }
+
+  #nameOf(nominalCode: string): string | null {
+    const { elements, controls } = this.mappings;
+    const same = [...elements.values(), ...controls.values()].find(
+      (nominal) => nominal.nominalCode === nominalCode && nominal.nominalName !== null,
+    );
+    return same?.nominalName ?? null;
+  }
+}

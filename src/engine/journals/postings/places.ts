@@ -1,0 +1,64 @@
+import { type Share, wholeShare } from "../read/read-departments";
+import type { ReadPayslip, ReadPlace } from "../read/read-payslip";
+import type { ReadSplit } from "../read/read-splits";
+import type { Warnings } from "../summary/warnings";
+import { type Cell, Cells } from "./cell";
+
+/** A cell with its share of an amount, in hundredths of a per cent. */
+export interface Place {
+  readonly cell: Cell;
+  readonly basisPoints: number;
+}
+
+/** Where amounts belong, by the dimensions in use. */
+export class Places {
+  readonly #cells = new Cells();
+
+  constructor(
+    private readonly splits: readonly ReadSplit[],
+    private readonly usesCostCentre: boolean,
+    private readonly warnings: Warnings,
+  ) {}
+
+  /** The places of an employee's amounts: those of the pay line where it says, and of the letter that it is due under. */
+  ofPayslip(payslip: ReadPayslip, line: ReadPlace | null, niCategory: string): readonly Place[] {
+    const shares = line?.department == null ? payslip.shares : wholeShare(line.department);
+    const costCentre = line?.costCentre ?? payslip.costCentre;
+    const tags = line?.tags ?? payslip.tags;
+    return this.#places(shares, costCentre, (split) => this.#valueOf(split, payslip, tags, niCategory));
+  }
+
+  /** The places of what belongs to no employee. */
+  ofRun(shares: readonly Share[]): readonly Place[] {
+    return this.#places(shares, null, () => "");
+  }
+
+  #places(shares: readonly Share[], costCentre: string | null, own: (split: ReadSplit) => string): readonly Place[] {
+    const values = this.splits.map((split) => (split.dimension === "Department" ? "" : own(split)));
+    const centre = this.usesCostCentre ? costCentre : null;
+    return shares.map(({ department, basisPoints }) => {
+      const all = values.map((value, at) => (this.splits[at]?.dimension === "Department" ? (department ?? "") : value));
+      return { cell: this.#cells.cell(department, centre, all), basisPoints };
+    });
+  }
+
+  #valueOf(split: ReadSplit, payslip: ReadPayslip, tags: readonly string[], niCategory: string): string {
+    switch (split.dimension) {
+      case "NiCategory":
+        return niCategory;
+      case "StudentLoanPlan":
+        return payslip.studentLoanPlan;
+      case "DirectorStatus":
+        return payslip.isDirector ? "Director" : "Employee";
+      default:
+        return this.#tagOf(split, tags, payslip.employeeId);
+    }
+  }
+
+  /** What stands after the group; of several tags of a group, the first. */
+  #tagOf({ tagGroup, category }: ReadSplit, tags: readonly string[], employeeId: string): string {
+    const found = tags.filter((tag) => tag.startsWith(`${tagGroup}:`));
+    if (found.length > 1) this.warnings.add("several_tags_of_a_group", { dimension: category, employeeId });
+    return found[0]?.slice((tagGroup as string).length + 1) ?? "";
+  }
+}

@@ -1,0 +1,79 @@
+import { formatPence, type Reader, type Unread } from "../../base";
+import { type PayRow, sumRows } from "./pay-row";
+import { readText } from "./read-text";
+
+const AMOUNTS = [
+  "grossPay",
+  "tax",
+  "ni",
+  "employerNi",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
+  "attachmentOrders",
+  "attachmentOrderFees",
+  "otherDeductions",
+  "otherAdditions",
+  "netPay",
+] as const;
+
+/** The sums of a payslip that a journal posts or compares, in pence. */
+export type Figures = Readonly<Record<(typeof AMOUNTS)[number], number>>;
+
+/** National Insurance of one letter, in pence. */
+export interface LetterNi {
+  readonly niCategory: string;
+  readonly ni: number;
+  readonly employerNi: number;
+}
+
+export function readFigures(reader: Reader, payslip: Unread, path: string): Figures {
+  const at = `${path}/forPeriod`;
+  const forPeriod = reader.object(payslip.forPeriod, at);
+  const amounts = AMOUNTS.map((key) => [key, forPeriod === null ? 0 : reader.amount(forPeriod[key], key, at)]);
+  return Object.fromEntries(amounts) as Figures;
+}
+
+const MOST_LETTERS = 30;
+
+export function readLetters(reader: Reader, payslip: Unread, path: string): readonly LetterNi[] {
+  return reader.list(payslip, "niBreakdown", path, MOST_LETTERS).flatMap((value, at) => {
+    const place = `${path}/niBreakdown/${at}`;
+    const entry = reader.object(value, place);
+    if (entry === null) return [];
+    const ni = reader.amount(entry.ni, "ni", place);
+    const employerNi = reader.amount(entry.employerNi, "employerNi", place);
+    return [{ niCategory: readText(reader, entry, "niCategory", place), ni, employerNi }];
+  });
+}
+
+/**
+ * Refuses a payslip whose sums are not those of its rows: what it leaves out would be missing from the journal.
+ */
+export function checkFigures(
+  reader: Reader,
+  figures: Figures,
+  rows: readonly PayRow[],
+  letters: readonly LetterNi[],
+  path: string,
+): void {
+  const sums = sumRows(rows);
+  const { grossPay, otherAdditions, tax, ni, studentLoan, postgraduateLoan, pension } = figures;
+  const deductions = figures.attachmentOrders + figures.attachmentOrderFees + figures.otherDeductions;
+  const expected: Partial<Figures> = {
+    grossPay: sums.Pay - sums.Sacrifice - sums.PensionSacrifice - otherAdditions,
+    ni: letters.reduce((sum, letter) => sum + letter.ni, 0),
+    employerNi: letters.reduce((sum, letter) => sum + letter.employerNi, 0),
+    pension: sums.EmployeePension,
+    employerPension: sums.EmployerPension + sums.PensionSacrifice,
+    attachmentOrders: sums.CourtOrder,
+    attachmentOrderFees: sums.CourtOrderFee,
+    otherDeductions: sums.Deduction,
+    netPay: grossPay + otherAdditions - tax - ni - studentLoan - postgraduateLoan - pension - deductions,
+  };
+  for (const [field, pence] of Object.entries(expected)) {
+    if (figures[field as keyof Figures] === pence) continue;
+    reader.refuse("totals_differ", `${path}/forPeriod/${field}`, { field, expected: formatPence(pence) });
+  }
+}

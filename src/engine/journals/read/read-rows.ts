@@ -1,0 +1,78 @@
+import type { Reader, Unread } from "../../base";
+import type { PayRow, RowKind } from "./pay-row";
+
+const MOST_ROWS = 2000;
+
+/** Rows without a line type that the payslip writes itself; all but the pay are posted from the payslip's sums. */
+const WRITTEN = new Set([
+  "TAX",
+  "TAX_REFUND",
+  "NI",
+  "NI_REFUND",
+  "STUDENT_LOAN",
+  "STUDENT_LOAN_REFUND",
+  "POSTGRADUATE_LOAN",
+  "POSTGRADUATE_LOAN_REFUND",
+  "EMPLOYER_NI",
+]);
+
+const KINDS: Readonly<Record<string, RowKind>> = {
+  Payment: "Pay",
+  StatutoryPayment: "Pay",
+  SalarySacrifice: "Sacrifice",
+  PensionContribution: "EmployeePension",
+  EmployerPension: "EmployerPension",
+  DeductionBeforeTax: "Deduction",
+  DeductionAfterTax: "Deduction",
+  AttachmentOrder: "CourtOrder",
+  AttachmentOrderFee: "CourtOrderFee",
+};
+
+/** Codes that a pension's rows have when nobody gave them one; a sacrifice is no deduction and has a key of its own. */
+const UNNAMED_PENSION = new Set(["PENSION", "PensionContribution"]);
+const PENSION_SACRIFICE = "PENSION_SACRIFICE";
+
+/** The rows of a payslip that post something of their own. */
+export function readRows(reader: Reader, payslip: Unread, path: string): readonly PayRow[] {
+  const rows: PayRow[] = [];
+  for (const [at, value] of reader.list(payslip, "summaryItems", path, MOST_ROWS).entries()) {
+    const place = `${path}/summaryItems/${at}`;
+    const item = reader.object(value, place);
+    const row = item === null ? null : readRow(reader, item, place);
+    if (row !== null) rows.push(row);
+  }
+  return rows;
+}
+
+function readRow(reader: Reader, item: Unread, path: string): PayRow | null {
+  const code = textOf(reader, item, "code", path);
+  const description = textOf(reader, item, "description", path);
+  const amount = reader.amount(item.amount, "amount", path);
+  const kind = kindOf(reader, item, code, path);
+  if (kind === null) return null;
+  return {
+    id: typeof item.id === "string" ? item.id : null,
+    payElementId: kind === "PensionSacrifice" && UNNAMED_PENSION.has(code) ? PENSION_SACRIFICE : code,
+    description,
+    kind,
+    pence: item.pensionLineType === "Refund" ? 0 - amount : amount,
+  };
+}
+
+function kindOf(reader: Reader, item: Unread, code: string, path: string): RowKind | null {
+  const { lineType = null } = item;
+  if (lineType === null && code === "GROSS_PAY") return "Pay";
+  if ((lineType === null && WRITTEN.has(code)) || lineType === "PayrolledBenefit") return null;
+  const kind = typeof lineType === "string" && Object.hasOwn(KINDS, lineType) ? KINDS[lineType] : undefined;
+  if (kind === "EmployeePension" && item.pensionType === "SalarySacrifice") return "PensionSacrifice";
+  if (kind !== undefined) return kind;
+  reader.refuse("unknown_value", `${path}/lineType`, { allowed: Object.keys(KINDS).join(", ") });
+  return null;
+}
+
+function textOf(reader: Reader, item: Unread, key: string, path: string): string {
+  const value = item[key];
+  if (typeof value === "string") return value;
+  reader.refuse(value === undefined ? "required" : "wrong_type", `${path}/${key}`, { expected: "string" });
+  return "";
+}

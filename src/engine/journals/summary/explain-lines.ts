@@ -1,0 +1,40 @@
+import { formatPence, type WorkingStep, type Workings, workingsOf } from "../../base";
+import type { Posting } from "../postings/ledger";
+import { CONTROL_ACCOUNTS } from "../words";
+import type { LineDraft } from "./line-drafts";
+
+/** A step for each line: the postings it is made of, by employee and department. */
+export function explainLines(drafts: readonly LineDraft[]): Workings {
+  return workingsOf(drafts.map(stepOf), { sources: {} });
+}
+
+function stepOf({ account, postings, pence }: LineDraft, at: number): WorkingStep {
+  const inputs: Record<string, string> = {};
+  for (const [key, sum] of sumsOf(postings)) inputs[key] = formatPence(sum);
+  return {
+    id: "journals.line",
+    figure: `/lines/${at}/${pence < 0 ? "credit" : "debit"}`,
+    rule: ruleOf(account.controlAccount),
+    formula: "the sum of the postings; debits are positive, and a sum below nought is a credit",
+    inputs,
+    value: formatPence(pence),
+    sources: [],
+  };
+}
+
+function ruleOf(controlAccount: LineDraft["account"]["controlAccount"]): string {
+  if (controlAccount === null) return "A pay element is posted to its own account.";
+  if (controlAccount === "NetPay")
+    return "Net pay is what the other postings of a payslip leave, in each of its places.";
+  return `${CONTROL_ACCOUNTS[controlAccount].description}: the payslips' own figure.`;
+}
+
+function sumsOf(postings: readonly Posting[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { origin, cell, pence } of postings) {
+    const who = origin === "" ? "the employer" : origin;
+    const key = cell.department === null ? who : `${who}, ${cell.department}`;
+    sums.set(key, (sums.get(key) ?? 0) + pence);
+  }
+  return sums;
+}

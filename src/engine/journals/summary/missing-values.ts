@@ -1,0 +1,20 @@
+import type { ReadPayslip } from "../read/read-payslip";
+import type { ReadSplit } from "../read/read-splits";
+import type { Warnings } from "./warnings";
+
+/** Warns of employees to whom a dimension has nothing to say. */
+export function warnOfMissingValues(
+  payslips: readonly ReadPayslip[],
+  splits: readonly ReadSplit[],
+  warnings: Warnings,
+): void {
+  for (const split of splits) {
+    const employees = payslips.filter((payslip) => isMissing(split, payslip)).length;
+    if (employees > 0) warnings.add("split_value_missing", { dimension: split.category, employees });
+  }
+}
+
+function isMissing({ dimension, tagGroup }: ReadSplit, { shares, tags }: ReadPayslip): boolean {
+  if (dimension === "Department") return shares.some(({ department }) => department === null);
+  return dimension === "TagGroup" && !tags.some((tag) => tag.startsWith(`${tagGroup}:`));
+}
