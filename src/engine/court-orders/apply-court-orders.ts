@@ -1,16 +1,11 @@
-import { type CallOptions, Reader, type Result, type Unread, workingsOf } from "../base";
+import { type CallOptions, Reader, type Result, workingsOf } from "../base";
 import type { Rulebook } from "../rulebook";
-import { refuseTogether, refuseUndated } from "./cross-orders";
 import { explainOrders } from "./explain-orders";
 import type { CourtOrdersFacts } from "./facts";
-import type { Order } from "./order";
-import type { OrderDay } from "./order-day";
 import type { CourtOrders } from "./outcome";
-import { readOrder } from "./read-order";
 import { readOrderDay } from "./read-order-day";
-import { territoryOf } from "./running-order";
+import { readOrders } from "./read-orders";
 import { settleOrders } from "./settle-orders";
-import { notTakingPart } from "./taking-part";
 import { writeOrders } from "./write-orders";
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -28,7 +23,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   "leavingDate",
   "orders",
 ]);
-const MOST_ORDERS = 100;
 
 /**
  * What every order takes from one pay-day, in the running order of the law, with the loans and fees beside them.
@@ -49,33 +43,9 @@ export function applyCourtOrders(
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
   const day = readOrderDay(reader, owner, rulebook);
-  const orders = day === null ? [] : readOrders(reader, owner, "orders", "", day);
+  const orders = day === null ? [] : readOrders(reader, owner, "orders", day);
   if (day === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const outcome = settleOrders(orders, day);
   const workings = options?.explain === true ? workingsOf(explainOrders(day, outcome), day.rules) : null;
   return { ok: true, value: writeOrders(orders, day, outcome), workings, rules: rulebook.digest() };
-}
-
-/** Reads the orders of a pay-day and refuses those that cannot be operated together. */
-export function readOrders(reader: Reader, owner: Unread, key: string, path: string, day: OrderDay): Order[] {
-  const ids = new Map<string, number>();
-  const orders = reader.list(owner, key, path, MOST_ORDERS).flatMap((value, place) => {
-    const at = `${path}/${key}/${place}`;
-    const order = readOrder(reader, value, place, at, day);
-    if (order === null) return [];
-    if (ids.has(order.id)) reader.refuse("duplicate", `${at}/orderId`);
-    ids.set(order.id, place);
-    requireNet(reader, order, day);
-    return [order];
-  });
-  const taking = orders.filter((order) => notTakingPart(order, day.payDay) === null);
-  refuseTogether(reader, taking);
-  refuseUndated(reader, taking, territoryOf(day.territory, orders));
-  return orders;
-}
-
-/** Where net earnings are given by type, an order's own must be among them. */
-function requireNet(reader: Reader, { type }: Order, { portions }: OrderDay): void {
-  const isMissing = portions.some(({ net }) => typeof net !== "number" && net[type] === undefined);
-  if (isMissing) reader.refuse("required", `/attachableEarnings/${type}`);
 }

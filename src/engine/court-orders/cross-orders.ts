@@ -60,12 +60,13 @@ export function refuseUndated(reader: Reader, orders: readonly Order[], territor
 /** Warnings about orders that have a part in a pay-day, given in their running order. */
 export function warningsOf(sequence: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
   const warnings: OrderWarning[] = [];
-  sequence.forEach((order, at) => {
+  for (let at = 0; at < sequence.length; at++) {
+    const order = sequence[at] as Order;
     warnAboutArrestments(warnings, order, at, sequence);
     warnAboutCouncil(warnings, order, at, sequence, day);
     warnAboutTerms(warnings, order, day);
-    warnAboutTie(warnings, order, sequence[at - 1], territory);
-  });
+    warnAboutTie(warnings, order, at === 0 ? undefined : sequence[at - 1], territory);
+  }
   return warnings;
 }
 

@@ -9,13 +9,13 @@ export class EarningsLeft {
   total = 0;
 
   constructor(readonly portions: readonly Portion[]) {
-    this.taken = portions.map(() => 0);
+    this.taken = portions.length === 1 ? [0] : portions.map(() => 0);
   }
 
   /** Net earnings of the pay-day for a type of order, before anything was taken; never below nought. */
   whole(type: OrderType): number {
     let sum = 0;
-    for (const { net } of this.portions) sum += netFor(net, type);
+    for (let at = 0; at < this.portions.length; at++) sum += netFor((this.portions[at] as Portion).net, type);
     return Math.max(0, sum);
   }
 
@@ -31,7 +31,9 @@ export class EarningsLeft {
 
   /** What is left of every portion. */
   portionsOf(type: OrderType): readonly number[] {
-    return this.portions.map((_, at) => this.ofPortion(at, type));
+    return this.portions.length === 1
+      ? [this.ofPortion(0, type)]
+      : this.portions.map((_, at) => this.ofPortion(at, type));
   }
 
   /** Takes a sum: from each portion what is wished of it, in their order, and the rest where something is left. */

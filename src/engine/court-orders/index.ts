@@ -1,4 +1,4 @@
-export { applyCourtOrders, readOrders } from "./apply-court-orders";
+export { applyCourtOrders } from "./apply-court-orders";
 export {
   ATTACHABLE_PAY_TYPES,
   ATTACHABLE_PENSION_TYPES,

@@ -109,6 +109,27 @@ const STATE_FIELDS: readonly string[] = [
   "endDate",
 ];
 
+/** Fields whose readers take null for left out, whatever the type of the order. */
+const NULLABLE: ReadonlySet<string> = new Set([
+  ...TEXT_FIELDS,
+  "dateMade",
+  "dateReceived",
+  "dateServed",
+  "startDate",
+  "endDate",
+  "firstPayDate",
+  "lastDeductionPayDate",
+  "lastPayDate",
+  "payFrequency",
+  "totalAmountOwed",
+  "remainingBalance",
+]);
+
+/** Whether an order with null in a field of its type can be read as it is. */
+export function mayBeNull(key: string): boolean {
+  return NULLABLE.has(key);
+}
+
 /** What a field of an order is for, as far as reading it goes. */
 export type FieldKind = "Term" | "Text" | "State";
 

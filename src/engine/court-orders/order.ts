@@ -2,7 +2,7 @@ import type { DayNumber } from "../base";
 import type { ArrestmentBand, Columns, ShareBand } from "./band-tables";
 import type { OrderStatus } from "./facts";
 import type { Interval } from "./interval";
-import type { OrderType, ProtectedEarningsSetting } from "./order-types";
+import type { OrderType, OrderTypeRule, ProtectedEarningsSetting } from "./order-types";
 
 /** How an order sets its sum, in pence and basis points. */
 export type Terms =
@@ -53,6 +53,7 @@ export interface Order {
   readonly place: number;
   readonly path: string;
   readonly type: OrderType;
+  readonly rule: OrderTypeRule;
   readonly made: DayNumber | null;
   readonly received: DayNumber | null;
   readonly start: DayNumber | null;

@@ -1,5 +1,5 @@
 import {
-  type CalendarDate,
+  type DayNumber,
   type PayFrequency,
   type Reader as Problems,
   Reader,
@@ -7,13 +7,15 @@ import {
   type WorkingStep,
 } from "../base";
 import type { Rulebook } from "../rulebook";
-import { readOrders } from "./apply-court-orders";
 import { explainOrders } from "./explain-orders";
 import type { CourtOrderFacts, CourtOrderState, CourtOrdersFacts } from "./facts";
+import type { Order } from "./order";
+import type { OrderDay } from "./order-day";
 import { fieldsOf } from "./order-fields";
 import { ORDER_TYPES } from "./order-types";
 import type { CourtOrders } from "./outcome";
-import { readOrderDay } from "./read-order-day";
+import { readPayslipDay } from "./read-order-day";
+import { readOrders } from "./read-orders";
 import type { NetEarnings } from "./read-values";
 import { settleOrders } from "./settle-orders";
 import { writeOrders } from "./write-orders";
@@ -69,38 +71,52 @@ export interface OrdersTaken {
 export function ordersOfPayslip(
   reader: Problems,
   facts: Unread,
-  paymentDate: CalendarDate,
+  payDay: DayNumber,
   payFrequency: PayFrequency,
   rulebook: Rulebook,
 ): ((payment: OrdersPayment) => OrdersTaken) | null {
   const own = new Reader();
-  const beside = facts.courtOrderDay === undefined ? {} : own.object(facts.courtOrderDay, "");
-  own.onlyKnown(beside ?? {}, DAY_FIELDS, "");
-  const day = readOrderDay(own, { ...beside, paymentDate, payFrequency, attachableEarnings: "0.00" }, rulebook);
-  const isReduced = own.flag(beside?.pensionReducesAttachable, "pensionReducesAttachable", "", true);
+  const beside = (facts.courtOrderDay === undefined ? null : own.object(facts.courtOrderDay, "")) ?? NOTHING_BESIDE;
+  own.onlyKnown(beside, DAY_FIELDS, "");
+  const day = readPayslipDay(own, beside, payDay, payFrequency, rulebook);
+  const isReduced = own.flag(beside.pensionReducesAttachable, "pensionReducesAttachable", "", true);
   for (const { token, path, arguments: args } of own.problems) {
     reader.refuse(token, path === "/paymentDate" ? path : `/courtOrderDay${path}`, args);
   }
   if (day === null) return null;
-  const orders = readOrders(reader, facts, "courtOrders", "", day);
-  return (payment) => {
-    const { studentLoan, postgraduateLoan } = payment;
-    const net = netEarnings(payment, isReduced);
-    const paid = {
-      ...day,
-      portions: [{ kind: "Main" as const, net, interval: day.interval }],
-      studentLoan,
-      postgraduateLoan,
-    };
-    const outcome = settleOrders(orders, paid);
-    return {
-      deducted: outcome.deducted,
-      fees: outcome.fees,
-      studentLoan: outcome.loans.studentLoan,
-      postgraduateLoan: outcome.loans.postgraduateLoan,
-      write: () => writeOrders(orders, paid, outcome),
-      steps: () => explainOrders(paid, outcome),
-    };
+  const orders = readOrders(reader, facts, "courtOrders", day);
+  return (payment) => takeOrders(orders, dayOf(day, payment, isReduced));
+}
+
+const NOTHING_BESIDE: Unread = {};
+
+function takeOrders(orders: readonly Order[], day: OrderDay): OrdersTaken {
+  const outcome = settleOrders(orders, day);
+  return {
+    deducted: outcome.deducted,
+    fees: outcome.fees,
+    studentLoan: outcome.loans.studentLoan,
+    postgraduateLoan: outcome.loans.postgraduateLoan,
+    write: () => writeOrders(orders, day, outcome),
+    steps: () => explainOrders(day, outcome),
+  };
+}
+
+/** The pay-day with the net earnings of its payment. Field by field: a spread copies these a good deal slower. */
+function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): OrderDay {
+  return {
+    payDay: day.payDay,
+    rules: day.rules,
+    figures: day.figures,
+    interval: day.interval,
+    portions: [{ kind: "Main", net: netEarnings(payment, isReduced), interval: day.interval }],
+    periods: day.periods,
+    studentLoan: payment.studentLoan,
+    postgraduateLoan: payment.postgraduateLoan,
+    minimumWageHeadroom: day.minimumWageHeadroom,
+    territory: day.territory,
+    nextPayDay: day.nextPayDay,
+    leaving: day.leaving,
   };
 }
 

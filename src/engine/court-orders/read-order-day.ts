@@ -1,5 +1,6 @@
 import {
   type Amount,
+  type DayNumber,
   FREQUENCIES,
   formatDate,
   type PayFrequency,
@@ -37,23 +38,61 @@ export function readOrderDay(reader: Reader, owner: Unread, rulebook: Rulebook):
     studentLoan: reader.optionalPositiveAmount(owner.studentLoan, "studentLoan", ""),
     postgraduateLoan: reader.optionalPositiveAmount(owner.postgraduateLoan, "postgraduateLoan", ""),
   };
+  const limits = readLimits(reader, owner);
+  if (Number.isNaN(payDay)) return null;
+  const governing = rulesOn(reader, rulebook, payDay);
+  if (governing === null) return null;
+  const periods = 1 + advance.filter(({ kind }) => kind === "Advance").length;
+  return { payDay, ...governing, interval: main, portions, periods, ...loans, ...limits };
+}
+
+/** A payslip's pay-day: one amount, which is not known before tax is, and what stands beside the orders. */
+export function readPayslipDay(
+  reader: Reader,
+  beside: Unread,
+  payDay: DayNumber,
+  frequency: PayFrequency,
+  rulebook: Rulebook,
+): OrderDay | null {
+  const interval = readInterval(reader, beside, frequency);
+  const { minimumWageHeadroom, territory, nextPayDay, leaving } = readLimits(reader, beside);
+  const governing = rulesOn(reader, rulebook, payDay);
+  if (governing === null) return null;
+  return {
+    payDay,
+    rules: governing.rules,
+    figures: governing.figures,
+    interval,
+    portions: [{ kind: "Main", net: 0, interval }],
+    periods: 1,
+    studentLoan: 0,
+    postgraduateLoan: 0,
+    minimumWageHeadroom,
+    territory,
+    nextPayDay,
+    leaving,
+  };
+}
+
+type Limits = Pick<OrderDay, "minimumWageHeadroom" | "territory" | "nextPayDay" | "leaving">;
+
+function readLimits(reader: Reader, owner: Unread): Limits {
   const { minimumWageHeadroom: headroom } = owner;
-  const rest = {
+  return {
     minimumWageHeadroom:
       headroom === undefined || headroom === null ? null : reader.amount(headroom, "minimumWageHeadroom", ""),
     territory: owner.territory === undefined ? null : reader.choice(owner, "territory", "", TERRITORIES),
     nextPayDay: reader.optionalDate(owner, "nextPaymentDate", ""),
     leaving: reader.optionalDate(owner, "leavingDate", ""),
   };
-  if (Number.isNaN(payDay)) return null;
+}
+
+function rulesOn(reader: Reader, rulebook: Rulebook, payDay: DayNumber): Pick<OrderDay, "rules" | "figures"> | null {
   const rules = orderRulesOf(rulebook);
   const figures = rules === null ? null : orderFiguresOn(rules, payDay);
-  if (rules === null || figures === null) {
-    reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(payDay) });
-    return null;
-  }
-  const periods = 1 + advance.filter(({ kind }) => kind === "Advance").length;
-  return { payDay, rules, figures, interval: main, portions, periods, ...loans, ...rest };
+  if (rules !== null && figures !== null) return { rules, figures };
+  reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(payDay) });
+  return null;
 }
 
 function readInterval(reader: Reader, owner: Unread, frequency: PayFrequency): Interval {

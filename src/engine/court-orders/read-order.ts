@@ -2,7 +2,7 @@ import { type DayNumber, FREQUENCIES, type PayFrequency, pointerStep, type Reade
 import { type Interval, intervalOf } from "./interval";
 import type { Order, OrderState, Protection, Terms } from "./order";
 import type { OrderDay } from "./order-day";
-import { fieldsOf, ORDER_FIELDS } from "./order-fields";
+import { fieldsOf, mayBeNull, ORDER_FIELDS } from "./order-fields";
 import { ORDER_TYPE_RULES, ORDER_TYPES, type OrderType } from "./order-types";
 import { NO_STATE, readOwed, readPast, readState } from "./read-state";
 import { readEjoRate, readTerms } from "./read-terms";
@@ -20,7 +20,7 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
   const type = reader.choice(given, "orderType", path, ORDER_TYPES);
   if (reader.problems.length > known) return null;
   const seen = lookThrough(reader, given, path, type);
-  const owner = inForceOn(reader, seen.hasNulls ? withoutNulls(given) : given, path, type, day.payDay);
+  const owner = inForceOn(reader, seen.needsCopy ? withoutNulls(given) : given, path, type, day.payDay);
   const interval = readInterval(reader, owner, path, day);
   const terms = readTerms(reader, owner, path, type, day, interval);
   const protection = readProtection(reader, owner, path, type, terms, day);
@@ -31,6 +31,7 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
     place,
     path,
     type,
+    rule: ORDER_TYPE_RULES[type],
     made: dates.made,
     received: dates.received,
     start: dates.start,
@@ -40,8 +41,13 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
     terms: terms ?? NO_TERMS,
     protection,
     owed: readOwed(reader, owner, path, type, state.repaid),
-    carriesShortfall: reader.flag(owner.carryForwardShortfall, "carryForwardShortfall", path, day.figures.deoCarries),
-    isMaintenance: reader.flag(owner.isMaintenance, "isMaintenance", path, false),
+    carriesShortfall: reader.flag(
+      owner.carryForwardShortfall ?? undefined,
+      "carryForwardShortfall",
+      path,
+      day.figures.deoCarries,
+    ),
+    isMaintenance: reader.flag(owner.isMaintenance ?? undefined, "isMaintenance", path, false),
     feeApplies: reader.flag(owner.adminFeeApplied, "adminFeeApplied", path, true),
     localAuthority: typeof owner.localAuthority === "string" ? owner.localAuthority : null,
     state,
@@ -55,29 +61,30 @@ function withoutNulls(owner: Unread): Unread {
 }
 
 interface Seen {
-  readonly hasNulls: boolean;
+  /** Whether null stands where its reader would not take it for left out. */
+  readonly needsCopy: boolean;
   readonly hasState: boolean;
 }
 
 /** Refuses fields that the type does not have and texts that are none, and says what there is to read. */
 function lookThrough(reader: Reader, owner: Unread, path: string, type: OrderType): Seen {
   const own = fieldsOf(type);
-  let hasNulls = false;
+  let needsCopy = false;
   let hasState = false;
   for (const key in owner) {
     const value = owner[key];
     if (value === undefined) continue;
+    const kind = own.get(key);
     if (value === null) {
-      hasNulls = true;
+      needsCopy ||= kind !== undefined && !mayBeNull(key);
       if (ORDER_FIELDS.has(key)) continue;
     }
-    const kind = own.get(key);
     if (kind === "State") hasState = true;
     else if (kind === "Text" && typeof value !== "string") {
       reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
     } else if (kind === undefined) refuseField(reader, key, path, type);
   }
-  return { hasNulls, hasState };
+  return { needsCopy, hasState };
 }
 
 /** A field of another type is told apart from one that no order has. */

@@ -5,6 +5,7 @@ import type { TableName, Terms } from "./order";
 import type { OrderDay } from "./order-day";
 import type { OrderType } from "./order-types";
 
+const UNITS = ["Day", "Week", "Month"] as const;
 const JURISDICTIONS = ["England", "Wales"] as const;
 
 /** The fines table of England and Wales. */
@@ -32,12 +33,16 @@ export function tableTerms(
   day: OrderDay,
   interval: Interval,
 ): Terms | null {
-  const isOneSeries = day.portions.every(({ kind }) => kind === "Main" || kind === "Advance");
+  const isOneSeries = day.portions.length === 1 || day.portions.every(({ kind }) => isMainOrAdvance(kind));
   if (!isOneSeries) {
     reader.refuse("order_not_computable", path, { orderType: type, reason: "no rule for several series of pay" });
     return null;
   }
   return hasColumns(reader, path, type, columns, day, interval) ? { kind: "WholeTable", columns, parameter } : null;
+}
+
+function isMainOrAdvance(kind: OrderDay["portions"][number]["kind"]): boolean {
+  return kind === "Main" || kind === "Advance";
 }
 
 /** The council tax table of the day the order was made and of the council's country. */
@@ -49,8 +54,9 @@ export function readCouncilTaxTerms(
   interval: Interval,
 ): Terms | null {
   const jurisdiction = reader.choice(owner, "jurisdiction", path, JURISDICTIONS);
-  const made = reader.date(owner, "dateMade", path);
-  if (Number.isNaN(made)) return null;
+  const made = reader.optionalDate(owner, "dateMade", path);
+  if (made === null) reader.refuse("required", `${path}/dateMade`);
+  if (made === null || Number.isNaN(made)) return null;
   const parameter = jurisdiction === "England" ? "councilTaxEngland" : "councilTaxWales";
   const table = day.rules.on(parameter, made);
   if (table === null) {
@@ -125,9 +131,7 @@ function hasColumns(
   day: OrderDay,
   interval: Interval,
 ): boolean {
-  const isHeld = (["Day", "Week", "Month"] as const).every(
-    (unit) => columns[unit] !== null || !usesUnit(day, interval, unit),
-  );
+  const isHeld = UNITS.every((unit) => columns[unit] !== null || !usesUnit(day, interval, unit));
   if (!isHeld) reader.refuse("order_not_computable", path, { orderType, reason: "its table has no daily column" });
   return isHeld;
 }

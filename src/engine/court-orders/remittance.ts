@@ -1,12 +1,15 @@
 import { civilDate, type DayNumber, dayNumber } from "../base";
 import type { OrderFigures } from "./order-figures";
-import { ORDER_TYPE_RULES, type OrderType } from "./order-types";
+import type { RemittanceDeadline } from "./order-types";
 
 /** By when a deduction is paid over; null where no date is set. Five days are calendar days. */
-export function remittanceDueOn(type: OrderType, payDay: DayNumber, { remittance }: OrderFigures): DayNumber | null {
-  const { remittanceDeadline } = ORDER_TYPE_RULES[type];
-  if (remittanceDeadline === "FiveDays") return payDay + remittance.calendarDays;
-  if (remittanceDeadline !== "NineteenthOfFollowingMonth") return null;
+export function remittanceDueOn(
+  deadline: RemittanceDeadline,
+  payDay: DayNumber,
+  { remittance }: OrderFigures,
+): DayNumber | null {
+  if (deadline === "FiveDays") return payDay + remittance.calendarDays;
+  if (deadline !== "NineteenthOfFollowingMonth") return null;
   const { year, month } = civilDate(payDay);
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   return dayNumber(next.year, next.month, remittance.dayOfFollowingMonth);

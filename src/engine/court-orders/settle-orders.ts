@@ -9,7 +9,8 @@ import { deductMaintenance } from "./maintenance-deduction";
 import type { Order, OrderState } from "./order";
 import { stateAfter, stateBeside } from "./order-after";
 import type { OrderDay } from "./order-day";
-import { rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
+import type { Territory } from "./order-types";
+import { hasSharedTurn, rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
 import { deductByTable } from "./table-deduction";
 import { type NotTakingPart, notTakingPart } from "./taking-part";
 
@@ -52,23 +53,30 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
   const settled: Turned[] = [];
   const beside: Beside[] = [];
   const taking: Order[] = [];
-  for (const order of orders) {
+  for (let at = 0; at < orders.length; at++) {
+    const order = orders[at] as Order;
     const reason = notTakingPart(order, day.payDay);
     if (reason === null) taking.push(order);
     else beside.push({ order, reason, after: stateBeside(order, day) });
   }
   const sequence = runningOrder(taking, territory);
-  const afterLoan = sequence.findIndex((order) => rankOf(order, territory) === 2);
-  const at = afterLoan < 0 ? sequence.length : afterLoan;
+  const at = placeOfLoan(sequence, territory);
   takeTurns(sequence.slice(0, at), day, left, settled, 0);
   const loans = loansBesideOrders(day, settled, left);
   const byLoans = loans.studentLoan + loans.postgraduateLoan;
   if (sequence[0] !== undefined) left.take(byLoans, sequence[0].type);
-  takeTurns(sequence.slice(at), day, left, settled, byLoans);
+  if (at < sequence.length) takeTurns(sequence.slice(at), day, left, settled, byLoans);
   const fees = takeFees(settled, day, left);
   let deducted = 0;
-  for (const { deduction } of settled) deducted += deduction.taken;
+  for (let each = 0; each < settled.length; each++) deducted += (settled[each] as Turned).deduction.taken;
   return { settled, beside, loans, deducted, fees };
+}
+
+/** The orders that go before the loan. */
+function placeOfLoan(sequence: readonly Order[], territory: Territory): number {
+  let at = 0;
+  while (at < sequence.length && rankOf(sequence[at] as Order, territory) < 2) at++;
+  return at;
 }
 
 function takeTurns(
@@ -78,24 +86,34 @@ function takeTurns(
   settled: Turned[],
   byLoans: number,
 ): void {
-  const settle = (order: Order, deduction: Deduction, takenBefore: number) => {
-    const after = stateAfter(order, day, deduction, left.whole(order.type) > 0);
-    settled.push({ order, deduction, takenBefore, fee: 0, after });
-    left.take(deduction.taken, order.type, deduction.wishes);
-  };
   let byAttachments = 0;
-  for (const [order, maintenance] of turnsOf(sequence)) {
+  const turns = hasSharedTurn(sequence) ? turnsOf(sequence) : null;
+  for (let at = 0; at < (turns ?? sequence).length; at++) {
     const takenBefore = left.total;
+    const [order, maintenance] = turns?.[at] ?? [sequence[at] as Order];
     if (maintenance !== undefined) {
       const both = deductBoth(order, maintenance, day, left);
-      settle(order, both.debt, takenBefore);
-      settle(maintenance, both.maintenance, takenBefore);
+      settle(settled, order, both.debt, takenBefore, day, left);
+      settle(settled, maintenance, both.maintenance, takenBefore, day, left);
     } else {
       const deduction = deduct(order, day, left, { byAttachments, byLoans });
-      settle(order, deduction, takenBefore);
+      settle(settled, order, deduction, takenBefore, day, left);
       if (order.type === "Dea") byAttachments += deduction.taken;
     }
   }
+}
+
+function settle(
+  settled: Turned[],
+  order: Order,
+  deduction: Deduction,
+  takenBefore: number,
+  day: OrderDay,
+  left: EarningsLeft,
+): void {
+  const after = stateAfter(order, day, deduction, left.whole(order.type) > 0);
+  settled.push({ order, deduction, takenBefore, fee: 0, after });
+  left.take(deduction.taken, order.type, deduction.wishes);
 }
 
 function deduct(
@@ -132,7 +150,8 @@ function takeFees(settled: readonly Turned[], day: OrderDay, left: EarningsLeft)
   const fee = day.figures.feePence;
   let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
   let fees = 0;
-  for (const each of settled) {
+  for (let at = 0; at < settled.length; at++) {
+    const each = settled[at] as Turned;
     const { order, deduction } = each;
     if (!order.feeApplies || deduction.taken === 0 || headroom < fee || left.of(order.type) - fees < fee) continue;
     headroom -= fee;

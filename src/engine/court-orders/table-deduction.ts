@@ -12,8 +12,13 @@ import type { OrderDay, Portion } from "./order-day";
 export const deductByTable: Rule = (order, day, left) => {
   const attachable = left.of(order.type);
   const nets = left.portionsOf(order.type);
-  const wishes = left.portions.map((portion, at) => sumOfPortion(order, day, portion, nets[at] as number));
-  const normal = wishes.reduce((sum, wish) => sum + wish, 0);
+  const wishes: number[] = [];
+  let normal = 0;
+  for (let at = 0; at < nets.length; at++) {
+    const wish = sumOfPortion(order, day, left.portions[at] as Portion, nets[at] as number);
+    wishes.push(wish);
+    normal += wish;
+  }
   const protectedEarnings = protectedBySetting(order, day, attachable);
   const expected = withinBalance(order, normal);
   const taken = Math.max(0, Math.min(expected, attachable - protectedEarnings));

@@ -5,7 +5,7 @@ import type { Deduction } from "./deduction";
 import type { CourtOrderState } from "./facts";
 import { balanceOf, type Order, type OrderState } from "./order";
 import type { OrderDay } from "./order-day";
-import { isArrestment, isPriority, ORDER_TYPE_RULES, type StudentLoanInteraction } from "./order-types";
+import { isArrestment, type StudentLoanInteraction } from "./order-types";
 import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 import { remittanceDueOn } from "./remittance";
 import { territoryOf } from "./running-order";
@@ -15,11 +15,11 @@ import type { Beside, OrdersOutcome, Settled } from "./settle-orders";
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
   const { settled, beside, loans } = outcome;
   const results: CourtOrderResult[] = [];
-  settled.forEach((each, at) => {
+  for (let at = 0; at < settled.length; at++) {
+    const each = settled[at] as Settled;
     results[each.order.place] = settledResult(each, at + 1, day);
-  });
+  }
   for (const each of beside) results[each.order.place] = besideResult(each, day);
-  const taking = settled.map(({ order }) => order);
   return {
     paymentDate: writeDate(day.payDay),
     orders: results,
@@ -28,13 +28,20 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
     studentLoan: formatPence(loans.studentLoan),
     postgraduateLoan: formatPence(loans.postgraduateLoan),
     loansLimitedBy: loans.by?.order.id ?? null,
-    warnings: withReports(warningsOf(taking, day, territoryOf(day.territory, orders)), settled),
+    warnings: warningsOfDay(settled, orders, day),
   };
+}
+
+function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], day: OrderDay): OrderWarning[] {
+  const sequence: Order[] = [];
+  for (let at = 0; at < settled.length; at++) sequence.push((settled[at] as Settled).order);
+  return withReports(warningsOf(sequence, day, territoryOf(day.territory, orders)), settled);
 }
 
 /** A court wants to hear of a pay-day on which its order took nothing. */
 function withReports(warnings: OrderWarning[], settled: readonly Settled[]): OrderWarning[] {
-  for (const { order, deduction } of settled) {
+  for (let at = 0; at < settled.length; at++) {
+    const { order, deduction } = settled[at] as Settled;
     if (!isOfCourt(order) || deduction.taken > 0 || deduction.expected === 0) continue;
     warnings.push({ token: "report_no_deduction", orderId: order.id, arguments: null });
   }
@@ -61,14 +68,12 @@ function resultOf(
   notTakingPart: CourtOrderResult["notTakingPart"],
   lineItem: CourtOrderLineItem | null,
 ): CourtOrderResult {
-  const { priorityLevel, remittanceDeadline } = ORDER_TYPE_RULES[order.type];
-  const notice = day.figures.noticeDays[order.type];
-  const isLeaver = day.leaving !== null && order.state.status !== "Discharged";
+  const { priorityLevel, remittanceDeadline } = order.rule;
   return {
     orderId: order.id,
     orderType: order.type,
     priorityLevel,
-    isPriority: isPriority(order.type),
+    isPriority: priorityLevel !== "NonPriority",
     studentLoanInteraction: interactionOf(order),
     remittanceDeadline,
     turn,
@@ -76,8 +81,13 @@ function resultOf(
     lineItem,
     before: writeState(order, order.state),
     after: writeState(order, after),
-    leaverNoticeDueDate: isLeaver && notice !== undefined ? writeDate((day.leaving ?? 0) + notice) : null,
+    leaverNoticeDueDate: day.leaving === null ? null : leaverNotice(order, day, day.leaving),
   };
+}
+
+function leaverNotice({ type, state }: Order, { figures }: OrderDay, leaving: DayNumber): string | null {
+  const notice = figures.noticeDays[type];
+  return state.status === "Discharged" || notice === undefined ? null : writeDate(leaving + notice);
 }
 
 /** How an order meets the student loan. */
@@ -124,7 +134,7 @@ function writeDate(day: DayNumber | null): string | null {
 
 function lineItemOf(each: Settled, day: OrderDay): CourtOrderLineItem {
   const { order, deduction, fee, after } = each;
-  const due = remittanceDueOn(order.type, day.payDay, day.figures);
+  const due = remittanceDueOn(order.rule.remittanceDeadline, day.payDay, day.figures);
   const remaining = balanceOf({ owed: order.owed, state: after });
   return {
     paymentDate: writeDate(day.payDay),
