@@ -21,6 +21,8 @@ export type {
   SelectEntry,
   TagValueEntry,
 } from "./definition/definition";
+export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./memory/batch";
+export { type ReportRun, type RunResult, runReport, runReportOnStream, startReport } from "./memory/run";
 export type {
   Operator,
   PlanAggregate,
@@ -35,3 +37,5 @@ export type {
   ReportPlan,
 } from "./plan/plan";
 export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-report";
+export { cellOfNumber, type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
+export { CAPITALS, foldCase, SMALL_LETTERS, tagPrefix } from "./values";

@@ -1,0 +1,99 @@
+import { type Failure, Reader } from "../../base";
+import type { ReportPlan } from "../plan/plan";
+import { cellOfNumber, type ReportCell, type ReportResult, reportResult } from "../result";
+import { CHUNK, type ReportColumns, type ReportRow } from "./batch";
+import { Frame } from "./frame";
+import { Groups } from "./groups";
+import { Listing } from "./listing";
+import { Selection } from "./mask";
+import { MOST_PROBLEMS, RowReader } from "./row-reader";
+import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
+
+export type RunResult = { readonly ok: true; readonly value: ReportResult } | Failure;
+
+/** A report over rows as they come: nothing but groups, or the rows of the answer, is kept of them. */
+export interface ReportRun {
+  /** Adds rows. */
+  addRows(rows: Iterable<ReportRow>): void;
+  /** Adds a batch of columns. */
+  addColumns(batch: ReportColumns): void;
+  /** The answer, or everything that is wrong with the rows (their first hundred problems). */
+  finish(): RunResult;
+}
+
+/** Begins a report over rows in memory. */
+export function startReport(plan: ReportPlan): ReportRun {
+  return new MemoryRun(plan);
+}
+
+/**
+ * Runs a planned report over rows in memory, or over a generator of them. A row has its fields by their dotted names
+ * or nested; a field that is missing is null. The problems name rows by their place: "/12/forPeriod/netPay".
+ */
+export function runReport(plan: ReportPlan, rows: Iterable<ReportRow>): RunResult {
+  const run = startReport(plan);
+  run.addRows(rows);
+  return run.finish();
+}
+
+/** Runs a planned report over rows that come in portions, such as a file or an answer that is still being read. */
+export async function runReportOnStream(
+  plan: ReportPlan,
+  portions: AsyncIterable<Iterable<ReportRow>>,
+): Promise<RunResult> {
+  const run = startReport(plan);
+  for await (const rows of portions) run.addRows(rows);
+  return run.finish();
+}
+
+class MemoryRun implements ReportRun {
+  private readonly reader = new Reader();
+  private readonly frame: Frame;
+  private readonly selection: Selection;
+  private readonly gathering: Gathering;
+  private readonly rowReader: RowReader;
+
+  constructor(private readonly plan: ReportPlan) {
+    this.frame = new Frame(plan);
+    this.gathering = plan.groupBy === null ? new Listing(plan, this.frame) : new Groups(plan, plan.groupBy, this.frame);
+    this.selection = new Selection(plan.filter, this.frame);
+    this.rowReader = new RowReader(this.frame.fields, this.reader);
+  }
+
+  addRows(rows: Iterable<ReportRow>): void {
+    for (const row of rows) {
+      if (this.reader.problems.length >= MOST_PROBLEMS) return;
+      const full = this.rowReader.take(row);
+      if (full !== null) this.addColumns(full);
+    }
+  }
+
+  addColumns(batch: ReportColumns): void {
+    for (let from = 0; from < batch.length; from += CHUNK) {
+      if (this.reader.problems.length > 0) return;
+      if (!this.frame.load(batch, from, Math.min(from + CHUNK, batch.length), this.reader)) return;
+      this.selection.choose();
+      this.gathering.add(this.selection);
+    }
+  }
+
+  finish(): RunResult {
+    this.addColumns(this.rowReader.rest());
+    const { problems } = this.reader;
+    if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
+    return { ok: true, value: reportResult(this.plan, this.rows()) };
+  }
+
+  private rows(): readonly (readonly ReportCell[])[] {
+    const columns = this.gathering.columns();
+    const places = sortedPlaces(columns, this.plan.orderBy, this.gathering.size).slice(0, this.plan.limit + 1);
+    return places.map((place) => columns.map((column, at) => this.cell(column, at, place)));
+  }
+
+  private cell({ cells, words }: CellColumn, at: number, place: number): ReportCell {
+    const cell = cells[place] as number | bigint;
+    const column = this.plan.columns[at];
+    if (column === undefined || Number.isNaN(cell)) return null;
+    return words === null ? cellOfNumber(column, cell) : (words[Number(cell)] ?? null);
+  }
+}
