@@ -38,4 +38,4 @@ export type {
 } from "./plan/plan";
 export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-report";
 export { cellOfNumber, type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
-export { CAPITALS, foldCase, SMALL_LETTERS, tagPrefix } from "./values";
+export { CAPITALS, foldCase, formatInstant, readInstant, SMALL_LETTERS, tagPrefix } from "./values";

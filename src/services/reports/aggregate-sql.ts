@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CatalogueField, PlanAggregate, PlanColumn } from "../../engine/reports";
+
+type Sql = RawBuilder<unknown>;
+
+/** An aggregate over a value in units of its last digit. */
+export function aggregateSql(column: PlanColumn, from: PlanAggregate, value: Sql, field: CatalogueField): Sql {
+  if (from.aggregate === "count") return from.distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
+  if (from.aggregate === "avg") return mean(value, (column.decimals ?? 0) - (field.decimals ?? 0));
+  return sql`${sql.raw(from.aggregate)}(${value})`;
+}
+
+/**
+ * The sum divided by how many values it has, rounded to the nearest last digit, a half away from nought. The server's
+ * own `avg` rounds twice, so whole numbers are divided here.
+ */
+function mean(value: Sql, moreDecimals: number): Sql {
+  const double = sql.raw(`2${"0".repeat(moreDecimals)}`);
+  return sql`sign(sum(${value})) * div(abs(sum(${value})) * ${double} + count(${value}), 2 * count(${value}))`;
+}

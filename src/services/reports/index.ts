@@ -1,0 +1,2 @@
+export { type ReportScope, relationOf, reportQuery } from "./report-query";
+export { runDefinitionInPostgres, runReportInPostgres } from "./run-report";

@@ -1,0 +1,107 @@
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type CatalogueField,
+  findDataset,
+  findField,
+  type PlanColumn,
+  type PlanKey,
+  type ReportPlan,
+} from "../../engine/reports";
+import { aggregateSql } from "./aggregate-sql";
+import { ROW, valueSql } from "./column-sql";
+import { filterSql } from "./filter-sql";
+
+type Sql = RawBuilder<unknown>;
+type Query = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Record<string, unknown>>;
+
+export interface ReportScope {
+  /** Whose rows count: it comes from the credentials, never from the definition. */
+  readonly organisationId: string;
+}
+
+/** The relation that holds a dataset: a column for each field by its name, and `organisation_id`. */
+export function relationOf(plan: ReportPlan): string {
+  return `report_${plan.dataset}`;
+}
+
+/**
+ * The query of a planned report: cells as text in columns c0, c1 and so on, at most one row more than the limit. It is
+ * made in three steps, so that a value is worked out once and grouped and ordered by as what it is: rows with the
+ * values that the plan reads, groups of them, and the answer in its order.
+ */
+export function reportQuery<Tables>(db: Kysely<Tables>, plan: ReportPlan, scope: ReportScope): Query {
+  const from = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const rows = rowsQuery(from, plan, scope);
+  const answer = plan.groupBy === null ? rows : groupsQuery(from, plan, rows);
+  return plan.orderBy
+    .reduce(
+      (query, { column, direction }) =>
+        query.orderBy(ordered(plan, column), sql.raw(`${direction} nulls last`) as never),
+      from.selectFrom(answer.as("o")).select(plan.columns.map(asText)) as unknown as Query,
+    )
+    .limit(plan.limit + 1);
+}
+
+function rowsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: ReportPlan, scope: ReportScope): Query {
+  const fieldOf = fieldsOf(plan);
+  const values = [
+    ...plan.columns.map(({ from }, at) => valueSql(keyOf(from), fieldOf(from.field)).as(`c${at}`)),
+    ...(plan.groupBy ?? []).map((key, at) => valueSql(key, fieldOf(key.field)).as(`k${at}`)),
+  ];
+  const query = db
+    .selectFrom(sql`${sql.id(relationOf(plan))}`.as(ROW) as AliasedRawBuilder<Record<string, unknown>, typeof ROW>)
+    .select(values)
+    .where(sql<boolean>`${sql.id(ROW, "organisation_id")} = ${scope.organisationId}::text`);
+  const { filter } = plan;
+  return (filter === null ? query : query.where(sql<boolean>`(${filterSql(filter, fieldOf)})`)) as unknown as Query;
+}
+
+function groupsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: ReportPlan, rows: Query): Query {
+  const fieldOf = fieldsOf(plan);
+  const keys = (plan.groupBy ?? []).map((key, at) => ({
+    key: JSON.stringify(key),
+    value: sql`${sql.id("g", `k${at}`)}`,
+  }));
+  const cells = plan.columns.map((column, at) => {
+    const { from } = column;
+    if (from.kind === "aggregate") {
+      return aggregateSql(column, from, sql`${sql.id("g", `c${at}`)}`, fieldOf(from.field)).as(`c${at}`);
+    }
+    const own = keys.find(({ key }) => key === JSON.stringify(from));
+    return (own as { readonly value: Sql }).value.as(`c${at}`);
+  });
+  return db
+    .selectFrom(rows.as("g"))
+    .select(cells)
+    .groupBy(keys.map(({ value }) => value)) as unknown as Query;
+}
+
+function fieldsOf(plan: ReportPlan): (name: string) => CatalogueField {
+  const dataset = findDataset(plan.dataset);
+  return (name) => {
+    const field = dataset === null ? null : findField(dataset, name);
+    if (field === null) throw new RangeError("a plan reads fields of its dataset only");
+    return field;
+  };
+}
+
+/** What a column reads from the rows: an aggregate reads its field. */
+function keyOf(from: PlanColumn["from"]): PlanKey {
+  return from.kind === "aggregate" ? { kind: "field", field: from.field } : from;
+}
+
+function isText({ type }: PlanColumn): boolean {
+  return type === "string" || type === "enum";
+}
+
+function ordered(plan: ReportPlan, at: number): Sql {
+  const cell = sql`${sql.id("o", `c${at}`)}`;
+  const { type } = plan.columns[at] as PlanColumn;
+  return isText(plan.columns[at] as PlanColumn) || type === "tags" ? sql`${cell} collate "C"` : cell;
+}
+
+/** Cells travel as text, so that no driver reads a number as something else; lists of tags as JSON. */
+function asText(column: PlanColumn, at: number): AliasedRawBuilder<unknown, string> {
+  const cell = sql`${sql.id("o", `c${at}`)}`;
+  return (column.type === "tags" ? sql`to_json(${cell})::text` : sql`${cell}::text`).as(`c${at}`);
+}

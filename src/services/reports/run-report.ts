@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import {
+  cellOfNumber,
+  type PlanColumn,
+  type PlanOptions,
+  planReport,
+  type ReportCell,
+  type ReportPlan,
+  type ReportResult,
+  type RunResult,
+  reportResult,
+} from "../../engine/reports";
+import { type ReportScope, reportQuery } from "./report-query";
+
+/** Runs a planned report in PostgreSQL: the same answer, to the last digit, as the one over rows in memory. */
+export async function runReportInPostgres<Tables>(
+  db: Kysely<Tables>,
+  plan: ReportPlan,
+  scope: ReportScope,
+): Promise<ReportResult> {
+  const rows = await reportQuery(db, plan, scope).execute();
+  return reportResult(
+    plan,
+    rows.map((row) => plan.columns.map((column, at) => cellOf(column, row[`c${at}`]))),
+  );
+}
+
+/** Plans a definition and runs it; answers the planner's problems where it refuses. */
+export async function runDefinitionInPostgres<Tables>(
+  db: Kysely<Tables>,
+  definition: unknown,
+  options: PlanOptions,
+  scope: ReportScope,
+): Promise<RunResult> {
+  const plan = planReport(definition, options);
+  return plan.ok ? { ok: true, value: await runReportInPostgres(db, plan.value, scope) } : plan;
+}
+
+function cellOf(column: PlanColumn, cell: unknown): ReportCell {
+  if (typeof cell !== "string") return null;
+  if (column.type === "string" || column.type === "enum") return cell;
+  return column.type === "tags" ? (JSON.parse(cell) as readonly string[]) : cellOfNumber(column, BigInt(cell));
+}
