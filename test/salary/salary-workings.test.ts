@@ -26,6 +26,8 @@ function recomputed({ id, inputs }: WorkingStep): string {
       )
         .neg()
         .toFixed(2);
+    case "salary.whole-absence":
+      return input("left of the segment").neg().toFixed(2);
     default: {
       const share = new Decimal((inputs.percentage as string).replace("%", "")).div(100);
       const slices = Object.entries(inputs).filter(([name]) => name.includes(" to "));
@@ -57,7 +59,8 @@ describe("workings of salary", () => {
       const result = salaryLines(facts, rulebook, { explain: true });
       return result.ok ? (result.workings?.steps ?? []).map(({ id }) => id) : [];
     });
-    expect([...new Set(ids)].sort()).toEqual(["salary.absence", "salary.days", "salary.top-up", "salary.whole-period"]);
+    const kinds = ["absence", "days", "top-up", "whole-absence", "whole-period"];
+    expect([...new Set(ids)].sort()).toEqual(kinds.map((kind) => `salary.${kind}`));
   });
 
   it("are not there when nobody asks", () => {

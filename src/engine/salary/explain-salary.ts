@@ -42,6 +42,18 @@ function salary({ segment }: SalaryPayLine): Words {
 }
 
 function adjustment({ absence }: AdjustmentPayLine): Words {
+  if (absence.takesAll) {
+    return {
+      id: "salary.whole-absence",
+      rule: "Where no day of the segment is left to pay for, the absence takes all that the segment has left.",
+      formula: "− left of the segment",
+      inputs: {
+        "absent days": writeUnits(absence.units),
+        "left of the segment": formatPence(absence.left),
+        ...slices(absence.slices, ({ units }) => `${writeUnits(units)} days`),
+      },
+    };
+  }
   return {
     id: "salary.absence",
     rule: "Absent days are taken out at a day's pay, never more than the segment has left.",

@@ -18,7 +18,9 @@ export interface AbsencePay {
   /** Pence taken: the days' pay, or what was left of the segment. */
   readonly deducted: number;
   readonly left: number;
-  /** Pay of a day as it was taken: the rate, or less where the segment had less left. */
+  /** Whether it takes all that is left, because no day of the segment is. */
+  readonly takesAll: boolean;
+  /** Pay of a day as it was taken: the rate, or another where the absence took what was left of the segment. */
   readonly taken: DayRate;
   readonly topUps: readonly TopUp[];
 }
@@ -36,23 +38,28 @@ export interface TopUp {
 export function absencesOf(segment: PaidSegment, all: readonly AbsentSlice[]): AbsencePay[] {
   const own = all.filter((slice) => slice.segment === segment);
   let left = segment.pay;
+  let daysLeft = segment.units;
   return groups(own, ({ absence }) => absence.type).map((slices) => {
-    const absence = absenceOf(segment, slices, left);
+    daysLeft -= unitsOf(slices);
+    const absence = absenceOf(segment, slices, left, daysLeft === 0);
     left -= absence.deducted;
     return absence;
   });
 }
 
-function absenceOf(segment: PaidSegment, slices: readonly AbsentSlice[], left: number): AbsencePay {
+/** `isLast` says that no day of the segment is left to be paid for. */
+function absenceOf(segment: PaidSegment, slices: readonly AbsentSlice[], left: number, isLast: boolean): AbsencePay {
+  const { type } = (slices[0] as AbsentSlice).absence;
   const units = unitsOf(slices);
   const rate = dayRate(segment);
   const wanted = shareOfDays(rate.pence, units, rate.units);
-  const deducted = Math.min(wanted, left);
-  // Where the segment has less left than the days would take, a top-up restores no more than was taken.
-  const taken = deducted < wanted ? { pence: deducted, units } : rate;
+  const takesAll = isLast && segment.rules.wholeAbsence === "AllOfSegment";
+  const deducted = takesAll ? left : Math.min(wanted, left);
+  // Where something else is taken than the days' pay, a top-up restores what was taken.
+  const taken = deducted === wanted ? rate : { pence: deducted, units };
   const toppedUp = slices.filter(({ topUp }) => topUp !== null);
   const topUps = groups(toppedUp, ({ topUp }) => topUp?.number ?? null).map((tier) => topUpOf(tier, taken));
-  return { type: (slices[0] as AbsentSlice).absence.type, slices, units, rate, deducted, left, taken, topUps };
+  return { type, slices, units, rate, deducted, left, takesAll, taken, topUps };
 }
 
 function dayRate({ rules, version, divisor, pay, units }: PaidSegment): DayRate {

@@ -25,6 +25,7 @@ export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber
     workingPatternHistory: chapter.policy("workingPatternHistory", day),
     daysBeforeFirstPattern: chapter.policy("daysBeforeFirstPattern", day),
     absenceDivisor: chapter.policy("absenceDivisor", day),
+    wholeAbsence: chapter.policy("wholeAbsence", day),
   };
 }
 

@@ -7,6 +7,7 @@ const POLICIES = {
   workingPatternHistory: ["FirstDayOfSegment", "EachDay"],
   daysBeforeFirstPattern: ["FirstPattern", "NextLevel"],
   absenceDivisor: ["TaxYear", "Segment"],
+  wholeAbsence: ["AllOfSegment", "DaysOnly"],
 } as const;
 
 const periods = z.strictObject({
@@ -27,6 +28,7 @@ export const salary = {
       workingPatternHistory: policy(POLICIES.workingPatternHistory),
       daysBeforeFirstPattern: policy(POLICIES.daysBeforeFirstPattern),
       absenceDivisor: policy(POLICIES.absenceDivisor),
+      wholeAbsence: policy(POLICIES.wholeAbsence),
     },
   ),
   policies: POLICIES,
@@ -35,5 +37,6 @@ export const salary = {
     workingPatternHistory: "Which working pattern counts the days when it changes during a tax year",
     daysBeforeFirstPattern: "Which working pattern holds before the first dated one",
     absenceDivisor: "What an absent day is a share of",
+    wholeAbsence: "What an absence of every day of a segment takes",
   },
 };
