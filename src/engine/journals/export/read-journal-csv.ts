@@ -1,0 +1,94 @@
+import { formatPence, Reader, readPence } from "../../base";
+import type { JournalAnswer } from "../answer";
+import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
+import { readCsv } from "./csv";
+import type { ExportedJournal } from "./exported-posting";
+import { type Column, LAYOUTS, type Layout } from "./layout";
+import { readHeader, readRow } from "./read-row";
+
+/** An export to read back. */
+export interface ReadExportFacts {
+  readonly text: string;
+  readonly format: ExportPreset;
+  /** The format's own when left out. */
+  readonly dateFormatPreset?: DateFormatPreset;
+}
+
+const KNOWN = new Set(["text", "format", "dateFormatPreset"]);
+const MOST_ROWS = 1_000_000;
+
+/**
+ * Reads a journal back from the CSV of a format. What `writeJournalCsv` wrote gives the postings that the format keeps.
+ * Problems, with row and column: text that is no CSV, other headings, a date or amount that is none, rows that belong to
+ * another journal; `totals_differ` where debits are not credits.
+ */
+export function readJournalCsv(facts: ReadExportFacts): JournalAnswer<ExportedJournal> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const format = reader.choice(owner, "format", "", EXPORT_PRESETS);
+  const layout = LAYOUTS[format];
+  const dateFormat =
+    owner.dateFormatPreset === undefined
+      ? layout.dateFormat
+      : reader.choice(owner, "dateFormatPreset", "", DATE_FORMATS);
+  const rows = readRows(reader, owner.text);
+  const columns = rows === null || reader.problems.length > 0 ? null : readColumns(reader, rows[0] ?? [], layout);
+  const journal =
+    rows === null || columns === null ? null : readBody(reader, rows, columns, layout, format, dateFormat);
+  return journal === null ? { ok: false, problems: reader.problems } : { ok: true, value: journal, workings: null };
+}
+
+function readRows(reader: Reader, text: unknown): readonly (readonly string[])[] | null {
+  if (typeof text !== "string") {
+    reader.refuse(text === undefined ? "required" : "wrong_type", "/text", { expected: "string" });
+    return null;
+  }
+  const read = readCsv(text);
+  if ("badLine" in read) {
+    reader.refuse("invalid_format", "/text", {
+      expected: "values separated by commas, quotes closed",
+      line: read.badLine,
+    });
+    return null;
+  }
+  if (read.rows.length > MOST_ROWS + 1) reader.refuse("too_many_items", "/text", { maximum: MOST_ROWS });
+  if (read.rows.length < 2) reader.refuse("must_not_be_empty", "/text");
+  return read.rows;
+}
+
+/** The columns that the headings name: those of the format with as many tracking codes as there are. */
+function readColumns(reader: Reader, headings: readonly string[], layout: Layout): readonly Column[] | null {
+  for (let codes = 0; codes <= layout.mostCodes; codes++) {
+    const columns = layout.columns(codes);
+    if (columns.length === headings.length && columns.every(({ heading }, at) => heading === headings[at]))
+      return columns;
+  }
+  const expected = layout.columns(0).map(({ heading }) => heading);
+  reader.refuse("invalid_format", "/text/0", { expected: `the headings ${expected.join(", ")}` });
+  return null;
+}
+
+function readBody(
+  reader: Reader,
+  rows: readonly (readonly string[])[],
+  columns: readonly Column[],
+  layout: Layout,
+  format: ExportPreset,
+  dateFormat: DateFormatPreset,
+): ExportedJournal | null {
+  const header = readHeader(reader, rows, columns, dateFormat);
+  const postings = rows.slice(1).map((row, at) => readRow(reader, row, columns, layout, `/text/${at + 1}`));
+  let debit = 0;
+  let credit = 0;
+  for (const posting of postings) {
+    debit += readPence(posting.debit);
+    credit += readPence(posting.credit);
+  }
+  if (reader.problems.length === 0 && debit !== credit) {
+    reader.refuse("totals_differ", "/text", { field: "debit", expected: formatPence(credit) });
+  }
+  if (reader.problems.length > 0) return null;
+  return { format, ...header, postings, totalDebit: formatPence(debit), totalCredit: formatPence(credit) };
+}

@@ -1,0 +1,103 @@
+import { formatPence, type Reader, readDate } from "../../base";
+import type { DateFormatPreset } from "../words";
+import type { ExportedJournal, ExportedPosting } from "./exported-posting";
+import { unguard } from "./guard";
+import type { Column, ColumnRole, Layout } from "./layout";
+import { datePartsOf } from "./write-date";
+
+/** What every row of a file shares: its date, reference and narration. A row that says otherwise is of another journal. */
+export function readHeader(
+  reader: Reader,
+  rows: readonly (readonly string[])[],
+  columns: readonly Column[],
+  dateFormat: DateFormatPreset,
+): Pick<ExportedJournal, "journalDate" | "reference" | "narration"> {
+  const shared = (role: ColumnRole): string | null => {
+    const place = columns.findIndex((column) => column.role === role);
+    if (place === -1) return null;
+    const first = rows[1]?.[place] ?? "";
+    for (const [at, row] of rows.entries()) {
+      if (at > 0 && row[place] !== first) reader.refuse("unknown_value", `/text/${at}/${place}`, { allowed: first });
+    }
+    return first;
+  };
+  const journalDate = datePartsOf(shared("Date") ?? "", dateFormat);
+  if (Number.isNaN(readDate(journalDate))) reader.refuse("invalid_date", "/text/1");
+  const [reference, narration] = [shared("Reference"), shared("Narration")];
+  return {
+    journalDate,
+    reference: reference === null ? null : unguard(reference),
+    narration: narration === null ? null : unguard(narration),
+  };
+}
+
+/** One row as a posting. */
+export function readRow(
+  reader: Reader,
+  row: readonly string[],
+  columns: readonly Column[],
+  layout: Layout,
+  path: string,
+): ExportedPosting {
+  if (row.length !== columns.length) reader.refuse("invalid_format", path, { expected: `${columns.length} values` });
+  const places = new Map(columns.map((column, at) => [column.role, at]));
+  const text = (role: ColumnRole): string | null => {
+    const place = places.get(role);
+    return place === undefined ? null : unguard(row[place] ?? "");
+  };
+  for (const [at, column] of columns.entries()) {
+    if (column.role !== "Fixed" || row[at] === column.text) continue;
+    reader.refuse("unknown_value", `${path}/${at}`, { allowed: column.text ?? "" });
+  }
+  const pence = readAmounts(reader, row, columns, path);
+  return {
+    accountCode: text("AccountCode"),
+    nominalCode: text("NominalCode"),
+    nominalName: text("NominalName") || null,
+    description: text("Description") ?? "",
+    debit: formatPence(Math.max(0, pence)),
+    credit: formatPence(Math.max(0, -pence)),
+    department: text("Department") || null,
+    trackingCodes: readCodes(row, columns, layout),
+  };
+}
+
+/** The amount of a row, positive for a debit. */
+function readAmounts(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {
+  const found = new Map<ColumnRole, number>();
+  for (const [at, { role }] of columns.entries()) {
+    if (!["Debit", "Credit", "Amount", "SignedAmount"].includes(role)) continue;
+    const cell = row[at] ?? "";
+    const isBlank = cell === "" && (role === "Debit" || role === "Credit");
+    const pence = isBlank ? 0 : reader.amount(cell, String(at), path);
+    if (pence < 0 && role !== "SignedAmount") reader.refuse("negative_amount", `${path}/${at}`);
+    found.set(role, pence);
+  }
+  const debit = found.get("Debit") ?? 0;
+  const credit = found.get("Credit") ?? 0;
+  if (debit !== 0 && credit !== 0) reader.refuse("sent_together", path, { other: "a debit and a credit" });
+  const signed = found.get("SignedAmount") ?? debit - credit;
+  return found.has("Amount") ? (found.get("Amount") as number) * readSide(reader, row, columns, path) : signed;
+}
+
+function readSide(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {
+  const at = columns.findIndex(({ role }) => role === "Side");
+  if (row[at] === "JD") return 1;
+  if (row[at] === "JC") return -1;
+  reader.refuse("unknown_value", `${path}/${at}`, { allowed: "JD, JC" });
+  return 0;
+}
+
+function readCodes(
+  row: readonly string[],
+  columns: readonly Column[],
+  { dimensions }: Layout,
+): ExportedPosting["trackingCodes"] {
+  return columns.flatMap((column, place) => {
+    const code = unguard(row[place] ?? "");
+    if (column.role !== "TrackingCode" || code === (column.text ?? "")) return [];
+    const at = column.at ?? 0;
+    const name = columns.findIndex((other) => other.role === "TrackingName" && other.at === at);
+    return [{ dimension: dimensions?.[at] ?? unguard(row[name] ?? ""), code }];
+  });
+}

@@ -1,0 +1,65 @@
+import { Reader } from "../../base";
+import type { JournalAnswer } from "../answer";
+import type { Journal } from "../journal";
+import { readPrevious } from "../versions/read-previous";
+import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
+import { cellOf } from "./cell-of";
+import { checkExport } from "./check-export";
+import { writeCsvRow } from "./csv";
+import { dimensionsOf, linesOf } from "./exported-posting";
+import { LAYOUTS } from "./layout";
+
+/** Which export of a stored version. */
+export interface ExportFacts {
+  readonly journal: Journal;
+  readonly format: ExportPreset;
+  /** The format's own when left out. */
+  readonly dateFormatPreset?: DateFormatPreset;
+  /** 2, 3 or 4; 2 when left out. */
+  readonly decimalPlaces?: number;
+}
+
+export interface JournalCsv {
+  readonly fileName: string;
+  readonly text: string;
+  /** Lines beyond what the software's help once named as the most of a file; null where it has them all. */
+  readonly linesOverLimit: number | null;
+}
+
+const KNOWN = new Set(["journal", "format", "dateFormatPreset", "decimalPlaces"]);
+
+/**
+ * A stored version of a journal as CSV for an accounting software (RFC 4180, CR LF, a row of headings). What a spreadsheet
+ * would take for a formula gets an apostrophe before it; `readJournalCsv` takes it away again.
+ * Problems: what the format has no room for, line by line (`text_not_allowed`, `too_many_items`, `too_large`); a missing
+ * account name, which QuickBooks goes by.
+ */
+export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, KNOWN, "");
+  const journal = readPrevious(reader, owner, "journal");
+  const layout = LAYOUTS[reader.choice(owner, "format", "", EXPORT_PRESETS)];
+  const dateFormat =
+    owner.dateFormatPreset === undefined
+      ? layout.dateFormat
+      : reader.choice(owner, "dateFormatPreset", "", DATE_FORMATS);
+  const decimals = owner.decimalPlaces === undefined ? 2 : reader.integer(owner, "decimalPlaces", "", 2, 4);
+  if (journal === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const lines = linesOf(journal, layout);
+  const shown = dimensionsOf(lines);
+  const columns = layout.columns(Math.min(shown.length, layout.mostCodes));
+  checkExport(reader, journal, layout, columns, shown);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const style = { dateFormat, padding: "0".repeat(decimals - 2), hasBlankSide: layout.hasBlankSide, shown };
+  const rows = lines.map((line) => writeCsvRow(columns.map((column) => cellOf(column, line, journal, style))));
+  const text = writeCsvRow(columns.map(({ heading }) => heading)) + rows.join("");
+  const over =
+    layout.mostLines !== undefined && lines.length > layout.mostLines ? lines.length - layout.mostLines : null;
+  return { ok: true, value: { fileName: fileNameOf(journal), text, linesOverLimit: over }, workings: null };
+}
+
+function fileNameOf({ reference, version }: Journal): string {
+  return `${reference.replace(/[^A-Za-z0-9_-]+/g, "-")}-v${version}.csv`;
+}

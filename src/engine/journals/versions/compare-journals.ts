@@ -1,0 +1,105 @@
+import { formatPence, Reader, readPence } from "../../base";
+import type { JournalAnswer } from "../answer";
+import type { Journal, JournalLine } from "../journal";
+import { freeze } from "./freeze";
+import { readPrevious } from "./read-previous";
+
+/** A line that two versions do not share. Debits are positive. */
+export interface LineDifference {
+  readonly kind: "Added" | "Removed" | "Changed";
+  readonly accountCode: string;
+  readonly nominalCode: string;
+  readonly description: string;
+  readonly department: string | null;
+  readonly trackingCodes: JournalLine["trackingCodes"];
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+}
+
+export interface HeaderDifference {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changed between two versions of a journal. */
+export interface JournalComparison {
+  readonly isSame: boolean;
+  readonly header: readonly HeaderDifference[];
+  readonly lines: readonly LineDifference[];
+}
+
+const HEADER_FIELDS = ["payRunId", "journalDate", "reference", "narration", "totalDebit", "snapshot"] as const;
+
+/**
+ * Two versions side by side: lines with the same account, text and tracking are one line, and the differences of all lines
+ * come to nought. Version, reason and ids always differ and are not told.
+ */
+export function compareJournals(facts: {
+  readonly before: Journal;
+  readonly after: Journal;
+}): JournalAnswer<JournalComparison> {
+  const reader = new Reader();
+  const owner = reader.object(facts, "");
+  if (owner === null) return { ok: false, problems: reader.problems };
+  reader.onlyKnown(owner, new Set(["before", "after"]), "");
+  const before = readPrevious(reader, owner, "before");
+  const after = readPrevious(reader, owner, "after");
+  if (before === null || after === null) return { ok: false, problems: reader.problems };
+  const header = HEADER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }));
+  const lines = differences(sumsOf(before), sumsOf(after));
+  return { ok: true, value: freeze({ isSame: header.length + lines.length === 0, header, lines }), workings: null };
+}
+
+interface Summed {
+  readonly line: JournalLine;
+  readonly pence: number;
+}
+
+function sumsOf({ lines }: Journal): ReadonlyMap<string, Summed> {
+  const sums = new Map<string, Summed>();
+  for (const line of lines) {
+    const { accountCode, nominalCode, description, department, trackingCodes, payElementId, controlAccount } = line;
+    const tracking = trackingCodes.map(({ dimension, code }) => [dimension, code]);
+    const key = JSON.stringify([
+      accountCode,
+      nominalCode,
+      description,
+      department,
+      tracking,
+      payElementId,
+      controlAccount,
+    ]);
+    const pence = readPence(line.debit) - readPence(line.credit);
+    sums.set(key, { line, pence: pence + (sums.get(key)?.pence ?? 0) });
+  }
+  return sums;
+}
+
+function differences(
+  before: ReadonlyMap<string, Summed>,
+  after: ReadonlyMap<string, Summed>,
+): readonly LineDifference[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => {
+    const old = before.get(key);
+    const young = after.get(key);
+    const line = (young ?? old)?.line;
+    if (line === undefined || old?.pence === young?.pence) return [];
+    const kind = old === undefined ? "Added" : young === undefined ? "Removed" : "Changed";
+    return [{ kind, ...placeOf(line), ...amountsOf(old?.pence ?? 0, young?.pence ?? 0) } as const];
+  });
+}
+
+function placeOf({ accountCode, nominalCode, description, department, trackingCodes }: JournalLine) {
+  return { accountCode, nominalCode, description, department, trackingCodes };
+}
+
+function amountsOf(before: number, after: number) {
+  return { before: formatPence(before), after: formatPence(after), difference: formatPence(after - before) };
+}
