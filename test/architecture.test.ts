@@ -54,6 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "kernel",
     "engine/base",
     "engine/rulebook",
+    "engine/income-tax",
     "engine/employer-charges",
     "engine/statutory-pay",
     "engine/gross-to-net",

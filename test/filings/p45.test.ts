@@ -64,14 +64,16 @@ describe("boxes 6 to 8", () => {
 describe("box 5", () => {
   const loan = (facts: object) => p45Of({ studentLoan: { startDate: "2026-05-01", ...facts } }).continueStudentLoan;
 
-  it("says yes while no notice ends the loan by the leaving date", () => {
+  it("says yes while a start notice is held and no stop notice", () => {
     expect(loan({})).toBe(true);
     expect(loan({ endDate: null, studentLoanPlan: "Plan5" })).toBe(true);
-    expect(loan({ endDate: "2026-10-31" })).toBe(true);
+    expect(loan({ startDate: "2027-04-05" })).toBe(true);
   });
 
-  it("stays blank once the loan has ended, or there is none", () => {
+  it("stays blank once a stop notice is held, for a start in a later year, and without a loan", () => {
     expect(loan({ endDate: "2026-10-30" })).toBe(false);
+    expect(loan({ endDate: "2026-12-31" })).toBe(false);
+    expect(loan({ startDate: "2027-04-06" })).toBe(false);
     expect(p45Of({}).continueStudentLoan).toBe(false);
   });
 

@@ -13,5 +13,6 @@ export {
   readModulusTable,
 } from "./modulus";
 export * from "./provider-files";
+export * from "./notices";
 export * from "./rti";
 export { XML_LIMITS, type XmlLimits } from "./xml";

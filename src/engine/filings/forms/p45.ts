@@ -27,8 +27,8 @@ export interface P45Facts {
   readonly leavingDate: CalendarDate;
   readonly issueDate: CalendarDate;
   /**
-   * The student loan held: one that no notice ends by the leaving date goes on with the next employer. Left out, the
-   * last payslip's deduction decides.
+   * The student loan held: one that has no end goes on with the next employer. Left out, the last payslip's deduction
+   * decides.
    */
   readonly studentLoan?: {
     readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
@@ -126,20 +126,20 @@ function formOf({ facts, payslip, employer }: ReadForm) {
     employer,
     leavingDate,
     issueDate: facts.neededDate("issueDate").text,
-    continueStudentLoan: continuesLoan(facts, payslip, leavingDate),
+    continueStudentLoan: continuesLoan(facts, payslip),
     isReplacement: replacementNumber > 0,
     replacementNumber,
     status: facts.choice("status", STATUSES) ?? "Finalised",
   };
 }
 
-function continuesLoan(facts: FilingFacts, payslip: ReadForm["payslip"], leavingDate: CalendarDate): boolean {
+/** Yes once a start notice is held, even if nothing was deducted yet, until a stop notice is; not for a later year. */
+function continuesLoan(facts: FilingFacts, payslip: ReadForm["payslip"]): boolean {
   const loan = facts.child("studentLoan", STUDENT_LOAN);
   if (loan === null) return payslip.forPeriod.studentLoan > 0;
-  loan.neededDate("startDate");
+  const start = loan.neededDate("startDate").text;
   loan.choice("studentLoanPlan", PLANS);
-  const end = loan.date("endDate");
-  return end === null || end.text > leavingDate;
+  return loan.date("endDate") === null && start <= formatDate(endOfTaxYear(payslip.taxYear));
 }
 
 function sumsOf({ payslip }: ReadForm): readonly FormSum[] {

@@ -10,6 +10,7 @@ export type ReadXml =
 /** An element that is still open. */
 interface Growing extends XmlElement {
   readonly children: XmlNode[];
+  span: readonly [number, number];
 }
 
 class Refused extends Error {
@@ -40,22 +41,27 @@ function parse(text: string, limits: XmlLimits): XmlElement {
   const open: Growing[] = [];
   let root: XmlElement | null = null;
   let count = 0;
+  let start = 0;
   parser.on("doctype", () => {
     throw unsafe("doctype");
   });
   parser.on("error", () => {
     throw new Refused(problem("malformed_xml", "", { line: parser.line, column: parser.column }));
   });
+  parser.on("opentagstart", () => {
+    start = text.lastIndexOf("<", parser.position - 1);
+  });
   parser.on("opentag", (tag) => {
     if (++count > limits.elements) throw unsafe("elements");
     if (open.length >= limits.depth) throw unsafe("depth");
-    const element = elementOf(tag);
+    const element = elementOf(tag, start);
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
   });
   parser.on("closetag", () => {
-    open.pop();
+    const closed = open.pop();
+    if (closed !== undefined) closed.span = [closed.span[0], parser.position];
   });
   const add = (node: XmlNode) => open.at(-1)?.children.push(node);
   parser.on("text", add);
@@ -69,7 +75,7 @@ function unsafe(reason: string): Refused {
   return new Refused(problem("unsafe_xml", "", { reason }));
 }
 
-function elementOf(tag: SaxesTagNS): Growing {
+function elementOf(tag: SaxesTagNS, start: number): Growing {
   const attributes = (Object.values(tag.attributes) as SaxesAttributeNS[]).filter(
     ({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns",
   );
@@ -80,5 +86,6 @@ function elementOf(tag: SaxesTagNS): Growing {
     declarations: { ...tag.ns },
     attributes: attributes.map(({ name, uri, value }) => ({ name, namespace: uri, value })),
     children: [],
+    span: [start, start],
   };
 }

@@ -26,6 +26,8 @@ export interface XmlElement {
   readonly children: readonly XmlNode[];
   /** Where its content was given, as a JSON pointer into a caller's facts; left out for what was read from XML. */
   readonly from?: string;
+  /** Where it stands in the text that it was read from, end not included; left out for what is about to be written. */
+  readonly span?: readonly [start: number, end: number];
 }
 
 export function isElement(node: XmlNode): node is XmlElement {

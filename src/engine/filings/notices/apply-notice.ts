@@ -1,0 +1,75 @@
+import { type CalendarDate, type Failure, Reader, readDate, taxYearOf } from "../../base";
+import type { DatedPostgraduateLoan, DatedStudentLoan } from "../../gross-to-net";
+import type { StudentLoanPlan } from "../../rulebook";
+import { applyCode } from "./apply-code";
+import { applyLoanStart, applyLoanStop } from "./apply-loan";
+import type { CodeNotice, LoanStartNotice, LoanStopNotice, Notice } from "./notice";
+import { isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
+import { type ReadApplication, readApplication } from "./read-application";
+
+/** A notice, and what is held of the employee whom it is about. */
+export interface ApplyNoticeFacts {
+  /** As `readNotices` answers it. */
+  readonly notice: Notice;
+  readonly employee: NoticeHolder;
+  /** The last payment date whose payroll has been run: nothing changes up to it. */
+  readonly lastLockedPaymentDate?: CalendarDate | null;
+  /** The greatest sequence number of this data type that has been applied to the employee. */
+  readonly lastAppliedSequenceNumber?: number | null;
+  /** The plan of a start notice that names none: Plan 1 before 6 April 2026, Plan 5 from then on, when left out. */
+  readonly planWhenNoneIsNamed?: StudentLoanPlan;
+}
+
+/** What a notice may change. */
+export interface NoticeHolder {
+  /** The code in force. */
+  readonly taxCode?: string | null;
+  readonly week1Month1?: boolean;
+  readonly previousTaxablePay?: string | null;
+  readonly previousTaxPaid?: string | null;
+  readonly studentLoans?: readonly DatedStudentLoan[];
+  readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
+  readonly leavingDate?: CalendarDate | null;
+}
+
+/**
+ * The change that a notice makes. A code holds from the first payment that can still be changed, and not before its
+ * effective date; previous pay and tax of a P6 replace those held. Loan deductions start with the first payment after the
+ * start date and stop with the first after the stop date; a start of another plan replaces the plan held.
+ *
+ * Problems: wrong facts; `notice_not_applicable` {reason} for `employee_left`, `past_tax_year` (codes alone: loan notices
+ * hold across years), `superseded` and `already_applied`. Source: HMRC, employer guidance and Collection of Student Loans
+ * Manual.
+ */
+export function applyNotice(facts: ApplyNoticeFacts): { readonly ok: true; readonly value: NoticeChange } | Failure {
+  const reader = new Reader();
+  const read = readApplication(reader, facts);
+  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const value = changeOf(read);
+  const reason = read.notice.isGeneric ? null : reasonAgainst(read, value.effectiveDate);
+  if (reason !== null) reader.refuse("notice_not_applicable", "/notice", { reason });
+  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value };
+}
+
+function changeOf(read: ReadApplication): NoticeChange {
+  const { notice } = read;
+  if (notice.isGeneric) return { ...NO_CHANGE, dataType: notice.dataType };
+  if ("taxCode" in notice.content) return applyCode(read, notice as CodeNotice);
+  if ("loanStartDate" in notice.content) return applyLoanStart(read, notice as LoanStartNotice);
+  return applyLoanStop(read, notice as LoanStopNotice);
+}
+
+function reasonAgainst(
+  { notice, employee, earliest, lastApplied }: ReadApplication,
+  from: string | null,
+): string | null {
+  const number = notice.sequenceNumber;
+  if (number !== null && lastApplied !== null && number <= lastApplied) {
+    return number === lastApplied ? "already_applied" : "superseded";
+  }
+  if (isCode(notice) && notice.taxYear !== null && earliest !== null && taxYearOf(earliest) > notice.taxYear) {
+    return "past_tax_year";
+  }
+  const hasLeft = employee.leavingDate !== null && from !== null && readDate(employee.leavingDate) < readDate(from);
+  return hasLeft ? "employee_left" : null;
+}

@@ -1,0 +1,16 @@
+export { type ApplyNoticeFacts, applyNotice, type NoticeHolder } from "./apply-notice";
+export { type CandidateFacts, type MatchNoticeFacts, matchNotice, type NoticeMatch } from "./match-notice";
+export type {
+  CodeContent,
+  CodeNotice,
+  GenericNotice,
+  LoanStartNotice,
+  LoanStopNotice,
+  Notice,
+  NoticeDataType,
+  NoticeEmployee,
+  NoticeFeed,
+  Notices,
+} from "./notice";
+export type { FieldChange, NoticeChange } from "./notice-change";
+export { type ReadNoticesFacts, readNotices } from "./read-notices";

@@ -1,0 +1,41 @@
+import { type CalendarDate, formatDate, startOfTaxYear } from "../../base";
+import type { DatedPostgraduateLoan, DatedStudentLoan, DatedTaxCode } from "../../gross-to-net";
+import type { Notice } from "./notice";
+import type { ReadApplication } from "./read-application";
+
+export interface FieldChange {
+  readonly field: string;
+  readonly previousValue: string | boolean | null;
+  readonly newValue: string | boolean | null;
+}
+
+/** The change that applying a notice makes; nothing is left out that it decides, even where it stays as it was. */
+export interface NoticeChange {
+  readonly dataType: Notice["dataType"];
+  /** From this day on; null where a notice changes nothing. */
+  readonly effectiveDate: CalendarDate | null;
+  readonly changes: readonly FieldChange[];
+  /** The entry to add to the employee's dated codes. */
+  readonly taxCode: DatedTaxCode | null;
+  /** The employee's loans as they stand then; null where the notice is not about them. */
+  readonly studentLoans: readonly DatedStudentLoan[] | null;
+  readonly postgraduateLoans: readonly DatedPostgraduateLoan[] | null;
+}
+
+export const NO_CHANGE = {
+  effectiveDate: null,
+  changes: [],
+  taxCode: null,
+  studentLoans: null,
+  postgraduateLoans: null,
+} as const;
+
+export function isCode({ dataType }: Notice): boolean {
+  return dataType === "P6" || dataType === "P9";
+}
+
+/** The later of a notice's own day and the first that can still be changed. */
+export function dayFrom({ notice, earliest }: ReadApplication, own: number): CalendarDate {
+  const yearStart = isCode(notice) && notice.taxYear !== null ? startOfTaxYear(notice.taxYear) : own;
+  return formatDate(Math.max(own, yearStart, earliest ?? own));
+}

@@ -1,0 +1,94 @@
+import type { XmlElement } from "../xml";
+import { readCodeContent } from "./code-content";
+import type { ItemReader } from "./item-reader";
+import type { Notice, NoticeDataType, NoticeEmployee } from "./notice";
+import { readPlan } from "./plans";
+
+const DATA_TYPES = ["P6", "P9", "SL1", "SL2", "PGL1", "PGL2", "AR", "NOT", "RTI", "CIS", "P35", "CISINFO29"] as const;
+const NAMESPACE = "http://www.govtalk.gov.uk/taxation/";
+
+/** The items that are understood, by element; one release of a reader named the P9 in the plural. */
+const ITEMS: Readonly<Record<string, "P6" | "P9" | "SL1" | "SL2" | "PGL1" | "PGL2">> = {
+  CodingNoticesP6P6B: "P6",
+  CodingNoticeP9: "P9",
+  CodingNoticesP9: "P9",
+  StudentLoanStart: "SL1",
+  StudentLoanEnd: "SL2",
+  PostgraduateLoanStart: "PGL1",
+  PostgraduateLoanStop: "PGL2",
+};
+const LAST_YEAR_END = 9999;
+
+export function dataTypeNamed(name: string | null): NoticeDataType | null {
+  return DATA_TYPES.find((known) => known === name) ?? null;
+}
+
+export function isNoticeItem({ element }: ItemReader): boolean {
+  return kindOf(element) !== null;
+}
+
+function kindOf({ local, namespace }: XmlElement) {
+  if (!Object.hasOwn(ITEMS, local) || !namespace.startsWith(NAMESPACE)) return null;
+  return ITEMS[local] ?? null;
+}
+
+/** Reads one item; one that is not understood is generic, of the feed that it came in. */
+export function readNotice(item: ItemReader, document: string, feed: NoticeDataType | null): Notice {
+  const dataType = kindOf(item.element);
+  const head = headOf(item, document);
+  if (dataType === "P6" || dataType === "P9") {
+    const effectiveDate = item.neededDate("EffectiveDate");
+    const content = readCodeContent(item, dataType === "P6");
+    return { ...head, dataType, isGeneric: false, effectiveDate, content };
+  }
+  if (dataType === "SL1" || dataType === "PGL1") {
+    const loanStartDate = item.neededDate("LoanStartDate");
+    const studentLoanPlan = dataType === "SL1" ? readPlan(item) : null;
+    return {
+      ...head,
+      dataType,
+      isGeneric: false,
+      effectiveDate: loanStartDate,
+      content: { studentLoanPlan, loanStartDate },
+    };
+  }
+  if (dataType === "SL2" || dataType === "PGL2") {
+    const stopDate = item.neededDate("StopDate");
+    return { ...head, dataType, isGeneric: false, effectiveDate: stopDate, content: { stopDate } };
+  }
+  const content = { title: item.element.local, text: allText(item.element) };
+  return { ...head, dataType: feed ?? "NOT", isGeneric: true, effectiveDate: null, content };
+}
+
+function headOf(item: ItemReader, document: string) {
+  const [start, end] = item.element.span ?? [0, 0];
+  const yearEnd = item.countAttribute("TaxYearEnd", LAST_YEAR_END);
+  return {
+    formType: item.attribute("FormType"),
+    issueDate: item.dateAttribute("IssueDate"),
+    taxYear: yearEnd === null ? null : yearEnd - 1,
+    sequenceNumber: item.countAttribute("SequenceNumber", Number.MAX_SAFE_INTEGER),
+    employerReference: item.text("EmployerRef"),
+    employee: employeeOf(item),
+    rawXml: document.slice(start, end),
+  };
+}
+
+function employeeOf(item: ItemReader): NoticeEmployee | null {
+  const name = item.child("Name");
+  const employee = {
+    nationalInsuranceNumber: item.text("NINO")?.replace(/\s/g, "").toUpperCase() ?? null,
+    worksNumber: item.text("WorksNumber"),
+    firstName: name?.text("Forename") ?? null,
+    lastName: name?.text("Surname") ?? null,
+  };
+  return Object.values(employee).every((value) => value === null) ? null : employee;
+}
+
+/** Every text inside, with single spaces. */
+function allText(element: XmlElement): string {
+  const parts = element.children.map((child) =>
+    typeof child === "string" ? child : "local" in child ? ` ${allText(child)} ` : "",
+  );
+  return parts.join("").replace(/\s+/g, " ").trim();
+}
