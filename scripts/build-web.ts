@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 /** npm and the tests run in the repository's folder. */
 const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
 const COPIED = ["index.html", "leave.html", "manifest.webmanifest", "icon.svg"];
+/** The bundle that opens with a panel. */
+const PANELS = "panels";
 const LARGEST_PAGE = 60_000;
 
 /** A built file and what it weighs on the wire. */
@@ -28,17 +30,22 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
   return builtFiles(folder);
 }
 
-/** The page, and the calendar apart from it: chunks shared with the calendar would make the first visit carry its law. */
+/**
+ * The page, and apart from it what needs the whole engine: the panels' contents and the calendar. With shared chunks the
+ * first visit would carry their law.
+ */
 async function bundlePage(folder: string): Promise<void> {
-  await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" });
-  await bundle(folder, { leave: "leave/main.tsx" });
+  await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" }, "[name]-[hash]");
+  await bundle(folder, { [PANELS]: "panel-contents.tsx" }, "whole-[name]-[hash]");
+  await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
 }
 
-async function bundle(folder: string, entries: Readonly<Record<string, string>>): Promise<void> {
+async function bundle(folder: string, entries: Readonly<Record<string, string>>, chunkNames: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(SOURCE, path)])),
     outdir: folder,
-    chunkNames: "[name]-[hash]",
+    chunkNames,
+    plugins: [panelsApart],
     bundle: true,
     splitting: true,
     format: "esm",
@@ -49,6 +56,14 @@ async function bundle(folder: string, entries: Readonly<Record<string, string>>)
     jsxImportSource: "preact",
   });
 }
+
+/** The page's import of the panels' contents becomes one of their own bundle. */
+const panelsApart: Plugin = {
+  name: "panels-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/panel-contents$/ }, () => ({ path: `./${PANELS}.js`, external: true }));
+  },
+};
 
 async function bundleServiceWorker(folder: string, files: readonly BuiltFile[]): Promise<void> {
   await build({

@@ -1,5 +1,6 @@
 import { createRulebook, type Rulebook } from "../engine/payslip";
 import { rules as latestRules } from "../rules/payslip/2026-27";
+import { onceEach } from "./once-each";
 
 // The page carries the latest year, and of it what a payslip needs; an earlier one is fetched when it is asked for. The
 // service worker keeps all.
@@ -20,17 +21,11 @@ export const TAX_YEARS: readonly string[] = [LATEST_YEAR, ...Object.keys(EARLIER
 
 export const latestRulebook: Rulebook = rulebookOf(latestRules);
 
-const loading = new Map<string, Promise<Rulebook>>();
-
 /** The rulebook of an earlier tax year, fetched once. */
-export function loadRulebook(taxYear: string): Promise<Rulebook> {
-  const known = loading.get(taxYear);
-  if (known) return known;
-  const fetched = EARLIER_YEARS[taxYear]?.().then(({ rules }) => rulebookOf(rules)) ?? Promise.resolve(latestRulebook);
-  loading.set(taxYear, fetched);
-  fetched.catch(() => loading.delete(taxYear));
-  return fetched;
-}
+export const loadRulebook = onceEach(async (taxYear): Promise<Rulebook> => {
+  const year = EARLIER_YEARS[taxYear];
+  return year === undefined ? latestRulebook : rulebookOf((await year()).rules);
+});
 
 function rulebookOf(documents: Documents): Rulebook {
   const created = createRulebook(documents);

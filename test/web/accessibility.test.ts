@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { textContrasts } from "./support/contrast";
+import { structureFaults } from "./support/faults";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
 let site: Site;
@@ -26,25 +27,7 @@ describe("structure", () => {
   test("every control has a label, every reference a target, every id one owner", async () => {
     const page = await site.open(FULL);
     await openAll(page);
-    const faults = await page.evaluate(() => {
-      const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
-      const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-      const references = ["aria-describedby", "aria-labelledby", "aria-controls", "for"].flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].flatMap((element) => element.getAttribute(name)?.split(" ") ?? []),
-      );
-      return [
-        ...controls.filter(({ labels }) => !labels?.[0]?.textContent?.trim()).map(({ id }) => `no label: ${id}`),
-        ...[...document.querySelectorAll("button")]
-          .filter((button) => !button.textContent?.trim())
-          .map(() => "no name"),
-        ...references.filter((id) => !ids.includes(id)).map((id) => `no target: ${id}`),
-        ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `twice: ${id}`),
-        ...[...document.querySelectorAll("svg")]
-          .filter((svg) => svg.getAttribute("aria-hidden") !== "true" && !svg.querySelector(":scope > title"))
-          .map(() => "picture without a name"),
-      ];
-    });
-    expect(faults).toEqual([]);
+    expect(await structureFaults(page)).toEqual([]);
     await page.context().close();
   });
 

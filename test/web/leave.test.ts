@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { familyPaySchedule, sickPay } from "../../src/engine";
 import { rulebook } from "../support/library";
 import { textContrasts } from "./support/contrast";
+import { structureFaults } from "./support/faults";
 import { penceOf } from "./support/read-figures";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -148,21 +149,7 @@ describe("with a keyboard and a screen reader", () => {
   test("structure: labels, references, headings, table headers", async () => {
     const page = await openLeave("kind=Sickness");
     await page.locator("button.why").first().click();
-    const faults = await page.evaluate(() => {
-      const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
-      const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-      const references = ["aria-describedby", "aria-labelledby", "aria-controls", "for"].flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)]
-          .filter((element) => element.getAttribute("aria-expanded") !== "false")
-          .flatMap((element) => element.getAttribute(name)?.split(" ") ?? []),
-      );
-      return [
-        ...controls.filter(({ labels }) => !labels?.[0]?.textContent?.trim()).map(({ id }) => `no label: ${id}`),
-        ...references.filter((id) => !ids.includes(id)).map((id) => `no target: ${id}`),
-        ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `twice: ${id}`),
-      ];
-    });
-    expect(faults).toEqual([]);
+    expect(await structureFaults(page)).toEqual([]);
     expect(await page.locator("h1, h2, h3").evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual([
       "H1",
       "H2",

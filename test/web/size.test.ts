@@ -28,6 +28,13 @@ test("the rules of an earlier year are files of their own, fetched when they are
   }
 });
 
+test("the panels' contents and their law are fetched when a panel opens", async () => {
+  const scripts = await firstVisitScripts(folder);
+  const later = await firstVisitScripts(folder, "panels.js");
+  expect(later.size).toBeGreaterThan(1);
+  expect([...later].filter((name) => scripts.has(name))).toEqual([]);
+});
+
 test("building twice gives the same bytes", async () => {
   const again = await mkdtemp(join(tmpdir(), "paypacket-size-"));
   expect(await buildWeb(again)).toEqual(files);

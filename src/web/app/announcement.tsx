@@ -1,23 +1,12 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { Spoken } from "../controls";
 import { howOften, shown } from "../situation";
 import type { SituationOutcome } from "./use-outcomes";
-
-const PAUSE_BEFORE_SPEAKING = 700;
 
 /** Says the result to screen readers once typing has paused. */
 export function Announcement({ outcomes }: { readonly outcomes: readonly SituationOutcome[] }): JSX.Element {
   const text = outcomes.map((outcome, place) => sentence(outcome, place, outcomes.length)).join(" ");
-  const [spoken, setSpoken] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), PAUSE_BEFORE_SPEAKING);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p class="visually-hidden" role="status" aria-live="polite">
-      {spoken}
-    </p>
-  );
+  return <Spoken text={text} role="status" />;
 }
 
 function sentence({ figures, problems }: SituationOutcome, place: number, count: number): string {

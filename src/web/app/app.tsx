@@ -1,20 +1,27 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fieldId } from "../form";
+import type { PanelName, PanelState } from "../panel";
 import { DEFAULT_SITUATION, type Situation } from "../situation";
 import { Announcement } from "./announcement";
 import { Columns } from "./columns";
 import { CopyLink } from "./copy-link";
+import { PagePanels } from "./panels";
 import { useLink } from "./use-link";
 import { useOutcomes } from "./use-outcomes";
 
-/** The whole page: one situation or two, their figures, and the ways to share and compare. */
+/** The whole page: one situation or two, their figures, the ways to share and compare, and what opens below. */
 export function App(): JSX.Element {
-  const [situations, setSituations] = useLink();
+  const [{ situations, panels }, setInputs] = useLink();
   const outcomes = useOutcomes(situations);
-  const compare = useCompare(situations, setSituations);
+  const compare = useCompare(situations, (next) => setInputs((current) => ({ ...current, situations: next })));
   const change = (place: number, changes: Partial<Situation>): void =>
-    setSituations((current) => current.map((each, at) => (at === place ? { ...each, ...changes } : each)));
+    setInputs((current) => ({
+      ...current,
+      situations: current.situations.map((each, at) => (at === place ? { ...each, ...changes } : each)),
+    }));
+  const changePanel = (name: PanelName, panel: PanelState): void =>
+    setInputs((current) => ({ ...current, panels: { ...current.panels, [name]: panel } }));
   return (
     <>
       <a class="skip-link" href="#first-result">
@@ -30,6 +37,7 @@ export function App(): JSX.Element {
             <CopyLink />
           </div>
         </Columns>
+        <PagePanels panels={panels} outcomes={outcomes} change={changePanel} />
       </main>
       <Footer />
       <Announcement outcomes={outcomes} />

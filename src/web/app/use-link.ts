@@ -1,31 +1,42 @@
 import { useEffect, useState } from "preact/hooks";
+import { type Panels, readPanels, writePanels } from "../panel";
 import { readLink, type Situation, writeLink } from "../situation";
 
 const PAUSE_BEFORE_WRITING = 150;
 
-type SetSituations = (next: readonly Situation[] | ((current: readonly Situation[]) => readonly Situation[])) => void;
+/** Everything that can be typed into the page. */
+export interface Inputs {
+  readonly situations: readonly Situation[];
+  readonly panels: Panels;
+}
 
-/** The situations, kept in the page's address so that the address carries them; a changed address changes them. */
-export function useLink(): [readonly Situation[], SetSituations] {
-  const [situations, setSituations] = useState(() => readLink(location.hash.slice(1)));
+type SetInputs = (next: (current: Inputs) => Inputs) => void;
+
+/** The inputs, kept in the page's address so that the address carries them; a changed address changes them. */
+export function useLink(): [Inputs, SetInputs] {
+  const [inputs, setInputs] = useState(() => readInputs(location.hash.slice(1)));
   useEffect(() => {
-    const timer = setTimeout(() => writeAddress(situations), PAUSE_BEFORE_WRITING);
+    const timer = setTimeout(() => writeAddress(inputs), PAUSE_BEFORE_WRITING);
     return () => clearTimeout(timer);
-  }, [situations]);
+  }, [inputs]);
   useEffect(() => {
     const follow = (): void => {
       const name = location.hash.slice(1);
-      if (document.getElementById(name)) writeAddress(situations);
-      else setSituations(readLink(name));
+      if (document.getElementById(name)) writeAddress(inputs);
+      else setInputs(readInputs(name));
     };
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
-  }, [situations]);
-  return [situations, setSituations];
+  }, [inputs]);
+  return [inputs, setInputs];
+}
+
+function readInputs(text: string): Inputs {
+  return { situations: readLink(text), panels: readPanels(text) };
 }
 
 /** A jump within the page, such as the skip link's, changes the address too; this puts the inputs back into it. */
-function writeAddress(situations: readonly Situation[]): void {
-  const link = writeLink(situations);
+function writeAddress({ situations, panels }: Inputs): void {
+  const link = [writeLink(situations), writePanels(panels)].filter((part) => part !== "").join("&");
   history.replaceState(null, "", link === "" ? location.pathname : `#${link}`);
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
+import { CheckBox } from "../controls";
 import { type Situation, STUDENT_LOAN_PLANS } from "../situation";
-import { CheckBox } from "./controls";
 import { type FormProps, fieldId, Problems, problemsAt } from "./field";
 import { Group } from "./group";
 
@@ -35,7 +35,6 @@ export function LoanGroup({ form }: { readonly form: FormProps }): JSX.Element {
           id={fieldId(name, "postgraduateLoan")}
           label="Postgraduate loan"
           checked={situation.postgraduateLoan}
-          describedBy={undefined}
           change={(postgraduateLoan) => change({ postgraduateLoan })}
         />
       </fieldset>

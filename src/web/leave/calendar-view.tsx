@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { Spoken } from "../controls";
 import { shown } from "../situation";
 import type { Calendar } from "./calendar";
 import { CalendarTable } from "./calendar-table";
@@ -58,20 +58,9 @@ function Whole({ calendar }: { readonly calendar: Calendar }): JSX.Element {
   );
 }
 
-const PAUSE_BEFORE_SPEAKING = 700;
-
 /** Says the total to screen readers once typing has paused. */
 function Announcement({ calendar, isStale }: CalendarViewProps): JSX.Element {
   const text =
     isStale || calendar === null ? "An input has a problem." : `${nameOf(calendar)}: ${shown(calendar.total)} in all.`;
-  const [spoken, setSpoken] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), PAUSE_BEFORE_SPEAKING);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p class="visually-hidden" role="status" aria-live="polite">
-      {spoken}
-    </p>
-  );
+  return <Spoken text={text} role="status" />;
 }

@@ -1,8 +1,8 @@
 export { dayInWords, describePayment, describeSituation, howOften, monthInWords, paymentWord } from "./describe";
 export { describeFieldProblem } from "./describe-problem";
 export { readLink, writeLink } from "./link";
-export { penceOf, pounds, shown, typedAmount } from "./money";
-export { type Figures, type Outcome, outcomeOf } from "./outcome";
+export { penceOf, pounds, shown, typedAmount, typedBasisPoints } from "./money";
+export { type Figures, type MakePayslip, type Outcome, outcomeOf } from "./outcome";
 export type { FieldProblem } from "./pay";
 export { payDates } from "./pay-dates";
 export { DEFAULT_SITUATION, type FieldName, type Situation, STUDENT_LOAN_PLANS } from "./situation";

@@ -1,0 +1,47 @@
+import type { JSX } from "preact";
+import { onceEach } from "../once-each";
+import { type MountContent, Panel, type PanelName, type PanelState, type Panels } from "../panel";
+import type { SituationOutcome } from "./use-outcomes";
+
+const load = onceEach((): Promise<typeof import("../panel-contents")> => import("../panel-contents"));
+const loadMethods = async (): Promise<MountContent> => (await load("contents")).mountMethods;
+const loadOrders = async (): Promise<MountContent> => (await load("contents")).mountOrders;
+
+interface PanelsProps {
+  readonly panels: Panels;
+  readonly outcomes: readonly SituationOutcome[];
+  readonly change: (name: PanelName, panel: PanelState) => void;
+}
+
+/** What more can be shown of the pay above. Of two situations it is the first. */
+export function PagePanels({ panels, outcomes, change }: PanelsProps): JSX.Element {
+  const [first] = outcomes;
+  const common = { situation: first?.figures?.situation ?? null, notice: noticeOf(outcomes) };
+  return (
+    <div class="panels">
+      <Panel
+        {...common}
+        name="methods"
+        title="Three ways to pay into a pension"
+        lead="The same pay by a net pay arrangement, with relief at source and by salary sacrifice."
+        panel={panels.methods}
+        change={(panel) => change("methods", panel)}
+        load={loadMethods}
+      />
+      <Panel
+        {...common}
+        name="orders"
+        title="Court orders"
+        lead="What each order takes from this pay, what is protected, and what is left."
+        panel={panels.orders}
+        change={(panel) => change("orders", panel)}
+        load={loadOrders}
+      />
+    </div>
+  );
+}
+
+function noticeOf([first, second]: readonly SituationOutcome[]): string | null {
+  if (first?.stale) return "This is about the pay from before the problem in the inputs.";
+  return second === undefined ? null : "This is about the first situation.";
+}

@@ -1,0 +1,58 @@
+import type { JSX } from "preact";
+
+export type TextBoxKind = "text" | "date" | "money" | "percent";
+
+interface TextProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly type: TextBoxKind;
+  readonly hint?: string | undefined;
+  /** What is wrong with what was typed, in a sentence. */
+  readonly problem?: string | undefined;
+  readonly change: (value: string) => void;
+}
+
+/** A labelled text with its hint and, beside it, what is wrong with it. */
+export function TextBox({ id, label, value, type, hint, problem, change }: TextProps): JSX.Element {
+  const kind = type === "date" ? { type: "date" as const } : { type: "text" as const, inputMode: "decimal" as const };
+  const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(" ");
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {label}
+      </label>
+      <div class="box">
+        {type === "money" && <Affix text="£" />}
+        <input
+          id={id}
+          {...kind}
+          autoComplete="off"
+          value={value}
+          {...(described === "" ? {} : { "aria-describedby": described })}
+          {...(problem ? { "aria-invalid": "true" as const } : {})}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+        {type === "percent" && <Affix text="%" />}
+      </div>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Affix({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <span class="affix" aria-hidden="true">
+      {text}
+    </span>
+  );
+}

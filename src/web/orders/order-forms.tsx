@@ -1,0 +1,135 @@
+import type { JSX } from "preact";
+import { describeProblem, type OrderType, type Problem } from "../../engine";
+import { CheckBox, SelectBox, TextBox } from "../controls";
+import type { Situation } from "../situation";
+import { ORDER_KINDS, ORDER_TYPE_NAMES, type OrderField } from "./order-kinds";
+import { dateOf, fieldsOf, MOST_ORDERS, type TypedOrder, valuesOf } from "./typed-orders";
+
+interface FormsProps {
+  readonly typed: readonly TypedOrder[];
+  readonly situation: Situation;
+  readonly problems: readonly Problem[];
+  readonly change: (orders: readonly TypedOrder[]) => void;
+}
+
+/** A form an order, with each problem beside its field. */
+export function OrderForms({ typed, situation, problems, change }: FormsProps): JSX.Element {
+  const homeless = problems.filter(({ path }) => !path.startsWith("/courtOrders/"));
+  return (
+    <form class="situation" aria-label="Court orders" noValidate onSubmit={(event) => event.preventDefault()}>
+      {typed.map((order, place) => (
+        <OrderForm
+          key={`${place}-${order.orderType}`}
+          order={order}
+          place={place}
+          situation={situation}
+          problems={problems.filter(({ path }) => path.startsWith(`/courtOrders/${place}`))}
+          change={(next) => change(typed.map((each, at) => (at === place ? next : each)))}
+          remove={typed.length === 1 ? null : () => change(typed.filter((_, at) => at !== place))}
+        />
+      ))}
+      {homeless.map((problem) => (
+        <p class="problem" key={problem.path}>
+          {describeProblem(problem)}
+        </p>
+      ))}
+      {typed.length < MOST_ORDERS && (
+        <button type="button" class="plain" onClick={() => change([...typed, { orderType: "Dea", texts: {} }])}>
+          Add an order
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface FormProps {
+  readonly order: TypedOrder;
+  readonly place: number;
+  readonly situation: Situation;
+  readonly problems: readonly Problem[];
+  readonly change: (order: TypedOrder) => void;
+  readonly remove: (() => void) | null;
+}
+
+const TYPES = ORDER_TYPE_NAMES.map((type) => [type, ORDER_KINDS[type].label] as const);
+
+function OrderForm({ order, place, situation, problems, change, remove }: FormProps): JSX.Element {
+  const { orderType, texts } = order;
+  const id = `order-${place + 1}`;
+  const type = (field: string, text: string): void => change({ orderType, texts: { ...texts, [field]: text } });
+  const fields = fieldsOf(order);
+  return (
+    <fieldset class="order">
+      <legend class="label">{`Order ${place + 1}`}</legend>
+      <SelectBox
+        id={`${id}-type`}
+        label="Kind"
+        value={orderType}
+        options={TYPES}
+        change={(next) => change({ orderType: next as OrderType, texts: dateAlone(order, next as OrderType) })}
+      />
+      <div class="pair">
+        {fields.map((field) => (
+          <OrderInput key={field.field} id={id} field={field} order={order} problems={problems} type={type} />
+        ))}
+        <TextBox
+          id={`${id}-date`}
+          label={ORDER_KINDS[orderType].dateLabel}
+          type="date"
+          value={dateOf(order, place, situation)}
+          problem={sentences(
+            problems.filter(({ path }) => /\/date\w+$/.test(path)),
+            "The date",
+          )}
+          change={(text) => type("date", text)}
+        />
+      </div>
+      <CheckBox
+        id={`${id}-fee`}
+        label="The employer takes its fee"
+        checked={texts.fee !== "no"}
+        change={(isTaken) => type("fee", isTaken ? "yes" : "no")}
+      />
+      <Others problems={problems} fields={fields} />
+      {remove && (
+        <button type="button" class="plain" onClick={remove}>
+          {`Remove order ${place + 1}`}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A change of the kind keeps the date that was typed, where it means the same. */
+function dateAlone({ orderType, texts }: TypedOrder, next: OrderType): TypedOrder["texts"] {
+  const isSame = ORDER_KINDS[orderType].dateLabel === ORDER_KINDS[next].dateLabel;
+  return texts.date !== undefined && isSame ? { date: texts.date } : {};
+}
+
+interface InputProps {
+  readonly id: string;
+  readonly field: OrderField;
+  readonly order: TypedOrder;
+  readonly problems: readonly Problem[];
+  readonly type: (field: string, text: string) => void;
+}
+
+function OrderInput({ id, field: { field, label, type: kind, options }, order, problems, type }: InputProps) {
+  const common = { id: `${id}-${field}`, label, value: valuesOf(order)[field] ?? "" };
+  if (options) return <SelectBox {...common} options={options} change={(text) => type(field, text)} />;
+  const own = problems.filter(({ path }) => path.endsWith(`/${field}`));
+  return <TextBox {...common} type={kind} problem={sentences(own, label)} change={(text) => type(field, text)} />;
+}
+
+/** Problems of the order that no field of it holds. */
+function Others({ problems, fields }: Pick<FormProps, "problems"> & { readonly fields: readonly OrderField[] }) {
+  const others = problems.filter(
+    ({ path }) => !/\/date\w+$/.test(path) && !fields.some(({ field }) => path.endsWith(`/${field}`)),
+  );
+  if (others.length === 0) return null;
+  return <p class="problem">{sentences(others, "The order")}</p>;
+}
+
+function sentences(problems: readonly Problem[], label: string): string {
+  return [...new Set(problems.map((problem) => describeProblem({ ...problem, path: `/${label}` })))].join(" ");
+}

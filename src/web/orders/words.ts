@@ -1,0 +1,29 @@
+import type { CourtOrderResult, OrderWarning } from "../../engine";
+import { ORDER_KINDS } from "./order-kinds";
+
+/** "2 · Child maintenance": its place on the page and its name. */
+export function nameOf({ orderId, orderType }: Pick<CourtOrderResult, "orderId" | "orderType">): string {
+  return `${orderId} · ${ORDER_KINDS[orderType].name}`;
+}
+
+/** Why an order takes nothing on the pay day. */
+export const NO_PART: Readonly<Record<NonNullable<CourtOrderResult["notTakingPart"]>, string>> = {
+  Suspended: "It is suspended.",
+  Discharged: "It is paid off.",
+  NotStarted: "It begins after this pay day.",
+  Ended: "It ended before this pay day.",
+};
+
+const WARNINGS: Readonly<Record<OrderWarning["token"], string>> = {
+  second_earnings_arrestment: "A second earnings arrestment does not run beside the first: ask for a conjoined order.",
+  arrestment_beside_conjoined_order: "An arrestment does not run beside a conjoined order.",
+  too_many_orders_of_council: "One council has more orders at once than the rules allow.",
+  attachment_before_notice_period: "This pay day lies within the notice period of the attachment.",
+  maintenance_share_over_forty: "The maintenance share is over 40%.",
+  ask_issuers_for_order: "The rules do not settle which of two orders goes first: ask those who issued them.",
+  report_no_deduction: "Tell the court that nothing could be taken.",
+};
+
+export function warningInWords({ token, orderId }: OrderWarning): string {
+  return `Order ${orderId}: ${WARNINGS[token]}`;
+}

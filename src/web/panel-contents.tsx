@@ -1,0 +1,13 @@
+import { type ComponentType, render } from "preact";
+import { Orders } from "./orders";
+import type { ContentProps, MountContent } from "./panel";
+import { PensionMethods } from "./pension-methods";
+
+// A bundle of its own, with the whole engine: the page fetches it when a panel opens, and hands each panel a place.
+
+export const mountMethods: MountContent = (place, props) => mount(PensionMethods, place, props);
+export const mountOrders: MountContent = (place, props) => mount(Orders, place, props);
+
+function mount(Content: ComponentType<ContentProps>, place: Element, props: ContentProps | null): void {
+  render(props && <Content {...props} />, place);
+}

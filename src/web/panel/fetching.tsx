@@ -1,0 +1,10 @@
+import type { JSX } from "preact";
+
+/** What stands where something fetched will stand. */
+export function Fetching({ isMissing }: { readonly isMissing: boolean }): JSX.Element {
+  return (
+    <p class="notice" aria-live="polite">
+      {isMissing ? "This could not be fetched. Try again when you are online." : "This is being fetched."}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Something that is fetched: on its way, here, or out of reach. */
+export type Loaded<Value> =
+  | { readonly state: "loading" }
+  | { readonly state: "missing" }
+  | { readonly state: "here"; readonly value: Value };
+
+const LOADING = { state: "loading" } as const;
+
+/** Fetches what belongs to a key, and again when the key changes; nothing while the key is null. */
+export function useLoaded<Value>(key: string | null, load: (key: string) => Promise<Value>): Loaded<Value> {
+  const [found, setFound] = useState<{ key: string; loaded: Loaded<Value> } | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    let wanted = true;
+    const keep = (loaded: Loaded<Value>): void => {
+      if (wanted) setFound({ key, loaded });
+    };
+    load(key).then(
+      (value) => keep({ state: "here", value }),
+      () => keep({ state: "missing" }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, load]);
+  return found?.key === key ? found.loaded : LOADING;
+}

@@ -1,0 +1,1 @@
+export { PensionMethods } from "./pension-methods";

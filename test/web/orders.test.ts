@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CourtOrderFacts, type CourtOrders, grossToNet, type Payslip } from "../../src/engine";
+import { rulebook } from "../support/library";
+import { penceOf } from "./support/read-figures";
+import { BROWSER_START, openSite, type Site } from "./support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, BROWSER_START);
+afterAll(() => site.close());
+
+const PAY = "amount=2600&per=payment&studentLoanPlan=Plan1&orders=open";
+
+/** What the library says of the shown payment with the orders. */
+function expected(courtOrders: readonly CourtOrderFacts[]): { payslip: Payslip; orders: CourtOrders } {
+  const result = grossToNet(
+    {
+      payFrequency: "Monthly",
+      paymentDate: "2026-04-28",
+      lines: [{ amount: "2600.00" }],
+      taxCode: "1257L",
+      niCategory: "A",
+      studentLoanPlan: "Plan1",
+      courtOrders,
+    },
+    rulebook,
+  );
+  if (!result.ok || !result.value.courtOrders) throw new Error(JSON.stringify(result));
+  return { payslip: result.value, orders: result.value.courtOrders };
+}
+
+async function openOrders(inputs: string, options: Parameters<Site["open"]>[1] = {}): Promise<Page> {
+  const page = await site.open(`${PAY}${inputs}`, options);
+  await page.getByRole("form", { name: "Court orders" }).waitFor();
+  return page;
+}
+
+/** The figures of the order that stands at a place of the page. */
+async function readOrder(page: Page, place: number): Promise<Record<string, string>> {
+  const rows = page.locator(`table[aria-labelledby="order-${place}-figures"] tr[data-amount]`);
+  await rows.first().waitFor();
+  return Object.fromEntries(
+    await rows.evaluateAll((all) =>
+      all.map((row) => [row.getAttribute("data-amount"), row.querySelector("td")?.textContent?.replace(/[£,]/g, "")]),
+    ),
+  );
+}
+
+const CASES: readonly (readonly [inputs: string, order: CourtOrderFacts])[] = [
+  ["orders.1.type=CmsDeo&orders.1.fixedAmount=310", { orderType: "CmsDeo", fixedAmount: "310" }],
+  [
+    "orders.1.type=AeoPriority&orders.1.protectedEarningsSettingCourtPerAmount=2000",
+    {
+      orderType: "AeoPriority",
+      deductionBasis: "FixedAmount",
+      isMaintenance: true,
+      fixedAmount: "150",
+      protectedEarningsSetting: "CourtPerAmount",
+      protectedEarningsSettingCourtPerAmount: "2000",
+    },
+  ],
+  [
+    "orders.1.type=AeoNonPriority&orders.1.totalAmountOwed=90",
+    {
+      orderType: "AeoNonPriority",
+      fixedAmount: "150",
+      protectedEarningsSetting: "CourtPerAmount",
+      protectedEarningsSettingCourtPerAmount: "1200",
+      totalAmountOwed: "90",
+    },
+  ],
+  ["orders.1.type=Mcaeo", { orderType: "Mcaeo", deductionBasis: "Table" }],
+  ["orders.1.type=Ctaeo&orders.1.jurisdiction=Wales", { orderType: "Ctaeo", jurisdiction: "Wales" }],
+  ["orders.1.type=Dea&orders.1.rateType=Higher", { orderType: "Dea", rateType: "Higher" }],
+  [
+    "orders.1.type=Dea&orders.1.rateType=Fixed&orders.1.fixedAmount=1,000",
+    { orderType: "Dea", rateType: "Fixed", fixedAmount: "1000" },
+  ],
+  ["orders.1.type=NiAeoFines", { orderType: "NiAeoFines" }],
+  [
+    "orders.1.type=NiAeoEjo",
+    { orderType: "NiAeoEjo", normalDeductionRate: "150", protectedEarningsRate: "1200", ratePeriod: "Monthly" },
+  ],
+];
+
+const SCOTTISH: typeof CASES = [
+  ["orders.1.type=Ea", { orderType: "Ea" }],
+  ["orders.1.type=Cma&orders.1.dailyRate=7.5", { orderType: "Cma", dailyRate: "7.50" }],
+  [
+    "orders.1.type=Cao&orders.1.ordinaryDebtAmount=120",
+    { orderType: "Cao", ordinaryDebtAmount: "120", maintenanceDailyRate: "4" },
+  ],
+];
+
+describe("an order", () => {
+  test.each([
+    ...CASES.map(([inputs, order]) => [inputs, { ...order, dateMade: "2026-03-02" }] as const),
+    ...SCOTTISH.map(([inputs, order]) => {
+      const served = order.orderType === "Ea" ? {} : { dateServed: "2026-03-02" };
+      return [inputs, { ...order, dateReceived: "2026-03-02", ...served }] as const;
+    }),
+  ])("takes what the library says: %s", async (inputs, order) => {
+    const page = await openOrders(`&${inputs}&orders.1.date=2026-03-02`);
+    const { payslip, orders } = expected([order]);
+    const shown = await readOrder(page, 1);
+    const item = orders.orders[0]?.lineItem;
+    expect({ ...item, ...shown }).toEqual({ ...item });
+    expect(shown.amountPaid).toBe(item?.amountPaid);
+    expect(penceOf((await page.locator('[data-figure="left"]').textContent()) ?? "")).toBe(
+      penceOf(payslip.forPeriod.netPay),
+    );
+    await page.context().close();
+  });
+});
+
+describe("the picture", () => {
+  const TWO = "&orders.1.type=Dea&orders.1.date=2026-02-02&orders.2.type=CmsDeo&orders.2.date=2026-02-02";
+
+  test("goes down turn by turn from net pay to what is left, with loans at their turn", async () => {
+    const page = await openOrders(TWO);
+    const { payslip } = expected([
+      { orderType: "Dea", rateType: "Standard", dateMade: "2026-02-02" },
+      { orderType: "CmsDeo", fixedAmount: "200", dateMade: "2026-02-02" },
+    ]);
+    const heads = page.locator(".waterfall .money");
+    await heads.first().waitFor();
+    const [whole = 0, ...taken] = (await heads.allTextContents()).map(penceOf);
+    const turns = await page.locator(".waterfall li[data-turn]").evaluateAll((all) => {
+      return (all as HTMLElement[]).map(({ dataset }) => dataset.turn);
+    });
+    expect(turns).toEqual(["2", "loans", "1"]);
+    expect(-(taken[1] ?? 0)).toBe(penceOf(payslip.forPeriod.studentLoan));
+    expect(whole + taken.reduce((sum, pence) => sum + pence, 0)).toBe(penceOf(payslip.forPeriod.netPay));
+    await page.context().close();
+  });
+
+  test("draws each part as wide as its share of net pay, and never takes from what is protected", async () => {
+    const page = await openOrders("&orders.1.fixedAmount=5000");
+    await page.locator(".waterfall li[data-turn]").first().waitFor();
+    const { orders } = expected([{ orderType: "CmsDeo", fixedAmount: "5000", dateMade: "2026-01-09" }]);
+    const item = orders.orders[0]?.lineItem;
+    const whole = penceOf((await page.locator(".waterfall .money").first().textContent()) ?? "");
+    const widths = await page
+      .locator('.waterfall li[data-turn="1"] rect[class^="fill"]')
+      .evaluateAll((all) => all.map((rect) => Number.parseFloat(rect.getAttribute("width") ?? "")));
+    const taken = penceOf(item?.amountPaid ?? "") + penceOf(item?.adminFee ?? "");
+    expect(widths[2]).toBeCloseTo((taken / whole) * 100, 6);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(100.000_001);
+    expect(await page.locator('.waterfall li[data-turn="1"] .hint').textContent()).toContain(
+      `£${Number(item?.protectedEarnings).toLocaleString("en-GB", { minimumFractionDigits: 2 })} is protected.`,
+    );
+    await page.context().close();
+  });
+});
+
+describe("the panel", () => {
+  test("says why for each figure, and of what is left", async () => {
+    const page = await openOrders("&orders.1.type=Cma");
+    await page.getByRole("button", { name: "Why? What is left after court orders" }).click();
+    const left = page.getByRole("region", { name: "Why: What is left after court orders" });
+    expect(await left.locator("ol > li").last().locator("strong").textContent()).toBe(
+      await page.locator('[data-figure="left"]').textContent(),
+    );
+    for (const row of await page.locator(".orders tr[data-amount]").all()) {
+      const amount = await row.locator("td").first().textContent();
+      const button = row.locator("button");
+      await button.click();
+      const panel = page.locator(`[id="${await button.getAttribute("aria-controls")}"]`);
+      expect(await panel.locator("ol > li").last().locator("strong").textContent()).toBe(amount);
+      expect(await panel.getByRole("link").count()).toBeGreaterThan(0);
+    }
+    await page.context().close();
+  });
+
+  test("is filled by keys alone, and the link carries it", async () => {
+    const page = await site.open();
+    await page.getByRole("button", { name: "Court orders" }).focus();
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("form", { name: "Court orders" });
+    await form.waitFor();
+    await page.getByRole("button", { name: "Add an order" }).press("Enter");
+    await page.getByRole("group", { name: "Order 2" }).getByLabel("Rate").selectOption("Fixed");
+    const amount = page.getByRole("group", { name: "Order 2" }).getByLabel("Each pay day");
+    await amount.focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("55");
+    await expect.poll(async () => (await readOrder(page, 2)).amountPaid).toBe("55.00");
+    await expect.poll(() => new URL(page.url()).hash).toContain("orders.2.fixedAmount=55");
+    const copy = await site.open(new URL(page.url()).hash.slice(1));
+    expect(await readOrder(copy, 2)).toEqual(await readOrder(page, 2));
+    await page.getByRole("button", { name: "Remove order 1" }).press("Enter");
+    await expect.poll(async () => (await readOrder(page, 1)).amountPaid).toBe("55.00");
+    expect(await page.getByRole("button", { name: "Remove order 1" }).count()).toBe(0);
+    await page.context().close();
+    await copy.context().close();
+  });
+
+  test("puts problems at their fields, and keeps an order that has not begun apart", async () => {
+    const page = await openOrders("&orders.1.fixedAmount=lots&orders.2.type=Dea&orders.2.date=2026-04-20");
+    const first = page.getByRole("group", { name: "Order 1" }).getByLabel("Each pay day");
+    await page.locator(".problem").waitFor();
+    expect(await first.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(".problem").textContent()).toMatch(/^Each pay day is not an amount/);
+    await first.fill("60");
+    await page.getByText("It begins after this pay day.").waitFor();
+    expect(await page.locator(".waterfall li[data-turn='2']").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("tells that two orders of one day need an answer from those who issued them", async () => {
+    const page = await openOrders("&orders.1.date=2026-01-05&orders.2.type=Mcaeo&orders.2.date=2026-01-05");
+    await page.getByText("ask those who issued them").waitFor();
+    await page.context().close();
+  });
+});

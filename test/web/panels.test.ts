@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textContrasts } from "./support/contrast";
+import { structureFaults } from "./support/faults";
+import { BROWSER_START, openSite, type Site } from "./support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, BROWSER_START);
+afterAll(() => site.close());
+
+const BOTH =
+  "amount=41000&studentLoanPlan=Plan2&methods=open&orders=open&orders.1.type=CmsDeo&orders.2.type=Dea&orders.3.type=Ctaeo";
+
+async function openBoth(options: Parameters<Site["open"]>[1] = {}, inputs = BOTH): Promise<Page> {
+  const page = await site.open(inputs, options);
+  await page.locator(".waterfall").waitFor();
+  await page.locator(".methods").waitFor();
+  return page;
+}
+
+/** Opens every reason of both panels. */
+async function openReasons(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const why of document.querySelectorAll<HTMLButtonElement>(".panels button.why")) why.click();
+  });
+  await page.locator(".panels .why-panel").last().waitFor();
+}
+
+describe("the panels", () => {
+  test("fetch nothing before they open, and say what is inside", async () => {
+    const page = await site.open();
+    const fetched = (): Promise<number> =>
+      page.evaluate(
+        () => performance.getEntriesByType("resource").filter(({ name }) => /panels|whole/.test(name)).length,
+      );
+    expect(await fetched()).toBe(0);
+    const button = page.getByRole("button", { name: "Court orders", exact: true });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await button.click();
+    await page.locator(".waterfall").waitFor();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    expect(await fetched()).toBeGreaterThan(1);
+    await button.click();
+    expect(await page.locator(".waterfall").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("open and compute after their server is gone", async () => {
+    const own = await openSite();
+    const page = await own.open();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await own.server.stop();
+    await page.getByRole("button", { name: "Three ways to pay into a pension" }).click();
+    await page.locator("li[data-method]").first().waitFor();
+    await page.getByRole("button", { name: "Court orders", exact: true }).click();
+    await page.locator(".waterfall").waitFor();
+    await page.getByLabel("Tax year", { exact: true }).selectOption("2024");
+    await expect.poll(() => page.locator(".orders .hero-note").textContent()).toContain("28 April 2024");
+    await page.context().close();
+    await own.close();
+  });
+
+  test("are about the first situation of two, and about the pay from before a problem", async () => {
+    const page = await openBoth({}, `${BOTH}&compare=true&second.amount=90000`);
+    expect(await page.locator(".panels").getByText("This is about the first situation.").count()).toBe(2);
+    const left = await page.locator('[data-figure="left"]').textContent();
+    await page.getByLabel("Tax code").first().fill("12Q");
+    await page.getByText("This is about the pay from before the problem in the inputs.").first().waitFor();
+    expect(await page.locator('[data-figure="left"]').textContent()).toBe(left);
+    await page.context().close();
+  });
+});
+
+describe("with a keyboard and a screen reader", () => {
+  test("labels, references and headings are whole", async () => {
+    const page = await openBoth();
+    await openReasons(page);
+    expect(await structureFaults(page)).toEqual([]);
+    const levels = await page.locator("h1, h2, h3").evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+    levels.forEach((level, place) => {
+      expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+    });
+    await page.context().close();
+  });
+
+  test("what changed is spoken once typing pauses", async () => {
+    const page = await openBoth();
+    const left = await page.locator('[data-figure="left"]').textContent();
+    const spoken = page.locator(".orders [aria-live=polite]");
+    await expect.poll(() => spoken.textContent()).toBe(`${left} is left after court orders.`);
+    const methods = page.locator("#methods-panel p[aria-live=polite]");
+    await expect
+      .poll(() => methods.textContent())
+      .toMatch(/^Net pay arrangement: take-home pay £.* Salary sacrifice: /);
+    await page.context().close();
+  });
+
+  test("every stop shows where it is", async () => {
+    const page = await openBoth();
+    const stops = await page.locator("a, button, input, select, summary").count();
+    const bare: string[] = [];
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press("Tab");
+      const shown = await page.evaluate(() => {
+        const element = document.activeElement;
+        const marked = [element, element?.closest(".box"), element?.nextElementSibling];
+        const isMarked = marked.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
+        return isMarked || element === document.body ? "" : `${element?.tagName} ${element?.id}`;
+      });
+      if (shown) bare.push(shown);
+    }
+    expect(bare).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("in any light, at any width", () => {
+  test.each(["light", "dark"] as const)("every text has the contrast of WCAG AA in %s", async (colorScheme) => {
+    const page = await openBoth({ colorScheme, reducedMotion: "reduce" });
+    await openReasons(page);
+    const contrasts = await textContrasts(page);
+    expect(contrasts.length).toBeGreaterThan(200);
+    expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([320, 390, 600, 928, 1216, 1280])("nothing scrolls sideways at %i pixels", async (width) => {
+    const page = await openBoth({ viewport: { width, height: 800 } }, BOTH.replace("41000", "1234567.89"));
+    await openReasons(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+
+  test("on paper the open ones stand without anything to press", async () => {
+    const page = await openBoth();
+    await page.emulateMedia({ media: "print" });
+    const pressed = page.locator(".panels form, .panels button");
+    expect(await pressed.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0);
+    expect(await page.locator(".waterfall").isVisible()).toBe(true);
+    expect(await page.locator("h2", { hasText: "Court orders" }).locator(".print-only").isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
