@@ -35,8 +35,7 @@ export function reportQuery<Tables>(db: Kysely<Tables>, plan: ReportPlan, scope:
   const answer = plan.groupBy === null ? rows : groupsQuery(from, plan, rows);
   return plan.orderBy
     .reduce(
-      (query, { column, direction }) =>
-        query.orderBy(ordered(plan, column), sql.raw(`${direction} nulls last`) as never),
+      (query, { column, direction }) => query.orderBy(ordered(plan, column), (order) => order[direction]().nullsLast()),
       from.selectFrom(answer.as("o")).select(plan.columns.map(asText)) as unknown as Query,
     )
     .limit(plan.limit + 1);
