@@ -20,7 +20,7 @@ export function TermsForm({ terms, change }: TermsFormProps): JSX.Element {
         options={BASES}
         change={(basis) => change({ basis })}
       />
-      <Percentage field="saving" label="Employer’s saving shared" terms={terms} change={change} />
+      <Percentage field="saving" label="Saving shared" terms={terms} change={change} />
     </form>
   );
 }
@@ -42,7 +42,7 @@ function Percentage({ field, label, terms, change }: PercentageProps): JSX.Eleme
       type="percent"
       value={typed}
       problem={problem}
-      hint={field === "saving" ? "Of the National Insurance that a sacrifice saves." : undefined}
+      hint={field === "saving" ? "Of the employer’s National Insurance that a sacrifice saves." : undefined}
       change={(value) => change({ [field]: value })}
     />
   );
