@@ -37,9 +37,13 @@ export interface Message {
   readonly arguments?: Readonly<Record<string, unknown>> | null;
 }
 
-/** The envelope of an answer that holds what was asked for. */
-export function success<Data extends object>(message: Message, data: Data): Envelope<Data> {
-  return envelope(message, data, null);
+/** The envelope of an answer that holds what was asked for; a list says how to ask for its next page. */
+export function success<Data extends object>(
+  message: Message,
+  data: Data,
+  paginationToken: string | null = null,
+): Envelope<Data> {
+  return envelope(message, data, null, paginationToken);
 }
 
 /** The envelope of a refusal: no data, and the issues of the body where there are any. */
@@ -53,12 +57,17 @@ export function tokenArguments(args: Readonly<Record<string, unknown>> | null | 
   return named.length === 0 ? null : named;
 }
 
-function envelope<Data>(message: Message, data: Data, issues: readonly ValidationIssue[] | null): Envelope<Data> {
+function envelope<Data>(
+  message: Message,
+  data: Data,
+  issues: readonly ValidationIssue[] | null,
+  paginationToken: string | null = null,
+): Envelope<Data> {
   return {
     message: { text: message.text, token: message.token, tokenArguments: tokenArguments(message.arguments) },
     content: {
       data,
-      metadata: { dateFormat: "yyyy-MM-dd", dateTimeFormat: "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", paginationToken: null },
+      metadata: { dateFormat: "yyyy-MM-dd", dateTimeFormat: "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", paginationToken },
     },
     validationIssues: issues,
   };

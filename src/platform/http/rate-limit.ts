@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from "hono";
+import type { Clock } from "../ports";
+import type { PlatformEnv } from "./context";
+import { Refused } from "./refusal-error";
+
+const SWEEP_ABOVE = 10_000;
+
+export interface RateLimitOptions {
+  readonly clock: Clock;
+  /** Requests a second that one client may keep up. */
+  readonly perSecond: number;
+  /** Requests that one client may send at once after a rest. */
+  readonly burst: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * Refuses what a client sends above its rate with 429 and `Retry-After`. It stands behind authentication and counts by
+ * `clientId`, in this process: several processes allow as many times the rate.
+ */
+export function rateLimit(options: RateLimitOptions): MiddlewareHandler<PlatformEnv> {
+  const buckets = new Map<string, Bucket>();
+  return async (context, next) => {
+    const client = context.get("caller")?.clientId;
+    const wait = client === undefined ? 0 : secondsToWait(buckets, client, options);
+    if (wait > 0) {
+      const text = "Too many requests. Wait, then try again.";
+      throw new Refused(429, { token: "rate_limited", text, arguments: { retryAfterSeconds: wait } }, null, {
+        "retry-after": String(wait),
+      });
+    }
+    await next();
+  };
+}
+
+/** Takes one of the client's tokens; whole seconds until there is one, when there is none. */
+function secondsToWait(buckets: Map<string, Bucket>, client: string, options: RateLimitOptions): number {
+  const { clock, perSecond, burst } = options;
+  const now = clock.now();
+  if (buckets.size > SWEEP_ABOVE) sweep(buckets, now, options);
+  const bucket = buckets.get(client) ?? { tokens: burst, at: now };
+  bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) * perSecond) / 1_000);
+  bucket.at = now;
+  buckets.set(client, bucket);
+  if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond);
+  bucket.tokens -= 1;
+  return 0;
+}
+
+/** Forgets who has rested long enough to be as good as new. */
+function sweep(buckets: Map<string, Bucket>, now: number, { perSecond, burst }: RateLimitOptions): void {
+  for (const [client, { at }] of buckets) if ((now - at) * perSecond > burst * 1_000) buckets.delete(client);
+}

@@ -1,0 +1,144 @@
+import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
+import { secureHeaders } from "hono/secure-headers";
+import { refusal } from "../envelope";
+import type { Ids } from "../ports";
+import type { PlatformEnv } from "./context";
+import { methodsOf } from "./methods-of";
+import { invalid, Refused } from "./refusal-error";
+import { timeLimit } from "./time-limit";
+import { issueAt, messageTokenOf, type Target, validationIssues } from "./zod-issues";
+
+export type PlatformApp = OpenAPIHono<PlatformEnv>;
+
+export interface RootAppOptions {
+  readonly ids: Ids;
+  /** Bytes of the largest body that any route takes; 1 MB when left out. */
+  readonly largestBody?: number;
+  /** Milliseconds until a request is answered with 503; 30,000 when left out. */
+  readonly longestRequest?: number;
+  /** Told of what failed on our side: the caller is told only that something did. */
+  readonly onFailure?: (error: unknown, requestId: string) => void;
+  /** Told of every answered request. */
+  readonly onAnswer?: (answer: AnsweredRequest) => void;
+}
+
+/** What may be said of a request in a log: the route's pattern, never the address or a parameter. */
+export interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly tokenId: string | null;
+}
+
+/**
+ * The application that services are mounted on: every answer that is not the service's own, whether refusal or
+ * failure, comes in the envelope. Services are `OpenAPIHono` apps of the same environment, mounted with `route`.
+ */
+export function createRootApp(options: RootAppOptions): PlatformApp {
+  const { largestBody = 1024 * 1024, longestRequest = 30_000 } = options;
+  const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
+  app.use(observe(options));
+  app.use(secureHeaders(HEADERS));
+  app.use(timeLimit(longestRequest));
+  app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge(largestBody) }));
+  app.notFound((context) => answerRefusal(context, notThere(app, context)));
+  app.onError((error, context) => answerError(error, context, options));
+  return app;
+}
+
+const HEADERS = {
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  referrerPolicy: "no-referrer",
+  strictTransportSecurity: "max-age=31536000",
+  crossOriginResourcePolicy: "same-origin",
+};
+
+/** Validators of all routes end here: what zod finds wrong becomes the issues of one refusal. */
+const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, context) => {
+  if (result.success) return;
+  const target = result.target as Target;
+  const { issues } = result.error;
+  if (target === "json" && context.req.header("content-type") === undefined) throw bodyRequired();
+  const told = validationIssues(issues, (result as { data?: unknown }).data, target);
+  if (target === "json" && told.some(({ field, reasonToken }) => isOrganisation(field, reasonToken))) {
+    throw invalid(told, "organisation_in_body");
+  }
+  throw invalid(told, messageTokenOf(issues));
+};
+
+function isOrganisation(field: string, reasonToken: string): boolean {
+  return field === "organisationId" && reasonToken === "unknown_field";
+}
+
+function observe({ ids, onAnswer }: RootAppOptions) {
+  return async (context: Context<PlatformEnv>, next: () => Promise<void>): Promise<void> => {
+    const sent = context.req.header("x-request-id") ?? "";
+    const requestId = /^[\w-]{8,64}$/.test(sent) ? sent : ids.next();
+    const began = performance.now();
+    context.set("requestId", requestId);
+    await next();
+    context.header("x-request-id", requestId);
+    onAnswer?.({
+      requestId,
+      method: context.req.method,
+      route: routeOf(context),
+      status: context.res.status,
+      milliseconds: performance.now() - began,
+      tokenId: context.get("caller")?.tokenId ?? null,
+    });
+  };
+}
+
+function routeOf(context: Context): string {
+  const pattern = routePath(context, -1);
+  return pattern.endsWith("*") ? "unmatched" : pattern;
+}
+
+async function answerError(error: Error, context: Context<PlatformEnv>, options: RootAppOptions): Promise<Response> {
+  if (error instanceof Refused) return answerRefusal(context, error);
+  const refused = error instanceof HTTPException ? await hostRefusal(error, context) : null;
+  if (refused !== null) return answerRefusal(context, refused);
+  options.onFailure?.(error, context.get("requestId"));
+  return context.json(refusal({ token: "internal_error", text: "Something failed on our side." }), 500);
+}
+
+function answerRefusal(context: Context, { status, refusal: message, issues, headers }: Refused): Response {
+  return context.json(refusal(message, issues), status, headers);
+}
+
+/** What Hono itself refuses: a body that is not JSON, or not of a type that the route takes. */
+async function hostRefusal(error: HTTPException, context: Context): Promise<Refused | null> {
+  if (error.status === 415) {
+    return new Refused(415, { token: "unsupported_media_type", text: "Send the body as application/json." });
+  }
+  if (error.status !== 400) return null;
+  const body = await context.req.text().catch(() => "");
+  if (body.trim() === "") return bodyRequired();
+  return new Refused(400, { token: "malformed_json", text: "The body is not valid JSON." });
+}
+
+function bodyRequired(): Refused {
+  return new Refused(400, { token: "body_required", text: "This request needs a body." }, [
+    issueAt([], "required", null),
+  ]);
+}
+
+function notThere(app: PlatformApp, context: Context): Refused {
+  const allowed = methodsOf(app, context.req.path);
+  if (allowed.length === 0) {
+    return new Refused(404, { token: "route_not_found", text: "There is nothing at this address." });
+  }
+  const text = `This address takes ${allowed.join(", ")}.`;
+  return new Refused(405, { token: "method_not_allowed", text }, null, { allow: allowed.join(", ") });
+}
+
+function tooLarge(maximum: number): never {
+  const text = "The body is larger than this address takes.";
+  throw new Refused(413, { token: "body_too_large", text, arguments: { maximum } }, null, { connection: "close" });
+}

@@ -1,0 +1,54 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+
+const LONGEST_DRAIN = 10_000;
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Milliseconds that open requests get to finish when the server stops; 10,000 when left out. */
+  readonly longestDrain?: number;
+}
+
+export interface ServedApp {
+  readonly port: number;
+  /** Takes no new request, lets those in flight finish, then cuts what is left. */
+  readonly stop: () => Promise<void>;
+}
+
+interface FetchApp {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Serves an app over HTTP. Rejects when the port cannot be had. */
+export function serveApp(
+  app: FetchApp,
+  { port, host, longestDrain = LONGEST_DRAIN }: ServeOptions,
+): Promise<ServedApp> {
+  return new Promise((resolve, reject) => {
+    const listening = ({ port: taken }: AddressInfo): void => {
+      server.off("error", reject);
+      resolve({ port: taken, stop: () => drain(server, longestDrain) });
+    };
+    const options = { fetch: app.fetch, port, ...(host ? { hostname: host } : {}) };
+    const server = serve(options, listening) as Server;
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 60_000;
+    server.once("error", reject);
+  });
+}
+
+/** A kept-alive connection is idle once its answer is out: those are closed as they come, the rest when time is up. */
+function drain(server: Server, longest: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), longest);
+    const tidy = setInterval(() => server.closeIdleConnections(), 20);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(tidy);
+      resolve();
+    });
+  });
+}

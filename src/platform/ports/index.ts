@@ -1,0 +1,2 @@
+export { type Clock, instantOf, systemClock } from "./clock";
+export { createIds, type Ids, isId } from "./ids";
