@@ -1,3 +1,6 @@
+import { VALID_PENSION_FACTS } from "./valid-facts-pensions";
+import { VALID_STATUTORY_FACTS } from "./valid-facts-statutory";
+
 // One set of facts, with nothing wrong and every field that there is, for each public function that takes facts.
 
 const LETTERS = {
@@ -16,6 +19,8 @@ const DIRECTOR = { nicMethod: "Alternative", appointmentDate: "2026-04-01", cess
 const TAX_TO_DATE = { taxablePay: "3000", tax: "390.20", previousTaxablePay: "100", previousTaxPaid: "20" };
 
 export const VALID_FACTS = {
+  ...VALID_PENSION_FACTS,
+  ...VALID_STATUTORY_FACTS,
   apprenticeshipLevy: {
     taxYear: "2026-27",
     taxMonth: 2,

@@ -53,8 +53,8 @@ function readSeparate(reader: Reader, facts: Unread): Block[] {
 function refuseOverlaps(reader: Reader, blocks: readonly Block[]): void {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
-    if (before === undefined || block.start > lastDay(before)) continue;
-    reader.refuse("overlapping_dates", `${block.path}/startDate`, { limit: formatDate(lastDay(before) + 1) });
+    if (before !== undefined && block.start <= lastDay(before))
+      reader.refuse("overlapping_dates", `${block.path}/startDate`, { limit: formatDate(lastDay(before) + 1) });
   }
 }
 

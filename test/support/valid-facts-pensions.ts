@@ -1,0 +1,133 @@
+// Facts of pensions, with nothing wrong, for each public function.
+
+const ASSESSMENT = {
+  dateOfBirth: "1990-03-02",
+  gender: "Female",
+  earnings: "1500",
+  frequency: "Monthly",
+  payReferencePeriodStartDate: "2026-05-01",
+  payReferencePeriodEndDate: "2026-05-31",
+  reEnrolmentDate: null,
+  postponementDate: null,
+  employmentStartDate: "2020-01-06",
+  dutyStartDate: null,
+  isWorker: true,
+  worksInUk: true,
+  isActiveMember: false,
+};
+const TERMS = {
+  pensionType: "SalarySacrifice",
+  contributionBasis: "PensionablePaySet1",
+  contributionMode: "Percentage",
+  employeeFactor: "0.05",
+  employerFactor: "0.04",
+  nationalInsuranceSavingsFactor: "0.5",
+  employerContributionCap: { amount: "5000", per: "Year" },
+  additionalVoluntaryContributionType: "ReliefAtSource",
+};
+const DEFINITION = { value: 2, frequency: "Week" };
+const PERIODS = [
+  {
+    taxYear: "2026-27",
+    period: 2,
+    paymentDate: "2026-05-29",
+    pensionType: "NetPayArrangement",
+    contribution: "50",
+    additionalVoluntaryContribution: "10",
+    employerContribution: "30",
+    isLocked: true,
+  },
+];
+
+export const VALID_PENSION_FACTS = {
+  allowedBases: { date: "2026-05-01" },
+  assessReEnrolment: {
+    ...ASSESSMENT,
+    reEnrolmentDate: "2026-05-10",
+    wasEnrolledBefore: true,
+    membershipEndReason: "OptOut",
+    membershipEndDate: "2024-01-01",
+    includeRecentLeavers: false,
+  },
+  assessWorker: { ...ASSESSMENT, assessmentDate: "2026-05-04" },
+  calculateContributions: {
+    ...TERMS,
+    paymentDate: "2026-05-29",
+    frequency: "Monthly",
+    earnings: "3000",
+    pensionablePay: "2800",
+    employerOwnContributionYearToDate: "100",
+    employeeOverride: { employeeFactor: "0.06" },
+    additionalVoluntaryContribution: "25",
+    employerNiSaving: "20",
+  },
+  checkCertificate: {
+    contributionBasis: "PensionablePaySet1",
+    certificateValidFrom: "2026-04-06",
+    certificateValidTo: "2027-04-05",
+    members: [{ basicPay: "2000", pensionablePay: "2000", totalEarnings: "2200" }],
+  },
+  checkGroup: { ...TERMS, date: "2026-05-01", frequency: "Monthly", certificateValidTo: "2027-04-05" },
+  endMembership: {
+    reason: "CeasedMembership",
+    noticeDate: "2026-06-01",
+    enrolmentDate: "2026-04-30",
+    endDate: "2026-06-30",
+    periods: PERIODS,
+  },
+  enrolmentDates: { enrolmentDate: "2026-05-01", deductionDate: "2026-05-29", isElectronic: true },
+  listEnrolmentInformation: {
+    asOf: "2026-06-30",
+    issuedBy: "Platform",
+    enrolments: [
+      {
+        employeeId: "E1",
+        membershipKind: "Automatic",
+        pensionGroupId: "G1",
+        enrolmentDate: "2026-05-01",
+        sentDate: null,
+        sentBy: null,
+        failureReason: "No address",
+      },
+    ],
+  },
+  payReferencePeriod: {
+    date: "2026-05-10",
+    frequency: "FourWeekly",
+    definition: "PayPeriod",
+    payPeriodStartDate: "2026-05-04",
+  },
+  planOptIn: {
+    noticeDate: "2026-05-10",
+    frequency: "Monthly",
+    payReferencePeriodStartDate: "2026-05-01",
+    isPayrollClosed: true,
+    lastOptInDate: "2025-01-01",
+    postponementDate: "2026-07-01",
+  },
+  planOptOut: {
+    membershipDate: "2026-05-01",
+    informationDate: "2026-05-08",
+    hasInvalidNotice: false,
+    noticeDate: "2026-05-20",
+    isPayrollClosed: false,
+    frequency: "Monthly",
+    payReferencePeriodStartDate: "2026-05-01",
+  },
+  planPostponement: {
+    startingDay: "2026-05-11",
+    startingDayKind: "StartDate",
+    startDateDefinition: DEFINITION,
+    eligibilityDateDefinition: null,
+    organisationDefaults: { startDateDefinition: { value: 2, frequency: "PayPeriod" } },
+    frequency: "Monthly",
+    payReferencePeriodStartDate: "2026-05-01",
+  },
+  previewRefund: { enrolmentDate: "2026-04-30", endDate: "2026-06-30", periods: PERIODS },
+  reEnrolmentWindow: {
+    dutyStartDate: "2014-02-01",
+    lastReEnrolmentDate: "2023-02-01",
+    reEnrolmentDate: "2026-02-10",
+  },
+  statePensionDate: { dateOfBirth: "1953-10-01", gender: "Female", asOf: "2026-05-01" },
+} as const;
