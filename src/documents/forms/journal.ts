@@ -94,16 +94,14 @@ function departmentRows({ byDepartment }: JournalDocument): readonly Row[] {
 }
 
 function drawTotals(paper: Paper, heading: string, rows: readonly Row[], journal: JournalDocument): void {
-  drawHeading(paper, heading);
   const columns: readonly Column[] = [{ title: "", share: 5.6 }, DEBIT, CREDIT];
   const total: Row = { cells: ["Total", figure(journal.totalDebit), figure(journal.totalCredit)], isTotal: true };
-  drawTable(paper, { columns, rows: [...rows, total], size: 8, isUnderHeading: true });
+  drawTable(paper, { columns, rows: [...rows, total], size: 8, heading });
   paper.y += 8;
 }
 
 function drawReconciliation(paper: Paper, { reconciliation }: JournalDocument): void {
   if (reconciliation.length === 0) return;
-  drawHeading(paper, "Reconciliation to the payslips");
   const columns: readonly Column[] = [
     { title: "", share: 4.4 },
     { title: "Payslips £", share: 1.2, align: "right" },
@@ -113,5 +111,5 @@ function drawReconciliation(paper: Paper, { reconciliation }: JournalDocument): 
   const rows = reconciliation.map(({ item, payRunAmount, journalAmount, difference }) => ({
     cells: [words(item), figure(payRunAmount), figure(journalAmount), figure(difference)],
   }));
-  drawTable(paper, { columns, rows, size: 8, isUnderHeading: true });
+  drawTable(paper, { columns, rows, size: 8, heading: "Reconciliation to the payslips" });
 }

@@ -1,7 +1,7 @@
 import { formatPence, type Money, readPence } from "../../engine/base";
 import type { P32Month, P32Row } from "../../engine/filings";
 import type { DocumentKind } from "../draw-document";
-import { type Column, drawHeading, drawNotice, drawTable, type Paper, type Row } from "../paper";
+import { type Column, drawNotice, drawTable, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";
 import { P32_SHAPE, type P32Document } from "./p32-shape";
 import { figure, isNought, shortDate, words } from "./wording";
@@ -80,12 +80,11 @@ function drawStatutory(paper: Paper, { total }: P32Document): void {
     .filter(([, recovered, compensation]) => !isNought(recovered) || !isNought(compensation))
     .map(([name, recovered, compensation]) => ({ cells: [words(name), figure(recovered), figure(compensation)] }));
   if (rows.length === 0) return;
-  drawHeading(paper, "Statutory pay of the year");
   const columns: readonly Column[] = [
     { title: "", share: 3 },
     { title: "Recovered", share: 1, align: "right" },
     { title: "NI compensation", share: 1, align: "right" },
   ];
-  drawTable(paper, { columns, rows, size: 7.5, isUnderHeading: true });
+  drawTable(paper, { columns, rows, size: 7.5, heading: "Statutory pay of the year" });
   paper.y += 8;
 }

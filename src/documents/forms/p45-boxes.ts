@@ -2,57 +2,57 @@ import type { Money } from "../../engine/base";
 import type { P45 } from "../../engine/filings";
 import { addressLines, longDate, pounds, shortDate, spacedNino } from "./wording";
 
-interface Content {
-  readonly label: string;
-  readonly value: string;
-}
+/** A part of a box: what it is called and shows. */
+export type BoxPart = readonly [label: string, value: string];
 
-/** What each box of a P45 is called and shows. */
-const BOXES: Readonly<Record<number, (form: P45) => Content>> = {
-  1: ({ employer }) => ({ label: "Employer PAYE reference", value: employer.payeReference }),
-  2: (form) => ({
-    label: "Employee's National Insurance number",
-    value: spacedNino(form.nationalInsuranceNumber ?? ""),
-  }),
-  3: (form) => ({
-    label: "Title, surname, first names",
-    value: joined([form.title, form.lastName, form.firstName, form.middleName], ", "),
-  }),
-  4: ({ leavingDate }) => ({ label: "Leaving date", value: shortDate(leavingDate) }),
-  5: (form) => ({ label: "Student loan deductions to continue", value: form.continueStudentLoan ? "Y" : "" }),
-  6: (form) => ({
-    label: "Tax code at leaving date; X for week 1/month 1",
-    value: form.week1Month1 ? `${form.taxCode}   X` : form.taxCode,
-  }),
-  7: (form) => ({ label: "Last week or month; total pay and total tax to date", value: totals(form) }),
-  8: (form) => ({
-    label: "Pay and tax in this employment, where they differ from box 7",
-    value: payAndTax(form.payInThisEmployment, form.taxInThisEmployment),
-  }),
-  9: (form) => ({ label: "Works number, department", value: joined([form.payrollId, form.department], ", ") }),
-  10: ({ gender }) => ({ label: "Gender", value: gender ?? "" }),
-  11: ({ dateOfBirth }) => ({ label: "Date of birth", value: dateOfBirth === null ? "" : shortDate(dateOfBirth) }),
-  12: ({ address }) => ({ label: "Employee's address", value: addressLines(address).join(", ") }),
-  13: ({ employer, issueDate }) => ({
-    label: "Certified by the employer; date",
-    value: joined([employer.name, ...addressLines(employer.address), longDate(issueDate)], ", "),
-  }),
+const BOXES: Readonly<Record<number, (form: P45) => readonly BoxPart[]>> = {
+  1: ({ employer }) => [["Employer PAYE reference", employer.payeReference]],
+  2: (form) => [["Employee's National Insurance number", spacedNino(form.nationalInsuranceNumber ?? "")]],
+  3: ({ title, lastName, firstName, middleName }) => [
+    ["Title", title ?? ""],
+    ["Surname", lastName],
+    ["First names", joined([firstName, middleName], " ")],
+  ],
+  4: ({ leavingDate }) => [["Leaving date", shortDate(leavingDate)]],
+  5: (form) => [["Student loan deductions to continue", form.continueStudentLoan ? "Y" : ""]],
+  6: (form) => [
+    ["Tax code at leaving date", form.taxCode],
+    ["Week 1/month 1", form.week1Month1 ? "X" : ""],
+  ],
+  7: (form) => [
+    ["Last week or month", periodOf(form)],
+    ["Total pay to date", amount(form.totalPayToDate)],
+    ["Total tax to date", amount(form.totalTaxToDate)],
+  ],
+  8: (form) => [
+    ["Pay in this employment, if not as in box 7", amount(form.payInThisEmployment)],
+    ["Tax in this employment, if not as in box 7", amount(form.taxInThisEmployment)],
+  ],
+  9: (form) => [
+    ["Works number", form.payrollId ?? ""],
+    ["Department", form.department ?? ""],
+  ],
+  10: ({ gender }) => [["Gender", gender ?? ""]],
+  11: ({ dateOfBirth }) => [["Date of birth", dateOfBirth === null ? "" : shortDate(dateOfBirth)]],
+  12: ({ address }) => [["Employee's address", addressLines(address).join(", ")]],
+  13: ({ employer, issueDate }) => [
+    ["Employer's name and address", joined([employer.name, ...addressLines(employer.address)], ", ")],
+    ["Date", longDate(issueDate)],
+  ],
 };
 
-export function contentOfBox(box: number, form: P45): Content {
-  return BOXES[box]?.(form) ?? { label: "", value: "" };
+/** What each part of a box shows; a blank one is as the regulation wants it. */
+export function partsOfBox(box: number, form: P45): readonly BoxPart[] {
+  return BOXES[box]?.(form) ?? [];
 }
 
-function totals({ taxWeek, taxMonth, totalPayToDate, totalTaxToDate }: P45): string {
-  const period = taxWeek === null ? null : `Week ${taxWeek}`;
-  return joined(
-    [period ?? (taxMonth === null ? null : `Month ${taxMonth}`), payAndTax(totalPayToDate, totalTaxToDate)],
-    "   ",
-  );
+function periodOf({ taxWeek, taxMonth }: P45): string {
+  if (taxWeek !== null) return `Week ${taxWeek}`;
+  return taxMonth === null ? "" : `Month ${taxMonth}`;
 }
 
-function payAndTax(pay: Money | null, tax: Money | null): string {
-  return joined([pay === null ? null : `Pay ${pounds(pay)}`, tax === null ? null : `Tax ${pounds(tax)}`], "   ");
+function amount(money: Money | null): string {
+  return money === null ? "" : pounds(money);
 }
 
 function joined(parts: readonly (string | null)[], separator: string): string {

@@ -3,7 +3,7 @@ import type { DocumentKind } from "../draw-document";
 import { type Box, drawBoxes, drawNotice, type Paper } from "../paper";
 import { choice, date, employer, flag, integer, money, orNull, PERSON, record, text } from "../shape";
 import { drawHead } from "./head";
-import { contentOfBox } from "./p45-boxes";
+import { partsOfBox } from "./p45-boxes";
 import { fullName, longDate } from "./wording";
 
 /** Form P45: part 1A for the employee, parts 2 and 3 for the next employer. Part 1 goes to the authority as a submission. */
@@ -34,26 +34,23 @@ export const p45Kind: DocumentKind<P45> = {
     date: form.issueDate,
   }),
   foot: (form) =>
-    `P45 · tax year ${form.taxYearLabel} · ${fullName(form)}${form.status === "Preview" ? " · PREVIEW" : ""}`,
+    `${form.status === "Preview" ? "PREVIEW · " : ""}P45 · tax year ${form.taxYearLabel} · ${fullName(form)}`,
   draw: (paper, form) => {
-    PARTS.forEach(({ part, title, advice }, index) => {
+    PARTS.forEach((copy, index) => {
       if (index > 0) paper.nextPage();
-      paper.tags.within("Sect", () => {
-        drawHead(paper, form.employer, `P45 part ${part}`, title);
-        drawMarks(paper, form);
-        for (const row of rowsOf(boxesOfP45(part)))
-          drawBoxes(
-            paper,
-            row.map((box) => boxOf(box, form)),
-          );
-        drawNotice(paper, advice);
-      });
+      paper.tags.within("Sect", () => drawPart(paper, form, copy));
     });
   },
 };
 
 const FOR_NEXT = "Copy for the new employer";
-const PARTS: readonly { readonly part: P45Part; readonly title: string; readonly advice: string }[] = [
+interface Copy {
+  readonly part: P45Part;
+  readonly title: string;
+  readonly advice: string;
+}
+
+const PARTS: readonly Copy[] = [
   {
     part: "1A",
     title: "Copy for the employee",
@@ -68,6 +65,16 @@ const PARTS: readonly { readonly part: P45Part; readonly title: string; readonly
   },
 ];
 
+function drawPart(paper: Paper, form: P45, { part, title, advice }: Copy): void {
+  drawHead(paper, form.employer, `P45 part ${part}`, title);
+  drawMarks(paper, form);
+  for (const row of rowsOf(boxesOfP45(part))) {
+    const parts = row.flatMap((box) => partsOf(box, form));
+    drawBoxes(paper, parts);
+  }
+  drawNotice(paper, advice);
+}
+
 function drawMarks(paper: Paper, { status, isReplacement, replacementNumber, issueDate }: P45): void {
   if (status === "Preview") drawNotice(paper, "Preview: this form is not issued.", "warning");
   if (!isReplacement) return;
@@ -79,13 +86,18 @@ function drawMarks(paper: Paper, { status, isReplacement, replacementNumber, iss
 }
 
 /** Boxes that stand next to each other. */
-const NEIGHBOURS: readonly (readonly number[])[] = [[1, 2], [3], [4, 5, 6], [7], [8], [9], [10, 11], [12], [13]];
+const NEIGHBOURS: readonly (readonly number[])[] = [[1, 2], [3], [4, 5], [6], [7], [8], [9], [10, 11], [12], [13]];
+/** The parts of these take more room than their neighbours. */
+const SHARES: Readonly<Record<string, number>> = { Surname: 2, "First names": 2, "Employer's name and address": 3 };
 
 function rowsOf(boxes: readonly P45Box[]): readonly (readonly P45Box[])[] {
   return NEIGHBOURS.map((numbers) => boxes.filter(({ box }) => numbers.includes(box))).filter((row) => row.length > 0);
 }
 
-function boxOf({ box }: P45Box, form: P45): Box {
-  const { label, value } = contentOfBox(box, form);
-  return { label: `${box}  ${label}`, value };
+function partsOf({ box }: P45Box, form: P45): readonly Box[] {
+  return partsOfBox(box, form).map(([label, value]) => ({
+    label: `${box}  ${label}`,
+    value,
+    share: SHARES[label] ?? 1,
+  }));
 }

@@ -15,7 +15,7 @@ export const p60Kind: DocumentKind<P60> = {
     date: `${form.taxYear + 1}-04-05`,
   }),
   foot: (form) =>
-    `P60 · tax year to 5 April ${form.taxYear + 1} · ${fullName(form)}${form.status === "Preview" ? " · PREVIEW" : ""}`,
+    `${form.status === "Preview" ? "PREVIEW · " : ""}P60 · tax year to 5 April ${form.taxYear + 1} · ${fullName(form)}`,
   draw: (paper, form) => {
     drawHead(paper, form.employer, "P60", `End of year certificate · tax year to 5 April ${form.taxYear + 1}`);
     if (form.status === "Preview") drawNotice(paper, "Preview: the tax year is not finalised.", "warning");
@@ -42,7 +42,6 @@ function factsOf(form: P60): readonly Fact[] {
 }
 
 function drawPayAndTax(paper: Paper, { previousEmployment, thisEmployment, total }: P60): void {
-  drawHeading(paper, "Pay and income tax");
   const columns: readonly Column[] = [
     { title: "", share: 3 },
     { title: "Pay £", share: 1.4, align: "right" },
@@ -53,7 +52,7 @@ function drawPayAndTax(paper: Paper, { previousEmployment, thisEmployment, total
     { cells: ["In this employment", figure(thisEmployment.pay), tax(thisEmployment.tax)] },
     { cells: ["Total for the year", figure(total.pay), tax(total.tax)], isTotal: true },
   ];
-  drawTable(paper, { columns, rows, isUnderHeading: true });
+  drawTable(paper, { columns, rows, heading: "Pay and income tax" });
   paper.y += 8;
 }
 

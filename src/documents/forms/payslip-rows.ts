@@ -1,5 +1,5 @@
 import type { PaidHours, PayslipContents, PayslipRow } from "../../engine/filings";
-import { type Column, drawHeading, drawTable, type Paper, type Row } from "../paper";
+import { type Column, drawTable, type Paper, type Row } from "../paper";
 import { figure } from "./wording";
 
 const COLUMNS: readonly Column[] = [
@@ -30,15 +30,13 @@ function drawRows(
   rows: readonly PayslipRow[],
   total: readonly [string, string] | null,
 ): void {
-  drawHeading(paper, heading);
   const lines: Row[] = rows.map(({ description, code, amount }) => ({ cells: [description || code, figure(amount)] }));
   if (total !== null) lines.push({ cells: [total[0], figure(total[1])], isTotal: true });
-  drawTable(paper, { columns: COLUMNS, rows: lines, isUnderHeading: true });
+  drawTable(paper, { columns: COLUMNS, rows: lines, heading });
 }
 
 function drawHours(paper: Paper, { hours, totalHours }: PayslipContents): void {
   if (hours.length === 0) return;
-  drawHeading(paper, "Hours paid by the hour");
   const columns: readonly Column[] = [
     { title: "", share: 4 },
     { title: "Hours", share: 1, align: "right" },
@@ -48,7 +46,7 @@ function drawHours(paper: Paper, { hours, totalHours }: PayslipContents): void {
   if (totalHours !== null && hours.length > 1) {
     rows.push({ cells: ["Total hours", figure(totalHours), ""], isTotal: true });
   }
-  drawTable(paper, { columns, rows, isUnderHeading: true });
+  drawTable(paper, { columns, rows, heading: "Hours paid by the hour" });
   paper.y += 8;
 }
 

@@ -1,5 +1,5 @@
 import type { PayslipContents, PayslipFigures } from "../../engine/filings";
-import { type Column, drawHeading, drawTable, type Paper, type Row } from "../paper";
+import { type Column, drawTable, type Paper, type Row } from "../paper";
 import { drawOtherRows } from "./payslip-rows";
 import { figure, isNought } from "./wording";
 
@@ -19,9 +19,9 @@ const NAMES: readonly (readonly [keyof PayslipFigures, string])[] = [
 ];
 
 const COLUMNS: readonly Column[] = [
-  { title: "", share: 2.6 },
-  { title: "This period £", share: 1.5, align: "right" },
-  { title: "This year £", share: 1.6, align: "right" },
+  { title: "", share: 3.2 },
+  { title: "This period £", share: 1.35, align: "right" },
+  { title: "This year £", share: 1.35, align: "right" },
 ];
 
 /** The figures of this payment beside those of the tax year with it, and what the employer pays. */
@@ -31,10 +31,7 @@ export function drawYear(paper: Paper, payslip: PayslipContents): void {
     ([name, title]) => ({ cells: [title, figure(forPeriod[name]), figure(yearToDate[name])] }),
   );
   paper.sideBySide(18, [
-    () => {
-      drawHeading(paper, `Tax year ${payslip.taxYearLabel} so far`);
-      drawTable(paper, { columns: COLUMNS, rows, isUnderHeading: true });
-    },
+    () => drawTable(paper, { columns: COLUMNS, rows, heading: `Tax year ${payslip.taxYearLabel}` }),
     () => drawOtherRows(paper, payslip),
   ]);
 }

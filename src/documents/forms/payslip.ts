@@ -2,6 +2,7 @@ import type { PayslipContents } from "../../engine/filings";
 import type { DocumentKind } from "../draw-document";
 import { drawFacts, drawNotice, drawSum, type Fact, type Paper } from "../paper";
 import { drawAddressee, drawHead } from "./head";
+import { drawPayments } from "./payslip-payments";
 import { drawPayRows } from "./payslip-rows";
 import { PAYSLIP } from "./payslip-shape";
 import { drawYear } from "./payslip-year";
@@ -16,7 +17,7 @@ export const payslipKind: DocumentKind<PayslipContents> = {
     date: dayOf(payslip),
   }),
   foot: ({ employer, employee, status }) =>
-    `${employer.name} · payslip of ${fullName(employee)}${status === "PREVIEW" ? " · PREVIEW" : ""}`,
+    `${status === "PREVIEW" ? "PREVIEW · " : ""}${employer.name} · payslip of ${fullName(employee)}`,
   draw: drawPayslip,
 };
 
@@ -60,13 +61,4 @@ function factsOf(payslip: PayslipContents): readonly Fact[] {
 function periodOf({ payFrequency, period }: PayslipContents): string {
   if (payFrequency === "Monthly") return `month ${period}`;
   return payFrequency === "Weekly" ? `week ${period}` : `${words(payFrequency).toLowerCase()} period ${period}`;
-}
-
-function drawPayments(paper: Paper, { payments }: PayslipContents): void {
-  const parts = payments.map(({ method, accountName, accountNumberLast4, amount }) => {
-    const account = accountNumberLast4 === null ? "" : ` to the account ending ${accountNumberLast4}`;
-    const name = accountName === null ? "" : ` (${accountName})`;
-    return `${pounds(amount)} by ${method}${account}${name}`;
-  });
-  if (parts.length > 0) drawNotice(paper, `Paid: ${parts.join("; ")}.`);
 }

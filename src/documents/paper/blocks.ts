@@ -1,14 +1,5 @@
 import { INK } from "./ink";
 import type { Paper } from "./paper";
-import { TABLE_START } from "./table";
-
-/** The heading of a section, which never stands alone at the foot of a page. */
-export function drawHeading(paper: Paper, text: string): void {
-  paper.need(TABLE_START + 24);
-  paper.y += 4;
-  paper.say("H2", text, { size: 9.5, isBold: true, colour: INK.deep });
-  paper.y += 2;
-}
 
 /** A label above what it names. */
 export type Fact = readonly [label: string, value: string];

@@ -33,11 +33,15 @@ function charactersOf(bytes: unknown): ReadonlySet<number> | null {
   return characters;
 }
 
+/** What every document writes whatever its data are: digits, Latin letters, and signs. */
+const NEEDED = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), ..."£−·…"];
+
 function open(bytes: Uint8Array): ReadonlySet<number> | null {
   try {
     const document = new PDFDocument({ autoFirstPage: false }).font(bytes);
     const { font } = (document as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
-    return new Set(font.characterSet);
+    const characters = new Set(font.characterSet);
+    return NEEDED.every((character) => characters.has(character.codePointAt(0) as number)) ? characters : null;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
-export { drawFacts, drawHeading, drawNotice, drawSum, type Fact } from "./blocks";
+export { drawFacts, drawNotice, drawSum, type Fact } from "./blocks";
 export { type Box, drawBoxes } from "./boxes";
 export { type Fonts, readCharacters } from "./fonts";
 export { INK } from "./ink";
 export type { About } from "./open-pdf";
 export { Paper, type TextStyle } from "./paper";
+export { drawHeading } from "./section-heading";
 export { type Column, drawTable, type Row } from "./table";

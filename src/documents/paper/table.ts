@@ -1,5 +1,6 @@
 import { INK } from "./ink";
 import type { Paper, TextStyle } from "./paper";
+import { drawHeading } from "./section-heading";
 
 /** A column: its share of the table's width, and what stands above it. */
 export interface Column {
@@ -18,8 +19,8 @@ export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly size?: number;
-  /** The headings stand on the line of the section's own, which takes the place of the first. */
-  readonly isUnderHeading?: boolean;
+  /** The heading of the table's section, on whose line the columns' own stand; the first column has none. */
+  readonly heading?: string;
 }
 
 interface Cell {
@@ -32,31 +33,38 @@ interface Cell {
 const GAP = 8;
 const PADDING = 3;
 const SIZE = 8.5;
-const HEAD_SIZE = 7;
+const HEADS: TextStyle = { size: 7, colour: INK.quiet };
 
 /** Draws a table at the present place. A row is never cut; on a new page the headings stand again. */
 export function drawTable(paper: Paper, table: Table): void {
-  if (table.isUnderHeading === true) paper.y -= HEAD_SIZE * 1.32 + 2 * PADDING;
+  if (table.heading !== undefined) {
+    drawHeading(paper, table.heading);
+    paper.y -= paper.heightOf(1, HEADS) + 2 * PADDING;
+  }
   paper.tags.within("Table", () => {
-    const heading = cellsOf(paper, table.columns, headings(table), { size: HEAD_SIZE, colour: INK.quiet });
-    drawHeading(paper, heading, true);
-    for (const row of table.rows) {
-      const style: TextStyle = { size: table.size ?? SIZE, isBold: row.isTotal === true };
-      const cells = cellsOf(paper, table.columns, row.cells, style);
-      if (!paper.hasRoom(heightOf(paper, cells))) {
-        paper.nextPage();
-        drawHeading(paper, heading, false);
-      }
-      drawRow(paper, cells, row.isTotal === true);
-    }
+    drawHeads(paper, headsOf(paper, table, ""), true);
+    table.rows.forEach((row, index) => {
+      drawOnPage(paper, table, row, table.rows[index + 1]?.isTotal === true);
+    });
   });
 }
 
-/** The height of a table's headings and first row, which belong together. */
-export const TABLE_START = 2 * (SIZE * 1.4 + 2 * PADDING);
+/** A sum is never parted from the last of its rows. */
+function drawOnPage(paper: Paper, table: Table, row: Row, isBeforeTotal: boolean): void {
+  const style: TextStyle = { size: table.size ?? SIZE, isBold: row.isTotal === true };
+  const cells = cellsOf(paper, table.columns, row.cells, style);
+  const height = heightOf(paper, cells);
+  if (!paper.hasRoom(isBeforeTotal ? 2 * height : height)) {
+    paper.nextPage();
+    drawHeads(paper, headsOf(paper, table, ", continued"), false);
+  }
+  drawRow(paper, cells, row.isTotal === true);
+}
 
-function headings({ columns }: Table): readonly string[] {
-  return columns.map(({ title }) => title);
+function headsOf(paper: Paper, { columns, heading }: Table, suffix: string): readonly Cell[] {
+  const [first = "", ...titles] = columns.map(({ title }) => title);
+  const again = heading === undefined || suffix === "" ? first : heading + suffix;
+  return cellsOf(paper, columns, [again, ...titles], HEADS);
 }
 
 function cellsOf(
@@ -90,7 +98,7 @@ function heightOf(paper: Paper, cells: readonly Cell[]): number {
   return 2 * PADDING + Math.max(...cells.map(({ lines, style }) => paper.heightOf(lines.length, style)));
 }
 
-function drawHeading(paper: Paper, cells: readonly Cell[], isFirst: boolean): void {
+function drawHeads(paper: Paper, cells: readonly Cell[], isFirst: boolean): void {
   const height = heightOf(paper, cells);
   if (cells.every(({ lines }) => lines.join("") === "")) return;
   if (isFirst) paper.tags.within("TR", () => drawCells(paper, cells, "TH"));

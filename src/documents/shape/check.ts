@@ -36,13 +36,17 @@ export function list<Item>(check: Check<Item>, maximum = MOST_ITEMS): Check<read
       .map((item, index) => check(desk, item, path + pointerStep(index)));
 }
 
-/** An object of any names with values of one kind. */
+/** An object of plain names with values of one kind. */
 export function map<Item>(check: Check<Item>): Check<Readonly<Record<string, Item>>> {
   return (desk, value, path) => {
     const owner = desk.reader.object(value, path) ?? {};
-    return Object.fromEntries(
-      Object.entries(owner).map(([key, item]) => [key, check(desk, item, path + pointerStep(key))]),
-    );
+    const entries = Object.entries(owner).map(([key, item]) => {
+      const at = path + pointerStep(key);
+      // The names are printed too.
+      if (!/^[A-Za-z0-9_]{1,100}$/.test(key)) desk.reader.refuse("unknown_field", at);
+      return [key, check(desk, item, at)];
+    });
+    return Object.fromEntries(entries);
   };
 }
 

@@ -1,0 +1,13 @@
+import { INK } from "./ink";
+import type { Paper } from "./paper";
+
+/** Room for a heading with the first rows below it: a heading never stands alone at the foot of a page. */
+const START = 72;
+
+/** The heading of a section. */
+export function drawHeading(paper: Paper, text: string): void {
+  paper.need(START);
+  paper.y += 4;
+  paper.say("H2", text, { size: 9.5, isBold: true, colour: INK.deep });
+  paper.y += 2;
+}

@@ -1,0 +1,149 @@
+import type { JournalDocument, P32Document } from "../../src/documents";
+import { payYear } from "../../src/engine";
+import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../src/engine/filings";
+import { EMPLOYEE, EMPLOYER, rulebook } from "./samples";
+
+/** The address of a form, as its data state it. */
+export const FORM_EMPLOYER = {
+  name: EMPLOYER.name,
+  address: { lines: ["1 Sample Street", "Sampleton"], postcode: "SA1 1AA", foreignCountry: null },
+  payeReference: EMPLOYER.payeReference,
+};
+
+function lastPayslip(payments: number) {
+  const year = payYear(
+    {
+      taxYear: "2026-27",
+      payFrequency: "Monthly",
+      taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
+      niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
+      studentLoans: [{ startDate: "2026-04-06", studentLoanPlan: "Plan2" }],
+      payments: Array.from({ length: payments }, (_, index) => ({
+        paymentDate: `20${index < 9 ? "26" : "27"}-${String(((index + 3) % 12) + 1).padStart(2, "0")}-28`,
+        lines: [
+          { description: "Pay", amount: "3100.00" },
+          {
+            description: "Statutory maternity pay",
+            amount: "210.55",
+            lineType: "StatutoryPayment",
+            statutoryType: "StatutoryMaternityPay",
+          },
+        ],
+      })),
+    } as never,
+    rulebook,
+  );
+  if (!year.ok) throw new Error(JSON.stringify(year.problems));
+  const last = year.value.payslips.at(-1);
+  if (last === undefined) throw new Error("nobody was paid");
+  return { ...last, yearToDate: { ...last.yearToDate, previousTaxablePay: "9800.00", previousTaxPaid: "712.40" } };
+}
+
+export function p45(changes: object = {}): P45 {
+  const form = makeP45(
+    {
+      employee: EMPLOYEE,
+      employer: EMPLOYER,
+      payslip: lastPayslip(7),
+      leavingDate: "2026-10-28",
+      issueDate: "2026-10-30",
+      studentLoan: { startDate: "2026-04-06" },
+      ...changes,
+    },
+    rulebook,
+  );
+  if (!form.ok) throw new Error(JSON.stringify(form.problems));
+  return form.value;
+}
+
+export function p60(changes: object = {}): P60 {
+  const form = makeP60(
+    { employee: EMPLOYEE, employer: EMPLOYER, payslip: lastPayslip(12), status: "Finalised", ...changes },
+    rulebook,
+  );
+  if (!form.ok) throw new Error(JSON.stringify(form.problems));
+  return form.value;
+}
+
+/** Twelve months of a small employer, and one of a large one. */
+export function p32(): P32Document {
+  const form = makeP32(
+    {
+      taxYear: 2026,
+      isSmallEmployer: true,
+      employmentAllowance: true,
+      months: Array.from({ length: 12 }, (_, index) => ({
+        month: index + 1,
+        incomeTax: `${1204 + index}.60`,
+        studentLoans: "49.00",
+        employeeNi: "612.44",
+        employerNi: "987.16",
+        statutoryPay: index === 3 ? { StatutoryMaternityPay: "800.00" } : {},
+      })),
+    },
+    rulebook,
+  );
+  if (!form.ok) throw new Error(JSON.stringify(form.problems));
+  return { ...form.value, employer: FORM_EMPLOYER };
+}
+
+const ACCOUNTS = [
+  ["7000", "Gross wages", "Gross pay", "10000.00", "0.00"],
+  ["7006", "Employer NI", "Employer National Insurance", "1200.00", "0.00"],
+  ["2210", "PAYE and NI", "Income tax", "0.00", "3900.00"],
+  ["2230", "Pension", "Employee pension", "0.00", "500.00"],
+  ["2220", "Net pay", "Net pay", "0.00", "6800.00"],
+] as const;
+
+/** A journal with each account's lines so many times. */
+export function journal(times = 1): JournalDocument {
+  const lines = Array.from({ length: times }, () => ACCOUNTS).flat();
+  const total = (amount: number) => `${amount * times}.00`;
+  return {
+    employer: FORM_EMPLOYER,
+    journalId: "J1",
+    payRunId: "R1",
+    payrollConfigId: null,
+    year: 2026,
+    period: 8,
+    templateId: null,
+    version: 1,
+    isLatest: true,
+    reason: "Initial",
+    journalDate: "2026-11-30",
+    reference: "PAY-2026-08",
+    narration: "Payroll 2026-27 period 8",
+    totalDebit: total(11200),
+    totalCredit: total(11200),
+    isBalanced: true,
+    lineCount: lines.length,
+    reconciliation: [
+      { item: "GrossPay", payRunAmount: total(10000), journalAmount: total(10000), difference: "0.00" },
+      { item: "NetPay", payRunAmount: total(6800), journalAmount: total(6800), difference: "0.00" },
+    ],
+    byNominal: ACCOUNTS.map(([nominalCode, nominalName, , debit, credit]) => ({
+      nominalCode,
+      nominalName,
+      debit: total(Number(debit)),
+      credit: total(Number(credit)),
+    })),
+    byDepartment: [],
+    warnings: [
+      { token: "pay_element_excluded", text: "Mileage is excluded: 45.00 is not in this journal.", arguments: {} },
+    ],
+    snapshot: "",
+    lines: lines.map(([nominalCode, nominalName, description, debit, credit], index) => ({
+      lineNumber: index + 1,
+      nominalCode,
+      accountCode: nominalCode,
+      nominalName,
+      description,
+      debit,
+      credit,
+      department: index % 2 === 0 ? "Ovens" : null,
+      trackingCodes: [],
+      payElementId: null,
+      controlAccount: null,
+    })),
+  };
+}
