@@ -14,7 +14,12 @@ describe("allocation of pennies", () => {
     { pence: -1, shares: [5000, 5000], parts: [-1, 0], why: "the mirror image" },
     { pence: 10, shares: [1000, 2500, 6500], parts: [1, 3, 6], why: "halves tie: the one that stands first" },
     { pence: 0, shares: [4000, 6000], parts: [0, 0], why: "nothing" },
-    { pence: 100_000_000_000, shares: [3333, 3333, 3334], parts: [33_330_000_000, 33_330_000_000, 33_340_000_000] },
+    {
+      pence: 100_000_000_000,
+      shares: [1, 1, 1],
+      parts: [33_333_333_334, 33_333_333_333, 33_333_333_333],
+      why: "the largest",
+    },
     { pence: 7, shares: [10_000], parts: [7], why: "one part" },
   ])("$pence over $shares: $why", ({ pence, shares: given, parts }) => {
     expect(allocate(pence, given)).toEqual(parts);
