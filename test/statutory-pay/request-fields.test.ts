@@ -10,7 +10,6 @@ const CARRIED = {
   payrollConfigId: "P1",
   notes: "Letter of 2 March",
   isSmallEmployer: null,
-  noticeGivenDate: "2026-01-12",
 };
 const EMPLOYMENT = {
   startDate: "2015-01-05",
@@ -35,8 +34,10 @@ describe("what a payment carries", () => {
       qualifyingDays: ["Monday", "Tuesday"],
       averageEarningsOverride: "500",
     } as const;
-    const more = { ...facts, ...CARRIED, statutoryType: "StatutorySickPay", isPregnancyRelated: false } as const;
-    expect(sickPay({ ...more, employment: EMPLOYMENT }, rulebook)).toEqual(sickPay(facts, rulebook));
+    const more = { ...facts, ...CARRIED, statutoryType: "StatutorySickPay", noticeGivenDate: "2026-06-02" } as const;
+    expect(sickPay({ ...more, isPregnancyRelated: false, employment: EMPLOYMENT }, rulebook)).toEqual(
+      sickPay(facts, rulebook),
+    );
   });
 
   test("is refused where its kind is wrong", () => {

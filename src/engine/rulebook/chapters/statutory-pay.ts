@@ -108,6 +108,23 @@ const familyPay = {
   neonatalCarePayNorthernIreland: parameterOrNoneBy("birthDate", neonatalCare),
 };
 
+const notice = {
+  familyPayNotice: parameterBy(
+    "weekBeginning",
+    z.strictObject({
+      maternityDaysBefore: count,
+      adoptionDaysBefore: count,
+      sharedParentalDaysBefore: count,
+      bereavementDaysAfter: count,
+    }),
+  ),
+  paternityNotice: parameterOrNoneBy("weekBeginning", z.strictObject({ daysBefore: count })),
+  neonatalNotice: parameterOrNoneBy(
+    "birthDate",
+    z.strictObject({ firstTierDaysAfter: count, oneWeekDaysBefore: count, moreWeeksDaysBefore: count }),
+  ),
+};
+
 const recovery = {
   recoveryRate: parameterBy("paymentDate", share),
   smallEmployerRecoveryRate: parameterBy("paymentDate", share),
@@ -138,6 +155,9 @@ const TITLES = {
   bereavementPayNorthernIreland: "Parental bereavement pay in Northern Ireland",
   neonatalCarePay: "Neonatal care pay",
   neonatalCarePayNorthernIreland: "Neonatal care pay in Northern Ireland",
+  familyPayNotice: "Days of notice of maternity, adoption, shared parental and bereavement pay",
+  paternityNotice: "Days of notice of paternity pay",
+  neonatalNotice: "Days of notice of neonatal care pay",
   recoveryRate: "Share of family pay that an employer recovers",
   smallEmployerRecoveryRate: "Share of family pay that a small employer recovers",
   smallEmployerCompensationRate: "Compensation of a small employer on top of recovery",
@@ -156,7 +176,11 @@ const TITLES = {
 };
 
 export const statutoryPay = {
-  shape: subjectDocument("statutory-pay", { ...earningsAndRates, ...sickPay, ...familyPay, ...recovery }, policyShapes),
+  shape: subjectDocument(
+    "statutory-pay",
+    { ...earningsAndRates, ...sickPay, ...familyPay, ...notice, ...recovery },
+    policyShapes,
+  ),
   policies: POLICIES,
   titles: TITLES,
 };

@@ -57,6 +57,7 @@ export interface ReadFamilyFacts {
   readonly overrides: readonly Override[];
   readonly externalPayments: readonly ExternalPayment[];
   readonly allowProvisional: boolean;
+  readonly noticeGiven: DayNumber | null;
 }
 
 const KNOWN_EMPLOYMENT = new Set<string>([
@@ -69,7 +70,7 @@ const KNOWN_EMPLOYMENT = new Set<string>([
 export function readFamilyFacts(reader: Reader, facts: Unread): ReadFamilyFacts {
   const type = reader.choice(facts, "statutoryType", "", FAMILY_PAYMENT_TYPES);
   refuseForeignFields(reader, facts, type);
-  readCarried(reader, facts);
+  const noticeGiven = readCarried(reader, facts);
   readText(reader, facts, "otherFamilyPaymentId", "");
   reader.flag(facts.isStillbirth, "isStillbirth", "", false);
   const imported = readImported(reader, facts.imported);
@@ -105,6 +106,7 @@ export function readFamilyFacts(reader: Reader, facts: Unread): ReadFamilyFacts 
     payAsLumpSum: readLumpSum(reader, facts, employment.leavingDate),
     overrides: readOverrides(reader, facts, "overrides", ""),
     externalPayments: readExternalPayments(reader, facts, "externalPayments", ""),
+    noticeGiven,
     allowProvisional: reader.flag(facts.allowProvisionalRates, "allowProvisionalRates", "", false),
   };
 }

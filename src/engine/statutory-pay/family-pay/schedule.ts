@@ -27,6 +27,8 @@ export interface FamilyPaySchedule {
   readonly testDate: CalendarDate;
   readonly lowerEarningsLimit: Money;
   readonly keyDates: KeyDates;
+  /** Notice of each block; for information, nothing is refused for it. */
+  readonly notices: readonly NoticeDate[];
   readonly weeks: readonly ScheduleWeek[];
   readonly lineItems: readonly Slice[];
   readonly totalAmount: Money;
@@ -45,6 +47,15 @@ export interface KeyDates {
   readonly latestStartDate: CalendarDate | null;
   /** The last day that may be paid. */
   readonly latestDay: CalendarDate | null;
+}
+
+/** By when a block's notice is due, and whether the notice given was late. */
+export interface NoticeDate {
+  readonly startDate: CalendarDate;
+  /** null where no rule was read: paternity pay in Northern Ireland, and before 6 April 2024. */
+  readonly noticeDueDate: CalendarDate | null;
+  /** null where either day is not known. */
+  readonly isLate: boolean | null;
 }
 
 export interface ScheduleWeek {
@@ -67,6 +78,6 @@ export interface ScheduleWeek {
 
 /** Something that a person should look at; no reason to refuse. */
 export interface Warning {
-  readonly token: "below_statutory_amount" | "provisional_rate" | "no_pay_period";
+  readonly token: "below_statutory_amount" | "provisional_rate" | "no_pay_period" | "notice_late";
   readonly weekNumber: number;
 }

@@ -4,6 +4,7 @@ import { type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } fro
 import type { AwardAverage } from "./average-of-award";
 import type { Award } from "./award";
 import { type Condition, expectedWeekStart, latestStart } from "./conditions";
+import { type Notice, noticesOf } from "./notice";
 import { lastDay } from "./read-blocks";
 import type { FamilyPaySchedule, KeyDates, ScheduleWeek, Warning } from "./schedule";
 import type { ScheduledWeek } from "./scheduled-week";
@@ -18,6 +19,7 @@ export function writeSchedule(
   unallocatedPence: number,
 ): FamilyPaySchedule {
   const { read, blocks } = award;
+  const notices = noticesOf(award);
   const { event } = read;
   const reasons = conditions.flatMap(({ reason }) => (reason === null ? [] : [reason]));
   const parts = average.average?.parts ?? [];
@@ -39,13 +41,26 @@ export function writeSchedule(
     testDate: formatDate(event.week.referenceDate),
     lowerEarningsLimit: formatPence(award.limitPence),
     keyDates: keyDates(award),
+    notices: notices.map(({ block, due, isLate }) => ({
+      startDate: formatDate(block.start),
+      noticeDueDate: due === null ? null : formatDate(due),
+      isLate,
+    })),
     weeks: weeks.map((week) => writeWeek(week, amounts.get(week.weekNumber) ?? { pence: 0, days: 0 })),
     lineItems: writeSlices(slices),
     totalAmount: formatPence(totalPence(slices)),
     weeksPayable: weeks.filter(({ lost }) => lost === null).length,
     unallocatedExternalAmount: formatPence(unallocatedPence),
-    warnings: warningsOf(award, weeks, slices),
+    warnings: [...warningsOf(award, weeks, slices), ...lateNotices(notices, weeks)],
   };
+}
+
+/** Told at the first week of the block. */
+function lateNotices(notices: readonly Notice[], weeks: readonly ScheduledWeek[]): Warning[] {
+  const late = new Set(notices.filter(({ isLate }) => isLate === true).map(({ block }) => block.start));
+  return weeks
+    .filter(({ from }) => late.has(from))
+    .map(({ weekNumber }) => ({ token: "notice_late" as const, weekNumber }));
 }
 
 function keyDates({ read, payment, limits }: Award): KeyDates {
