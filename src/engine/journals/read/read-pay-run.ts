@@ -8,7 +8,7 @@ import {
   type Unread,
 } from "../../base";
 import { type ReadCharges, readCharges } from "./read-charges";
-import { type ReadPayslip, readPayslip } from "./read-payslip";
+import { NO_YEAR, type ReadPayslip, readPayslip } from "./read-payslip";
 import { readOptionalText, readText } from "./read-text";
 
 /** A pay run as read, its payslips in the order of their employees. */
@@ -66,7 +66,7 @@ function readYear(reader: Reader, owner: Unread, path: string): number {
   const year = readTaxYear(owner.year);
   if (!Number.isNaN(year)) return year;
   reader.refuse(owner.year === undefined ? "required" : "invalid_format", `${path}/year`, null);
-  return 0;
+  return NO_YEAR;
 }
 
 /** Each employee has one payslip in a pay run; all of them together stay within what is added exactly. */

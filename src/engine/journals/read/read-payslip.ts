@@ -73,13 +73,17 @@ export function readPayslip(reader: Reader, value: unknown, path: string, run: R
   };
 }
 
+/** The year of a run whose own year could not be read. */
+export const NO_YEAR = 0;
+
 export interface RunPeriod {
   readonly year: number;
   readonly period: number;
 }
 
 function checkPeriod(reader: Reader, payslip: Unread, path: string, { year, period }: RunPeriod): void {
-  if (payslip.taxYear !== year) reader.refuse("outside_tax_year", `${path}/taxYear`, { taxYear: year });
+  if (year !== NO_YEAR && payslip.taxYear !== year)
+    reader.refuse("outside_tax_year", `${path}/taxYear`, { taxYear: year });
   if (payslip.period !== period) reader.refuse("unknown_value", `${path}/period`, { allowed: period });
 }
 
