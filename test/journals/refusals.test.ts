@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem, type Problem } from "../../src/engine";
-import {
-  compareJournals,
-  createJournal,
-  type JournalFacts,
-  readJournalCsv,
-  rebuildJournal,
-  reissueJournal,
-  writeJournalCsv,
-} from "../../src/engine/journals";
-import { check, fc } from "../support/property";
+import { createJournal, type JournalFacts } from "../../src/engine/journals";
 import { basic, journalFacts, payslipOf } from "./sample";
 
 type Answer = { readonly ok: boolean; readonly problems?: readonly Problem[] };
@@ -287,91 +278,5 @@ describe("a journal is refused", () => {
     const rich = payslipOf([basic("999999999.99")]);
     const payslips = Array.from({ length: 400 }, (_, at) => ({ employeeId: `E${at}`, payslip: rich }));
     expect(told(createJournal(journalFacts(payslips)))).toEqual(["too_large /payRun/payslips"]);
-  });
-});
-
-describe("a CSV is refused", () => {
-  const csv = (text: string, format = "Xero") => told(readJournalCsv({ text, format } as never));
-  const HEAD =
-    "*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2";
-
-  it.each([
-    ["no text", undefined, ["required /text"]],
-    ["nothing but headings", `${HEAD}\r\n`, ["must_not_be_empty /text"]],
-    ["an open quote", `${HEAD}\r\n"a`, ["invalid_format /text"]],
-    ["text after a quote", `${HEAD}\r\n"a"b,`, ["invalid_format /text"]],
-    ["other headings", "a,b\r\n1,2\r\n", ["invalid_format /text/0"]],
-    [
-      "a short row",
-      `${HEAD}\r\nn,30/04/2026\r\n`,
-      ["invalid_format /text/1", "unknown_value /text/1/4", "not_a_number /text/1/5"],
-    ],
-    ["a day that is none", `${HEAD}\r\nn,31/04/2026,d,1,No VAT,0.00,,,,\r\n`, ["invalid_date /text/1"]],
-    ["another tax rate", `${HEAD}\r\nn,30/04/2026,d,1,20%,0.00,,,,\r\n`, ["unknown_value /text/1/4"]],
-    ["an amount with a separator", `${HEAD}\r\nn,30/04/2026,d,1,No VAT,"1,000.00",,,,\r\n`, ["not_a_number /text/1/5"]],
-    [
-      "two dates",
-      `${HEAD}\r\nn,30/04/2026,d,1,No VAT,1.00,,,,\r\nn,01/05/2026,d,1,No VAT,-1.00,,,,\r\n`,
-      ["unknown_value /text/2/1"],
-    ],
-    ["an uneven journal", `${HEAD}\r\nn,30/04/2026,d,1,No VAT,1.00,,,,\r\n`, ["totals_differ /text"]],
-  ] as const)("for %s", (_, text, expected) => {
-    expect(csv(text as string)).toEqual(expected);
-  });
-
-  it("for a side that is none, two sides, and an amount below nought", () => {
-    const sage =
-      "Type,Account Reference,Nominal A/C Ref,Department Code,Date,Reference,Details,Net Amount,Tax Code,Tax Amount";
-    expect(csv(`${sage}\r\nSI,,1,0,30/04/2026,r,d,-1.00,T9,0.00\r\n`, "Sage50")).toEqual([
-      "negative_amount /text/1/7",
-      "unknown_value /text/1/0",
-    ]);
-    const plain = "Reference,Date,Description,Nominal Code,Debit,Credit";
-    expect(csv(`${plain}\r\nr,30/04/2026,d,1,1.00,1.00\r\n`, "SageAccounting")).toEqual(["sent_together /text/1"]);
-  });
-
-  it("never by an exception, whatever the text", () => {
-    const unit = fc.constantFrom('"', ",", "\r", "\n", "a", "=", "1", ".", "-", "'");
-    check(
-      fc.property(fc.string({ unit, maxLength: 60 }), fc.boolean(), (text, hasHead) => {
-        expect(typeof readJournalCsv({ text: hasHead ? `${HEAD}\r\n${text}` : text, format: "Xero" }).ok).toBe(
-          "boolean",
-        );
-      }),
-    );
-  });
-});
-
-describe("no function throws", () => {
-  it("on whatever it is given", () => {
-    const functions = [createJournal, rebuildJournal, reissueJournal, compareJournals, writeJournalCsv, readJournalCsv];
-    const odd = fc.anything({ withNullPrototype: true });
-    check(
-      fc.property(odd, fc.constantFrom(...functions), (value, work) => {
-        const answer = (work as (facts: unknown) => Answer)(value);
-        expect(answer.ok).toBe(false);
-        expect(answer.problems?.length).toBeGreaterThan(0);
-      }),
-    );
-  });
-
-  it("on a pay run with anything in any place", () => {
-    const paths = fc.constantFrom("payslips", "charges", "year", "period", "payRunId", "paymentDate");
-    check(
-      fc.property(paths, fc.anything(), (key, value) => {
-        expect(typeof createJournal({ ...facts, payRun: run({ [key]: value }) } as JournalFacts).ok).toBe("boolean");
-      }),
-    );
-  });
-
-  it("on a payslip with anything in any place", () => {
-    const keys = fc.constantFrom(...Object.keys(person.payslip), "employeeId", "departments", "tags", "lines");
-    check(
-      fc.property(keys, fc.anything(), (key, value) => {
-        const own =
-          key in person.payslip ? payslip({ [key]: value }) : run({ payslips: [{ ...person, [key]: value }] });
-        expect(typeof createJournal({ ...facts, payRun: own } as JournalFacts).ok).toBe("boolean");
-      }),
-    );
   });
 });
