@@ -1,0 +1,48 @@
+import { z } from "@hono/zod-openapi";
+
+const EARLIEST = 2000;
+const LATEST = 2099;
+
+/** A tax year by the calendar year in which it starts: 2026, or "2026-27" on input. */
+export function taxYearField() {
+  return z
+    .union([z.string(), z.number()])
+    .transform((value, context): number => {
+      const year = yearOf(String(value));
+      if (year !== null) return year;
+      context.addIssue({
+        code: "custom",
+        params: { token: "invalid_format", reason: "A tax year is 2026 or 2026-27." },
+      });
+      return z.NEVER;
+    })
+    .openapi({ type: ["integer", "string"], example: 2026 });
+}
+
+function yearOf(text: string): number | null {
+  const [, first, second] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
+  const year = Number(first);
+  if (first === undefined || year < EARLIEST || year > LATEST) return null;
+  return second === undefined || Number(second) === (year + 1) % 100 ? year : null;
+}
+
+/** The number of a pay period of a tax year. */
+export function periodField() {
+  return z
+    .union([z.string(), z.number()])
+    .transform((value, context): number => {
+      const period = /^\d{1,2}$/.test(String(value)) ? Number(value) : 0;
+      if (period >= 1 && period <= 56) return period;
+      context.addIssue({ code: "custom", params: { token: "invalid_period" } });
+      return z.NEVER;
+    })
+    .openapi({ type: "integer", minimum: 1, maximum: 56, example: 1 });
+}
+
+/** Whether a query asks for something: "true" or "false". */
+export function flagQuery() {
+  return z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .openapi({ type: "boolean" });
+}

@@ -1,0 +1,131 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { refusal, success } from "../../platform";
+import { envelopeSchema, refusalSchema } from "./envelope-schema";
+import type { Operation, RefusalCase } from "./operation";
+
+interface Told {
+  readonly status: number;
+  readonly token: string;
+  readonly when: string;
+}
+
+/** The route of an operation, described in full: parameters, body, answer, refusals, examples. */
+export function describeOperation(operation: Operation) {
+  const { method, path, service, summary, description, params, query, status = 200 } = operation;
+  return createRoute({
+    method,
+    path,
+    operationId: operationId(operation),
+    tags: [service],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: [{ accessToken: [] }],
+    request: {
+      ...(params === undefined ? {} : { params: params as z.ZodObject }),
+      ...(query === undefined ? {} : { query: query as z.ZodObject }),
+      headers: headersOf(operation),
+      ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
+    },
+    responses: { [status]: answerOf(operation), ...refusalsOf(operation) },
+  });
+}
+
+/** "GET /v1/employees/{employeeId}" is getV1EmployeesByEmployeeId. */
+function operationId({ method, path }: Operation): string {
+  const steps = path.split("/").filter(Boolean);
+  const words = steps.map((step) => (step.startsWith("{") ? `By-${step.slice(1, -1)}` : step));
+  return (
+    method +
+    words
+      .flatMap((word) => word.split("-"))
+      .map(capital)
+      .join("")
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function headersOf({ scope, idempotent = false }: Operation): z.ZodObject {
+  return z.object({
+    ...(scope === "organisation"
+      ? {
+          "x-org-id": z.string().optional().openapi({
+            description: "The organisation, for credentials with more than one and without a default.",
+          }),
+        }
+      : {}),
+    "user-id": z.string().optional().openapi({ description: "The person on whose behalf, for the audit log." }),
+    ...(idempotent
+      ? {
+          "idempotency-key": z.string().optional().openapi({
+            description: "A repetition with the same key and body gets the first answer again.",
+          }),
+        }
+      : {}),
+  });
+}
+
+function bodyOf({ bodyOptional = false, examples }: Operation, schema: z.ZodType) {
+  return { required: !bodyOptional, content: { "application/json": { schema, example: examples.body } } };
+}
+
+function answerOf({ summary, token, data, examples }: Operation) {
+  const example = success({ token, text: summary }, examples.data as object);
+  return { description: summary, content: { "application/json": { schema: envelopeSchema(data), example } } };
+}
+
+function refusalsOf(operation: Operation) {
+  const all = [...usualRefusals(operation), ...(operation.refusals ?? [])];
+  const statuses = [...new Set(all.map(({ status }) => status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [status, refusalOf(all.filter((each) => each.status === status))]),
+  );
+}
+
+function refusalOf(cases: readonly Told[]) {
+  const description = cases.map(({ token, when }) => `\`${token}\`: ${when}`).join("\n\n");
+  const { token = "", when = "" } = cases[0] ?? {};
+  const example = refusal({ token, text: when });
+  return { description, content: { "application/json": { schema: refusalSchema, example } } };
+}
+
+const VALIDATION: RefusalCase = {
+  status: 400,
+  token: "validation_failed",
+  when: "Something in the request is wrong; `validationIssues` lists all of it.",
+};
+
+function usualRefusals({ scope, body, idempotent }: Operation): readonly Told[] {
+  return [
+    VALIDATION,
+    ...(body === undefined ? [] : BODY),
+    ...ACCESS,
+    ...(scope === "organisation" ? ORGANISATION : []),
+    ...(idempotent ? IDEMPOTENCY : []),
+    { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
+    { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
+  ];
+}
+
+const BODY: readonly Told[] = [
+  { status: 400, token: "malformed_json", when: "The body is not valid JSON." },
+  { status: 413, token: "body_too_large", when: "The body is larger than this address takes." },
+  { status: 415, token: "unsupported_media_type", when: "The body is not sent as application/json." },
+];
+
+const ACCESS: readonly Told[] = [
+  { status: 401, token: "access_token_missing", when: "There is no `X-Auth-Token`." },
+  { status: 401, token: "access_token_invalid", when: "The token is not one of ours, or its credentials are revoked." },
+  { status: 401, token: "access_token_expired", when: "The token is too old; ask for another one." },
+];
+
+const ORGANISATION: readonly Told[] = [
+  { status: 403, token: "organisation_access_denied", when: "The credentials do not reach this organisation." },
+  { status: 403, token: "organisation_not_selected", when: "The credentials reach several: send `X-Org-Id`." },
+];
+
+const IDEMPOTENCY: readonly Told[] = [
+  { status: 422, token: "idempotency_key_reused", when: "The key was used for another request." },
+];

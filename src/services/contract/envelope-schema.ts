@@ -1,0 +1,37 @@
+import { z } from "@hono/zod-openapi";
+
+const argument = z.object({ name: z.string(), value: z.any().nullable() });
+const message = z
+  .object({
+    text: z.string().openapi({ description: "For people; may change." }),
+    token: z.string().openapi({ description: "Names the case; programs branch on it." }),
+    tokenArguments: z.array(argument).nullable(),
+  })
+  .openapi("Message");
+const metadata = z
+  .object({
+    dateFormat: z.string(),
+    dateTimeFormat: z.string(),
+    paginationToken: z.string().nullable().openapi({ description: "The next page of a list; null on the last one." }),
+  })
+  .openapi("Metadata");
+const issue = z
+  .object({
+    field: z.string().openapi({ description: "Dotted path with [i]; empty for the body as a whole." }),
+    reason: z.string(),
+    reasonToken: z.string(),
+    reasonTokenArguments: z.array(argument).nullable(),
+  })
+  .openapi("ValidationIssue");
+
+/** The envelope around the data of an answer. */
+export function envelopeSchema(data: z.ZodType) {
+  return z.object({
+    message,
+    content: z.object({ data, metadata }),
+    validationIssues: z.array(issue).nullable(),
+  });
+}
+
+/** What every refusal looks like. */
+export const refusalSchema = envelopeSchema(z.object({})).openapi("Refusal");

@@ -1,0 +1,18 @@
+export { amountField, decimalField, money, moneyOf } from "./amount-fields";
+export { flagQuery, periodField, taxYearField } from "./calendar-fields";
+export { describeOperation } from "./describe-operation";
+export { envelopeSchema, refusalSchema } from "./envelope-schema";
+export { dateInLondon } from "./london";
+export { mountOperation } from "./mount-operation";
+export {
+  type Answer,
+  type Operation,
+  type OperationRequest,
+  operation,
+  type RefusalCase,
+  type Scope,
+  type Work,
+} from "./operation";
+export type { Service, ServiceContext } from "./service";
+export { dateField, formField, idField, instantField, textField } from "./text-fields";
+export { payFrequency, pensionType, statutoryType, studentLoanPlan, territory, weekday } from "./word-fields";

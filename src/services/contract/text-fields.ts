@@ -1,0 +1,34 @@
+import { z } from "@hono/zod-openapi";
+import { isId } from "../../platform/ports";
+
+/** An identifier of a record, as a path or a body states it. */
+export function idField() {
+  return z
+    .string()
+    .refine(isId, { params: { token: "invalid_id" } })
+    .openapi({ format: "ulid", example: "01JZ3V6D4R8QK2M5N7P9T1W3X5" });
+}
+
+/** A text of a length, kept as it is sent but for spaces around it. */
+export function textField(most: number, least = 1) {
+  return z.string().trim().min(least).max(most);
+}
+
+/** A calendar date such as "2026-04-06". */
+export function dateField() {
+  return z.iso.date().openapi({ example: "2026-04-30" });
+}
+
+/** An instant of an answer, in UTC. */
+export function instantField() {
+  return z.string().openapi({ format: "date-time", example: "2026-04-30T09:30:00.000Z" });
+}
+
+/** A text with a form of its own. */
+export function formField(form: RegExp, token: string, example: string) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => form.test(text), { params: { token } })
+    .openapi({ example });
+}

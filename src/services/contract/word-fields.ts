@@ -1,0 +1,30 @@
+import { z } from "@hono/zod-openapi";
+
+/** Values that several services share, spelt as the interface spells them. */
+export const payFrequency = z.enum([
+  "Weekly",
+  "Fortnightly",
+  "FourWeekly",
+  "Monthly",
+  "Quarterly",
+  "TwiceYearly",
+  "Annually",
+]);
+
+export const statutoryType = z.enum([
+  "StatutorySickPay",
+  "StatutoryMaternityPay",
+  "StatutoryPaternityPay",
+  "StatutoryAdoptionPay",
+  "StatutorySharedParentalPay",
+  "StatutoryParentalBereavementPay",
+  "StatutoryNeonatalCarePay",
+]);
+
+export const pensionType = z.enum(["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"]);
+
+export const studentLoanPlan = z.enum(["Plan1", "Plan2", "Plan4", "Plan5"]);
+
+export const territory = z.enum(["EnglandAndWales", "Scotland", "NorthernIreland"]);
+
+export const weekday = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
