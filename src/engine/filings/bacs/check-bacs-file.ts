@@ -18,6 +18,8 @@ const WRITTEN_FROM_OTHERS = new Set([
   "creditCount",
 ]);
 
+const KNOWN_RECORD = new Set([...fieldNames(data(true)), "type", "amountPence"]);
+
 /** Reads a file's facts before they are written: every value must fit its field. */
 export function checkBacsFile(file: unknown): Reader {
   const reader = new Reader();
@@ -29,21 +31,21 @@ export function checkBacsFile(file: unknown): Reader {
   reader.onlyKnown(owner, new Set([...fieldNames(labels), ...FLAT_FIELDS]), "");
   if (owner.isMultiDay === undefined) reader.refuse("required", "/isMultiDay");
   const isMultiDay = reader.flag(owner.isMultiDay, "isMultiDay", "", false);
+  const layout = data(isMultiDay);
   for (const [at, value] of reader.list(owner, "records", "", MOST_RECORDS).entries()) {
-    checkRecord(reader, value, isMultiDay, `/records/${at}`);
+    checkRecord(reader, value, isMultiDay, layout, `/records/${at}`);
   }
   return reader;
 }
 
-function checkRecord(reader: Reader, value: unknown, isMultiDay: boolean, path: string): void {
+function checkRecord(reader: Reader, value: unknown, isMultiDay: boolean, layout: RecordLayout, path: string): void {
   const record = reader.object(value, path);
   if (record === null) return;
   reader.choice(record, "type", path, ["Credit", "Contra"]);
   reader.integer(record, "amountPence", path, 1, LARGEST_PENCE);
-  checkFields(reader, record, data(isMultiDay), path);
+  checkFields(reader, record, layout, path);
   if (!isMultiDay && record.processingDate !== null) reader.refuse("must_be_absent", `${path}/processingDate`);
-  const known = [...fieldNames(data(true)), "type", "amountPence"];
-  reader.onlyKnown(record, new Set(known), path);
+  reader.onlyKnown(record, KNOWN_RECORD, path);
 }
 
 function fieldNames(layout: RecordLayout): string[] {

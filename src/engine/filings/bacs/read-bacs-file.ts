@@ -36,7 +36,8 @@ export function readBacsFile(text: string): { readonly ok: true; readonly value:
     RecordValues,
   ];
   const end = lines.length - LABELS_AFTER;
-  const records = lines.slice(LABELS_BEFORE, end).map((_, at) => recordOf(read(data(isMultiDay), at + LABELS_BEFORE)));
+  const layout = data(isMultiDay);
+  const records = lines.slice(LABELS_BEFORE, end).map((_, at) => recordOf(read(layout, at + LABELS_BEFORE)));
   const footer = read(EOF1, end);
   read(eof2(isMultiDay), end + 1);
   const trailer = read(UTL1, end + 2);

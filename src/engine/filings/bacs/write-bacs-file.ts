@@ -21,13 +21,14 @@ export function writeBacsFile(file: BacsFile): { readonly ok: true; readonly val
 
 function textOf(file: BacsFile): string {
   const { isMultiDay, records } = file;
+  const layout = data(isMultiDay);
   const label = labelValues(file);
   const lines = [
     writeRecord(VOL1, label),
     writeRecord(HDR1, label),
     writeRecord(hdr2(isMultiDay), label),
     writeRecord(uhl1(isMultiDay), label),
-    ...records.map((record) => writeRecord(data(isMultiDay), recordValues(record))),
+    ...records.map((record) => writeRecord(layout, recordValues(record))),
     writeRecord(EOF1, label),
     writeRecord(eof2(isMultiDay), label),
     writeRecord(UTL1, { ...totalsOf(records), userArea: file.trailerUserArea }),
