@@ -4,6 +4,8 @@ import { calcCommands } from "./calc";
 import { filingBacsCommand } from "./filing-bacs";
 import { filingCheckAccountCommand } from "./filing-check-account";
 import { filingProviderFileCommand } from "./filing-provider-file";
+import { journalCommand } from "./journal";
+import { journalCompareCommand } from "./journal-compare";
 import { rulesCommands } from "./rules";
 import { rulesRegressCommand } from "./rules-regress";
 import { runCommand } from "./run";
@@ -17,6 +19,8 @@ export const commands: readonly Command[] = [
   filingBacsCommand,
   filingProviderFileCommand,
   filingCheckAccountCommand,
+  journalCompareCommand,
+  journalCommand,
   ...rulesCommands,
   rulesRegressCommand,
   serveCommand,

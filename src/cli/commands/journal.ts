@@ -1,0 +1,111 @@
+import {
+  createJournal,
+  type ExportPreset,
+  type Journal,
+  type JournalFacts,
+  rebuildJournal,
+  writeJournalCsv,
+} from "../../engine/journals";
+import { readJsonFile, replaceFile } from "../../platform";
+import type { Command, Given } from "../command";
+import { EXIT, type ExitCode } from "../exit-code";
+import { Refusal } from "../refusal";
+import { printable, type Terminal } from "../terminal";
+import { UsageError } from "../usage-error";
+import { isObject, readPayRunFile } from "./journal-pay-run";
+
+const FORMATS: Readonly<Record<string, ExportPreset | null>> = {
+  json: null,
+  generic: "Generic",
+  xero: "Xero",
+  sage: "Sage50",
+  "sage-accounting": "SageAccounting",
+  quickbooks: "QuickBooks",
+};
+
+/** `journal <payslips>`: the journal of a pay run. */
+export const journalCommand: Command = {
+  words: ["journal"],
+  summary: "turn the payslips of a pay run into a double-entry journal",
+  operands: [{ name: "payslips.json", summary: "a pay run as in docs/journals.md, or what run --out wrote" }],
+  options: [
+    { name: "template", value: "file", summary: "the template: account codes, narration, reference; required" },
+    { name: "mappings", value: "file", summary: "accounts of pay elements and controls, suspense, splits; required" },
+    { name: "format", value: "name", summary: `${Object.keys(FORMATS).join(", ")}; json when left out` },
+    { name: "date", value: "YYYY-MM-DD", summary: "the date of the journal; the payment date when left out" },
+    { name: "payment-date", value: "YYYY-MM-DD", summary: "of a run's file: the payments of this date" },
+    { name: "frequency", value: "name", summary: "of a run's file: the payments of this frequency" },
+    { name: "people", value: "file", summary: "of a run's file: departments, tags and plans by employee id" },
+    { name: "previous", value: "file", summary: "a journal as JSON: make its next version from the same payslips" },
+    { name: "explain", summary: "with json: add the postings behind each line" },
+    { name: "out", value: "file", summary: "write to this file instead of standard output" },
+  ],
+  details: [
+    "What has no mapping goes to the suspense account of the mappings with a warning on standard error; without such an account nothing is written and the exit code is 2.",
+    "Every journal balances to the penny. A CSV that has no room for something is refused, never cut.",
+  ],
+  examples: [
+    "paypacket run examples/sample-employer.json --out year.json",
+    "paypacket journal year.json --payment-date 2026-04-30 --frequency Monthly --template examples/journal-template.json --mappings examples/journal-mappings.json --format xero",
+  ],
+  run,
+};
+
+function run(given: Given, terminal: Terminal): ExitCode {
+  const path = given.operands[0] as string;
+  const format = readFormat(given.values.format ?? "json");
+  const answer = makeJournal(path, given);
+  if (!answer.ok) throw new Refusal(`"${path}" makes no journal.`, answer.problems);
+  const { journal, workings } = answer;
+  for (const { text } of journal.warnings) terminal.complain(`${printable(text)}\n`);
+  const text = format === null ? jsonOf(journal, workings) : csvOf(journal, format, terminal);
+  if (given.values.out === undefined) terminal.print(text);
+  else replaceFile(given.values.out, text);
+  return EXIT.fine;
+}
+
+function readFormat(name: string): ExportPreset | null {
+  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  if (format === undefined) {
+    throw new UsageError(`"--format ${name}" must be one of: ${Object.keys(FORMATS).join(", ")}.`);
+  }
+  return format;
+}
+
+function makeJournal(path: string, given: Given) {
+  const { previous } = given.values;
+  const facts = readFacts(path, given);
+  const options = { explain: given.switches.has("explain") };
+  if (previous === undefined) {
+    const created = createJournal(facts, options);
+    return created.ok ? { ok: true as const, journal: created.value, workings: created.workings } : created;
+  }
+  const rebuilt = rebuildJournal({ ...facts, previous: readJsonFile(previous) as Journal }, options);
+  return rebuilt.ok ? { ok: true as const, journal: rebuilt.value.journal, workings: rebuilt.workings } : rebuilt;
+}
+
+/** The facts as they are found; the engine says what is wrong with them. */
+function readFacts(path: string, given: Given): JournalFacts {
+  const { template, mappings, date } = given.values;
+  if (template === undefined) throw new UsageError('"--template" is missing: the file of the template.');
+  if (mappings === undefined) throw new UsageError('"--mappings" is missing: the file of the mappings.');
+  const settings = readJsonFile(mappings);
+  if (!isObject(settings)) throw new UsageError(`"${mappings}" must hold a JSON object.`);
+  const payRun = readPayRunFile(path, given);
+  const journalDate = date ?? payRun.paymentDate;
+  return { ...settings, template: readJsonFile(template), payRun, journalDate } as unknown as JournalFacts;
+}
+
+function jsonOf(journal: Journal, workings: unknown): string {
+  return `${JSON.stringify(workings === null ? journal : { ...journal, workings }, null, 2)}\n`;
+}
+
+function csvOf(journal: Journal, format: ExportPreset, terminal: Terminal): string {
+  const answer = writeJournalCsv({ journal, format });
+  if (!answer.ok) throw new Refusal(`The journal does not fit ${format}.`, answer.problems);
+  const { linesOverLimit, text } = answer.value;
+  if (linesOverLimit !== null) {
+    terminal.complain(`${linesOverLimit} lines stand beyond the most that ${format} once named for one file.\n`);
+  }
+  return text;
+}
