@@ -3,11 +3,11 @@ import type { Clock } from "./clock";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_BITS = 80n;
-const MOST_RANDOM = (1n << RANDOM_BITS) - 1n;
 
 /** Draws identifiers: ULIDs of 26 upper-case characters, each greater than the one before it in this process. */
 export interface Ids {
-  readonly next: () => string;
+  /** The next one; greater than `previous` too, where another process may have drawn that. */
+  readonly next: (previous?: string | null) => string;
 }
 
 /**
@@ -15,23 +15,19 @@ export interface Ids {
  * random part counts on from the last one; when it runs over, the millisecond does.
  */
 export function createIds(clock: Clock): Ids {
-  let time = 0;
-  let random = 0n;
+  let last = 0n;
   return {
-    next: () => {
-      const now = clock.now();
-      if (now > time) {
-        time = now;
-        random = BigInt(`0x${randomBytes(10).toString("hex")}`);
-      } else if (random === MOST_RANDOM) {
-        time += 1;
-        random = 0n;
-      } else {
-        random += 1n;
-      }
-      return encode((BigInt(time) << RANDOM_BITS) | random);
+    next: (previous = null) => {
+      const fresh = (BigInt(clock.now()) << RANDOM_BITS) | BigInt(`0x${randomBytes(10).toString("hex")}`);
+      const floor = larger(last, previous === null ? 0n : decode(previous));
+      last = fresh >> RANDOM_BITS > floor >> RANDOM_BITS ? fresh : floor + 1n;
+      return encode(last);
     },
   };
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }
 
 /** Whether a text could be an identifier: 26 characters of Crockford's base 32, not more than 128 bits. */
@@ -43,4 +39,9 @@ function encode(value: bigint): string {
   let text = "";
   for (let shift = 125n; shift >= 0n; shift -= 5n) text += ALPHABET.charAt(Number((value >> shift) & 31n));
   return text;
+}
+
+function decode(text: string): bigint {
+  if (!isId(text)) throw new Error("Not an identifier");
+  return [...text].reduce((value, letter) => (value << 5n) | BigInt(ALPHABET.indexOf(letter)), 0n);
 }

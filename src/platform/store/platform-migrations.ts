@@ -34,6 +34,7 @@ export const platformMigrations: readonly Migration[] = [
         payload jsonb not null,
         done_count int not null default 0,
         total_count int,
+        attempt int not null default 0,
         result jsonb,
         error_token text,
         created_at timestamptz not null,

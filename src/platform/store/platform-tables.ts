@@ -27,6 +27,7 @@ export interface PlatformTables {
     readonly payload: Json<unknown>;
     readonly done_count: Generated<number>;
     readonly total_count: number | null;
+    readonly attempt: Generated<number>;
     readonly result: Json<unknown> | null;
     readonly error_token: string | null;
     readonly created_at: Instant;

@@ -1,0 +1,1 @@
+export { type NewEvent, recordEvent } from "./record-event";

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { type Clock, type Ids, instantOf } from "../ports";
+import type { Tx } from "../store";
+
+const SCHEMA_VERSION = 1;
+
+/** Something that happened in an organisation. */
+export interface NewEvent {
+  readonly organisationId: string;
+  readonly accountId: string;
+  /** Family and past participle, such as "payslip.finalised". */
+  readonly eventType: string;
+  /** Where the newest state is read. */
+  readonly resourceUrl: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Records an event in the transaction that causes it: with that it stands, or it never was. Answers its id. Within an
+ * organisation events commit in the order of their ids, so that they can be delivered first in, first out: from the
+ * first event of a transaction to its end the organisation's other writers of events wait. Record as the last thing.
+ */
+export async function recordEvent(
+  tx: Tx,
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  event: NewEvent,
+): Promise<string> {
+  const { organisationId, accountId, eventType, resourceUrl, data } = event;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`event ${organisationId}`}, 0))`.execute(tx);
+  const eventId = ids.next(await newestEvent(tx));
+  const timestamp = instantOf(clock.now());
+  const body = JSON.stringify({
+    eventId,
+    type: eventType,
+    timestamp,
+    organisationId,
+    customerId: accountId,
+    data,
+    metadata: { resourceUrl, payloadStyle: "Full", schemaVersion: SCHEMA_VERSION },
+  });
+  const place = { organisation_id: organisationId, event_id: eventId, account_id: accountId };
+  const row = { ...place, event_type: eventType, occurred_at: timestamp, resource_url: resourceUrl, body };
+  await tx.insertInto("event").values(row).execute();
+  return eventId;
+}
+
+/** The lock is taken in a statement of its own: this one sees what was committed under it before. */
+async function newestEvent(tx: Tx): Promise<string | null> {
+  const newest = await tx
+    .selectFrom("event")
+    .select("event_id")
+    .orderBy("event_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.event_id ?? null;
+}

@@ -1,0 +1,129 @@
+import { type Clock, type Ids, instantOf } from "../ports";
+import type { Store, Tx } from "../store";
+import { JobFailure, JobHandedBack, type JobInHand, JobLost, jobInHand } from "./job-in-hand";
+import { changeJob, failJob, takeJob } from "./job-row";
+import { Queue, type Ticket } from "./queue";
+
+const TRIES = 5;
+const HEARTBEAT = 15;
+const LONGEST_STOP = 20_000;
+
+/** Does a job; what it answers becomes the job's result. */
+export type JobHandler<Payload> = (job: JobInHand<Payload>) => Promise<unknown>;
+
+export interface NewJob {
+  readonly organisation: string;
+  readonly kind: string;
+  /** What the handler needs, as JSON; it stays in the organisation's own row. */
+  readonly payload: unknown;
+  readonly totalCount?: number;
+}
+
+export interface JobsOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Tries before a job has failed; 5 when left out. */
+  readonly tries?: number;
+  /** Seconds without a sign of life after which another worker takes over; 15 when left out, 10 or more. */
+  readonly heartbeat?: number;
+  readonly onFailure?: (error: unknown, jobId: string | null, kind: string | null) => void;
+}
+
+export interface Jobs {
+  /** Says who does jobs of a kind, and how many at a time in this process; before `start`. */
+  readonly handle: <Payload>(kind: string, handler: JobHandler<Payload>, concurrency?: number) => void;
+  /** Opens the queue. With `work: false` jobs are taken in here and done by other processes. */
+  readonly start: (options?: { readonly work?: boolean }) => Promise<void>;
+  /** Puts a job into the queue, in the transaction of what asks for it; answers its id. */
+  readonly enqueue: (tx: Tx, job: NewJob) => Promise<string>;
+  /** Takes no more jobs and hands back those in hand at their next step. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Handling {
+  readonly handler: JobHandler<unknown>;
+  readonly concurrency: number;
+}
+
+/** Background jobs: each one a row of its organisation with status and progress, queued in PostgreSQL. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { store, clock, ids, tries = TRIES, heartbeat = HEARTBEAT, onFailure = () => undefined } = options;
+  const queue = new Queue({ url: store.url, tries, heartbeat, onFailure: (error) => onFailure(error, null, null) });
+  const handlings = new Map<string, Handling>();
+  let stopping = false;
+  const worker: Worker = { store, clock, queue, onFailure, isStopping: () => stopping };
+  return {
+    handle: (kind, handler, concurrency = 1) => {
+      if (handlings.has(kind)) throw new Error(`Two handlers for jobs of ${kind}`);
+      handlings.set(kind, { handler: handler as JobHandler<unknown>, concurrency });
+    },
+    start: async ({ work = true } = {}) => {
+      await queue.start([...handlings.keys()]);
+      if (!work) return;
+      await queue.usedUp((ticket) => giveUp(worker, ticket));
+      for (const [kind, { handler, concurrency }] of handlings) {
+        await queue.work(kind, concurrency, (ticket) => run(worker, kind, handler, ticket));
+      }
+    },
+    enqueue: async (tx, { organisation, kind, payload, totalCount = null }) => {
+      if (!handlings.has(kind)) throw new Error(`Nobody handles jobs of ${kind}`);
+      const jobId = ids.next();
+      const created = { status: "Pending" as const, created_at: instantOf(clock.now()) };
+      const row = { organisation_id: organisation, job_id: jobId, kind, total_count: totalCount, ...created };
+      await tx
+        .insertInto("job")
+        .values({ ...row, payload: JSON.stringify(payload) })
+        .execute();
+      await queue.send(tx, kind, { organisation, jobId });
+      return jobId;
+    },
+    stop: async () => {
+      stopping = true;
+      await queue.stop(LONGEST_STOP);
+    },
+  };
+}
+
+interface Worker {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly onFailure: NonNullable<JobsOptions["onFailure"]>;
+  readonly isStopping: () => boolean;
+}
+
+/** One attempt. A rejection goes to the queue, which tries again until the tries are used up. */
+async function run(worker: Worker, kind: string, handler: JobHandler<unknown>, ticket: Ticket): Promise<void> {
+  const { store, clock, queue, isStopping } = worker;
+  const { organisation, jobId } = ticket;
+  const at = (): string => instantOf(clock.now());
+  if (isStopping()) return store.inTenant(organisation, async (tx) => void (await queue.send(tx, kind, ticket)));
+  const taken = await store.inTenant(organisation, (tx) => takeJob(tx, jobId, at()));
+  if (taken === null) return;
+  const { attempt, payload } = taken;
+  const change = (what: Parameters<typeof changeJob>[3]) => (tx: Tx) => changeJob(tx, jobId, attempt, what);
+  try {
+    const result = (await handler(jobInHand({ ...worker, organisation, jobId, attempt }, payload))) ?? null;
+    await store.inTenant(organisation, change({ status: "Completed", result, finishedAt: at() }));
+  } catch (error) {
+    if (error instanceof JobLost) return;
+    if (error instanceof JobHandedBack) return handBack(worker, kind, ticket, attempt);
+    worker.onFailure(error, jobId, kind);
+    const token = error instanceof JobFailure ? error.token : "job_failed";
+    const ended = error instanceof JobFailure ? { status: "Failed" as const, finishedAt: at() } : {};
+    await store.inTenant(organisation, change({ errorToken: token, ...ended }));
+    if (!(error instanceof JobFailure)) throw error;
+  }
+}
+
+/** The ticket goes back unspent: a new one, in the transaction that makes the job wait again. */
+function handBack({ store, queue }: Worker, kind: string, ticket: Ticket, attempt: number): Promise<void> {
+  return store.inTenant(ticket.organisation, async (tx) => {
+    if (await changeJob(tx, ticket.jobId, attempt, { status: "Pending" })) await queue.send(tx, kind, ticket);
+  });
+}
+
+function giveUp({ store, clock }: Worker, { organisation, jobId }: Ticket): Promise<void> {
+  return store.inTenant(organisation, (tx) => failJob(tx, jobId, instantOf(clock.now())));
+}

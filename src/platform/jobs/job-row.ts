@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { JobStatus, Tx } from "../store";
+
+/** A background job as its organisation sees it. */
+export interface Job {
+  readonly jobId: string;
+  readonly kind: string;
+  readonly status: JobStatus;
+  readonly doneCount: number;
+  /** Null while it is not known. */
+  readonly totalCount: number | null;
+  readonly result: unknown;
+  /** Why it failed; null unless it did. */
+  readonly errorToken: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+/** A job of the transaction's organisation; null when it has none of this id. */
+export async function readJob(tx: Tx, jobId: string): Promise<Job | null> {
+  const row = await tx.selectFrom("job").selectAll().where("job_id", "=", jobId).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    jobId: row.job_id,
+    kind: row.kind,
+    status: row.status,
+    doneCount: row.done_count,
+    totalCount: row.total_count,
+    result: row.result,
+    errorToken: row.status === "Failed" ? row.error_token : null,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Cancels a job that has not ended; false when there is none such. Its next step in hand finds out and stops. */
+export async function cancelJob(tx: Tx, jobId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("job")
+    .set({ status: "Cancelled", finished_at: at })
+    .where("job_id", "=", jobId)
+    .where("status", "in", ["Pending", "Running"])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a job in hand: its payload and the number of this attempt; null when it has ended. */
+export async function takeJob(
+  tx: Tx,
+  jobId: string,
+  at: string,
+): Promise<{ payload: unknown; attempt: number } | null> {
+  const row = await tx
+    .updateTable("job")
+    .set({ status: "Running", started_at: sql`coalesce(started_at, ${at}::timestamptz)`, attempt: sql`attempt + 1` })
+    .where("job_id", "=", jobId)
+    .where("status", "in", ["Pending", "Running"])
+    .returning(["payload", "attempt"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What an attempt writes about itself. */
+interface JobChange {
+  readonly status?: JobStatus;
+  readonly doneMore?: number;
+  readonly totalCount?: number;
+  readonly result?: unknown;
+  readonly errorToken?: string;
+  readonly finishedAt?: string;
+}
+
+/** Writes to a running job, as the attempt that has it; false when it was cancelled or another attempt has it now. */
+export async function changeJob(tx: Tx, jobId: string, attempt: number, change: JobChange): Promise<boolean> {
+  const { doneMore = 0, totalCount, result, errorToken, finishedAt, status } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable("job")
+    .set({
+      done_count: sql`done_count + ${doneMore}`,
+      ...(status === undefined ? {} : { status }),
+      ...(totalCount === undefined ? {} : { total_count: totalCount }),
+      ...(result === undefined ? {} : { result: JSON.stringify(result) }),
+      ...(errorToken === undefined ? {} : { error_token: errorToken }),
+      ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
+    })
+    .where("job_id", "=", jobId)
+    .where("status", "=", "Running")
+    .where("attempt", "=", attempt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a job whose attempts are used up, whoever had it last. */
+export async function failJob(tx: Tx, jobId: string, at: string): Promise<void> {
+  await tx
+    .updateTable("job")
+    .set({ status: "Failed", finished_at: at, error_token: sql`coalesce(error_token, 'job_failed')` })
+    .where("job_id", "=", jobId)
+    .where("status", "in", ["Pending", "Running"])
+    .execute();
+}

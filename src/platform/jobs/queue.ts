@@ -1,0 +1,111 @@
+import { CompiledQuery } from "kysely";
+import { Client } from "pg";
+import { type ConnectionOptions, PgBoss } from "pg-boss";
+import { asSystem, SYSTEM_ROLE, type Tx } from "../store";
+
+const SCHEMA = "pgboss";
+const USED_UP = "used-up";
+
+/** What travels through the queue: ids only, no data of people. */
+export interface Ticket {
+  readonly organisation: string;
+  readonly jobId: string;
+}
+
+export interface QueueOptions {
+  readonly url: string;
+  /** Tries of a job before it has failed. */
+  readonly tries: number;
+  /** Seconds without a sign of life after which another worker takes a job; 10 or more. */
+  readonly heartbeat: number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The one place that knows the queue package. */
+export class Queue {
+  readonly #boss: PgBoss;
+  readonly #options: QueueOptions;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    this.#boss = new PgBoss({
+      connectionString: options.url,
+      schema: SCHEMA,
+      application_name: "paypacket-jobs",
+      max: 4,
+      monitorIntervalSeconds: 5,
+      superviseIntervalSeconds: 5,
+      schedule: false,
+    });
+    this.#boss.on("error", options.onFailure);
+  }
+
+  /** Starts the queue, with a lane for each kind of job. */
+  async start(kinds: readonly string[]): Promise<void> {
+    await this.#boss.start();
+    const { tries, heartbeat } = this.#options;
+    await this.#boss.createQueue(USED_UP, { retryLimit: 100, retryDelay: 5 });
+    for (const kind of kinds) {
+      const lane = {
+        retryLimit: tries - 1,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: 300,
+        heartbeatSeconds: heartbeat,
+        expireInSeconds: 12 * 3_600,
+        deadLetter: USED_UP,
+      };
+      await this.#boss.createQueue(kind, lane);
+      await this.#boss.updateQueue(kind, lane);
+    }
+    await this.#allowSystem();
+  }
+
+  /** Puts a ticket into a lane, in the transaction of the caller. */
+  send(tx: Tx, kind: string, ticket: Ticket, afterSeconds = 0): Promise<unknown> {
+    return asSystem(tx, () => this.#boss.send(kind, ticket, { db: databaseOf(tx), startAfter: afterSeconds }));
+  }
+
+  /** Gives tickets to `work`; a rejection is tried again later. */
+  async work(kind: string, concurrency: number, work: (ticket: Ticket) => Promise<void>): Promise<void> {
+    const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 };
+    await this.#boss.work<Ticket>(kind, options, async (jobs) => {
+      for (const { data } of jobs) await work(data);
+    });
+  }
+
+  /** Gives the tickets whose tries are used up to `work`. */
+  usedUp(work: (ticket: Ticket) => Promise<void>): Promise<void> {
+    return this.work(USED_UP, 1, work);
+  }
+
+  /** Takes no more tickets, and waits for those in hand. */
+  stop(milliseconds: number): Promise<void> {
+    return this.#boss.stop({ graceful: true, timeout: milliseconds });
+  }
+
+  /** Tickets are written within requests' transactions: the system's role may write to the queue's tables. */
+  async #allowSystem(): Promise<void> {
+    const client = new Client({ connectionString: this.#options.url });
+    await client.connect();
+    try {
+      await client.query("begin; select pg_advisory_xact_lock(hashtext('paypacket queue'))");
+      await client.query(`
+        grant usage on schema ${SCHEMA} to ${SYSTEM_ROLE};
+        grant select, insert, update on all tables in schema ${SCHEMA} to ${SYSTEM_ROLE};
+        grant execute on all functions in schema ${SCHEMA} to ${SYSTEM_ROLE};
+        commit`);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function databaseOf(tx: Tx): NonNullable<ConnectionOptions["db"]> {
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+      return { rows };
+    },
+  };
+}
