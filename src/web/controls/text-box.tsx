@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 
-export type TextBoxKind = "text" | "date" | "money" | "percent";
+/** A date, words, or digits with what they count. */
+export type TextBoxKind = "date" | "words" | "text" | "money" | "percent";
 
 interface TextProps {
   readonly id: string;
@@ -15,7 +16,6 @@ interface TextProps {
 
 /** A labelled text with its hint and, beside it, what is wrong with it. */
 export function TextBox({ id, label, value, type, hint, problem, change }: TextProps): JSX.Element {
-  const kind = type === "date" ? { type: "date" as const } : { type: "text" as const, inputMode: "decimal" as const };
   const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(" ");
   return (
     <div class="field">
@@ -26,7 +26,7 @@ export function TextBox({ id, label, value, type, hint, problem, change }: TextP
         {type === "money" && <Affix text="£" />}
         <input
           id={id}
-          {...kind}
+          {...kindOf(type)}
           autoComplete="off"
           value={value}
           {...(described === "" ? {} : { "aria-describedby": described })}
@@ -47,6 +47,11 @@ export function TextBox({ id, label, value, type, hint, problem, change }: TextP
       )}
     </div>
   );
+}
+
+function kindOf(type: TextBoxKind) {
+  if (type === "date") return { type: "date" } as const;
+  return { type: "text", inputMode: type === "words" ? "text" : "decimal" } as const;
 }
 
 function Affix({ text }: { readonly text: string }): JSX.Element {

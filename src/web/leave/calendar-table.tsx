@@ -82,11 +82,15 @@ function WeekRows({ week, isFirst, calendar }: WeekRowsProps): JSX.Element {
 }
 
 function Day({ day, showsMonth }: { readonly day: CalendarDay; readonly showsMonth: boolean }): JSX.Element {
-  const { date, tone, mark, words, startsPeriod } = day;
+  const { date, tone, mark, words, isMarked, startsPeriod } = day;
   const full = write(date, { weekday: "long", day: "numeric", month: "long" });
   const begins = startsPeriod ? ", a pay period begins" : "";
   return (
-    <td class={`day tone-${tone}${startsPeriod ? " starts-period" : ""}`} data-date={date} data-tone={tone}>
+    <td
+      class={`day tone-${tone}${startsPeriod ? " starts-period" : ""}${isMarked ? " marked" : ""}`}
+      data-date={date}
+      data-tone={tone}
+    >
       <span class="visually-hidden">{`${full}${words === "" ? "" : `: ${words}`}${begins}`}</span>
       <span class="number" aria-hidden="true">
         {write(date, { day: "numeric" })}
@@ -109,8 +113,9 @@ function Pays({ week: { slices, amount, note } }: { readonly week: CalendarWeek 
   );
 }
 
-function Share({ slice: { amount, period } }: { readonly slice: CalendarSlice }): JSX.Element {
-  const name = period === null ? "no pay period" : `to ${write(period.endDate, { day: "numeric", month: "short" })}`;
+function Share({ slice: { amount, period, isImported } }: { readonly slice: CalendarSlice }): JSX.Element {
+  const elsewhere = isImported ? "paid before" : "no pay period";
+  const name = period === null ? elsewhere : `to ${write(period.endDate, { day: "numeric", month: "short" })}`;
   return (
     <span class="slice">
       <span class="money">{shown(amount)}</span> {name}

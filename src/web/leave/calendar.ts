@@ -6,7 +6,7 @@ import type { PayPeriod } from "./pay-periods";
 import { sicknessFacts, sickWeeks } from "./sick-weeks";
 
 /** How a day is coloured. */
-export type Tone = "share" | "flat" | "waiting" | "unpaid" | "rest" | "outside";
+export type Tone = "share" | "flat" | "elsewhere" | "waiting" | "unpaid" | "rest" | "outside";
 
 export interface CalendarDay {
   readonly date: string;
@@ -15,6 +15,8 @@ export interface CalendarDay {
   readonly mark: string;
   /** The same in words. */
   readonly words: string;
+  /** Whether something happened on it. */
+  readonly isMarked: boolean;
   /** Whether a pay period begins on it. */
   readonly startsPeriod: boolean;
 }
@@ -23,6 +25,8 @@ export interface CalendarDay {
 export interface CalendarSlice {
   readonly amount: Money;
   readonly period: PayPeriod | null;
+  /** Whether a previous provider paid it. */
+  readonly isImported: boolean;
 }
 
 /** A row of the calendar. */
@@ -55,7 +59,7 @@ export function calendarOf(leave: Leave, rulebook: Rulebook): CalendarOutcome {
   const result = leave.kind === "Sickness" ? askSickPay(leave, rulebook) : askFamilyPay(leave, rulebook);
   if (!result.ok) return result;
   const { value, workings, rules } = result;
-  const ground = { periods: periodsOf(leave), steps: workings?.steps ?? [] };
+  const ground = { leave, periods: periodsOf(leave), steps: workings?.steps ?? [] };
   const isSickness = value.statutoryType === "StatutorySickPay";
   return {
     ok: true,

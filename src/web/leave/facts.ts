@@ -1,6 +1,7 @@
 import { type FamilyPayFacts, familyPaySchedule, type Rulebook, sickPay } from "../../engine";
-import { typedAmount } from "../situation";
 import { isDate } from "./days";
+import { daysFacts, overridesFacts } from "./during";
+import { familyImport, sicknessImport, wholeNumber } from "./import-facts";
 import type { Leave, LeaveField } from "./leave";
 import { type PayPeriod, payPeriods } from "./pay-periods";
 
@@ -23,7 +24,8 @@ export function askSickPay(leave: Leave, rulebook: Rulebook) {
     {
       absences: [{ startDate: leave.start, endDate: leave.end }, ...(hasEarlier ? [earlier] : [])],
       qualifyingDays: WEEKDAYS.filter((_, place) => leave.days[place] === "1"),
-      averageEarningsOverride: typedAmount(leave.averageEarnings),
+      ...sicknessImport(leave),
+      ...overridesFacts(leave),
       employment: { startDate: leave.employed },
       payPeriods: periodsOf(leave),
     },
@@ -41,7 +43,9 @@ function familyFacts(leave: Leave): FamilyPayFacts {
   const birth = leave.child === "" ? {} : { actualBirthDate: leave.child };
   const common = {
     qualifyingEventDate: leave.event,
-    averageEarningsOverride: typedAmount(leave.averageEarnings),
+    ...familyImport(leave),
+    ...daysFacts(leave),
+    ...overridesFacts(leave),
     employment: { startDate: leave.employed },
     payPeriods: periodsOf(leave),
     allowProvisionalRates: true,
@@ -76,13 +80,14 @@ function familyFacts(leave: Leave): FamilyPayFacts {
   }
 }
 
-/** A typed count; what is none is left for the engine to refuse. */
-function wholeNumber(text: string): number {
-  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
-}
-
 /** The typed field that a fact comes from, by the end of its path. */
 const FIELD_OF_FACT: readonly (readonly [RegExp, LeaveField])[] = [
+  [/^\/imported\/averageWeeklyEarnings/, "averageEarnings"],
+  [/^\/imported\/weeks/, "importWeeks"],
+  [/^\/imported\/daysPaid/, "importDays"],
+  [/^\/imported\/chainStartDate/, "importStart"],
+  [/^\/imported\/lastSickDate/, "importEnd"],
+  [/^\/imported\/waitingDaysServed/, "importWaiting"],
   [/^\/absences\/1\/startDate/, "earlierStart"],
   [/^\/absences\/1\/endDate/, "earlierEnd"],
   [/^\/absences\/0\/endDate/, "end"],
@@ -97,6 +102,8 @@ const FIELD_OF_FACT: readonly (readonly [RegExp, LeaveField])[] = [
   [/^\/weeksUsedByOtherPayment/, "weeksUsed"],
 ];
 
+/** null for what stands in a list of days or weeks, and for what no field holds. */
 export function fieldOfFact(path: string): LeaveField | null {
+  if (/^\/(overrides|keepInTouchDays|splitDays|workedWeeks|sickPayDates)/.test(path)) return null;
   return FIELD_OF_FACT.find(([form]) => form.test(path))?.[1] ?? null;
 }

@@ -1,8 +1,8 @@
-import type { FamilyPaySchedule, ScheduleWeek } from "../../engine";
-import { penceOf, shown } from "../situation";
+import type { FamilyPaySchedule, ScheduleWeek, Slice } from "../../engine";
+import { penceOf, pounds, shown } from "../situation";
 import type { CalendarDay, CalendarWeek } from "./calendar";
 import { daysFrom, write } from "./days";
-import { calendarDay, calendarSlice, type Ground, PAID, stepsOf } from "./ground";
+import { calendarDay, calendarSlice, type Ground, overrideNote, overrideStep, PAID, stepsOf } from "./ground";
 
 type LostReason = NonNullable<ScheduleWeek["reason"]>;
 type FailureReason = FamilyPaySchedule["entitlementFailureReasons"][number];
@@ -27,23 +27,31 @@ const FAILURES: Readonly<Record<FailureReason, string>> = {
 /** The pay weeks of a schedule. */
 export function familyWeeks(value: FamilyPaySchedule, ground: Ground): readonly CalendarWeek[] {
   return value.weeks.map((week, index) => {
-    const items = value.lineItems.map((item, place) => ({ item, place }));
-    const own = items.filter(({ item }) => item.weekNumber === week.weekNumber);
+    const own = value.lineItems
+      .map((item, place) => ({ item, place }))
+      .filter(({ item }) => item.weekNumber === week.weekNumber);
     const figures = own.map(({ place }) => `/lineItems/${place}/amount`);
-    const paid = own.filter(({ item }) => penceOf(item.amount) > 0);
+    const items = own.map(({ item }) => item);
     return {
       start: week.weekStartDate,
       end: week.weekEndDate,
-      days: daysFrom(week.weekStartDate, week.weekEndDate).map((date) => familyDay(date, week, ground)),
-      slices: paid.map(({ item }) => calendarSlice(ground, item)),
+      days: daysFrom(week.weekStartDate, week.weekEndDate).map((date) => familyDay(date, week, items, ground)),
+      slices: items.filter(({ amount }) => penceOf(amount) > 0).map((item) => calendarSlice(ground, item)),
       amount: shown(week.amount),
-      note: week.isProvisional ? "at the last known rate" : null,
-      steps: stepsOf(ground, [`/weeks/${index}/weeklyAmount`, `/weeks/${index}/amount`, ...figures]),
+      note: overrideNote(items) ?? (week.isProvisional ? "at the last known rate" : null),
+      steps: [
+        ...stepsOf(ground, [`/weeks/${index}/weeklyAmount`, `/weeks/${index}/reason`, ...figures]),
+        ...items.flatMap((item) => overrideStep(item) ?? []),
+      ],
     };
   });
 }
 
-function familyDay(date: string, week: ScheduleWeek, ground: Ground): CalendarDay {
+function familyDay(date: string, week: ScheduleWeek, items: readonly Slice[], ground: Ground): CalendarDay {
+  const item = items.find(({ from, to }) => from <= date && date <= to);
+  if (item?.source === "ImportedFromPreviousProvider") {
+    return calendarDay(date, ground, { tone: "elsewhere", mark: "paid", words: "paid by the previous provider" });
+  }
   if (week.status === "Payable") return calendarDay(date, ground, PAID[week.rateBasis]);
   const reason = week.reason === null ? "" : `: ${LOST[week.reason]}`;
   return calendarDay(date, ground, { tone: "unpaid", mark: "no", words: `not paid${reason}` });
@@ -62,5 +70,14 @@ export function familyFacts(value: FamilyPaySchedule): readonly string[] {
     earliestStartDate === null ? [] : [`Pay may start from ${write(earliestStartDate, { dateStyle: "long" })}.`],
     latestStartDate === null ? [] : [`It must start by ${write(latestStartDate, { dateStyle: "long" })}.`],
   ].flat();
-  return [`${weeks} from ${from} to ${to}.`, bounds.join(" ")].filter((sentence) => sentence !== "");
+  return [`${weeks} from ${from} to ${to}.`, importedFact(value), bounds.join(" ")].filter(
+    (sentence) => sentence !== "",
+  );
+}
+
+function importedFact({ lineItems }: FamilyPaySchedule): string {
+  const imported = lineItems.filter(({ source }) => source === "ImportedFromPreviousProvider");
+  if (imported.length === 0) return "";
+  const pence = imported.reduce((sum, { amount }) => sum + penceOf(amount), 0);
+  return `By the rules ${pounds(pence)} of it was for the previous provider to pay.`;
 }

@@ -1,9 +1,12 @@
 import type { Slice, WorkingStep } from "../../engine";
 import type { CalendarDay, CalendarSlice, Tone } from "./calendar";
+import type { DayKind } from "./during";
+import type { Leave } from "./leave";
 import type { PayPeriod } from "./pay-periods";
 
 /** What every row of a calendar is made with. */
 export interface Ground {
+  readonly leave: Leave;
   readonly periods: readonly PayPeriod[];
   readonly steps: readonly WorkingStep[];
 }
@@ -21,21 +24,57 @@ export const PAID: Readonly<Record<RateBasis, { readonly tone: Tone; readonly ma
     Nil: { tone: "unpaid", mark: "nil", words: "at a nil rate" },
   };
 
+const MARKS: Readonly<Record<DayKind, readonly [mark: string, words: string]>> = {
+  InTouch: ["kit", "a keep-in-touch day"],
+  Worked: ["work", "work was done"],
+  SickPay: ["sick", "sick pay was due"],
+};
+
+/** A day of the calendar; what happened on it stands in its box. */
 export function calendarDay(
   date: string,
-  { periods }: Ground,
-  look: { readonly tone: Tone; readonly mark: string; readonly words: string },
+  { periods, leave }: Ground,
+  { tone, mark, words }: { readonly tone: Tone; readonly mark: string; readonly words: string },
 ): CalendarDay {
-  return { date, ...look, startsPeriod: periods.some(({ startDate }) => startDate === date) };
+  const what = leave.during.find((day) => day.date === date)?.what;
+  const [ownMark, ownWords] = what === undefined ? [mark, ""] : MARKS[what];
+  return {
+    date,
+    tone,
+    mark: ownMark,
+    words: [words, ownWords].filter((part) => part !== "").join(", "),
+    isMarked: what !== undefined,
+    startsPeriod: periods.some(({ startDate }) => startDate === date),
+  };
 }
 
 export const OUTSIDE = { tone: "outside", mark: "", words: "" } as const;
 
 export function calendarSlice({ periods }: Ground, slice: Slice): CalendarSlice {
   const period = periods.find(({ year, period: number }) => year === slice.year && number === slice.period) ?? null;
-  return { amount: slice.amount, period };
+  return { amount: slice.amount, period, isImported: slice.source === "ImportedFromPreviousProvider" };
 }
 
 export function stepsOf({ steps }: Ground, figures: readonly string[]): readonly WorkingStep[] {
   return steps.filter(({ figure }) => figures.includes(figure));
+}
+
+/** What someone set instead of what the rules pay, and why; null for a slice that nobody changed. */
+export function overrideStep(slice: Slice): WorkingStep | null {
+  if (!slice.isManuallyAdjusted) return null;
+  return {
+    id: "page.override",
+    figure: "/amount",
+    rule: `Set by hand: ${slice.adjustmentReason}`,
+    formula: "instead of what the rules pay",
+    inputs: { "by the rules": slice.originalAmount ?? "" },
+    value: slice.amount,
+    sources: [],
+  };
+}
+
+/** The note of a week with an amount of its own. */
+export function overrideNote(slices: readonly Slice[]): string | null {
+  const set = slices.find(({ isManuallyAdjusted }) => isManuallyAdjusted);
+  return set === undefined ? null : `set by hand: ${set.adjustmentReason}`;
 }

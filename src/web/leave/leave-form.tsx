@@ -1,22 +1,38 @@
 import type { JSX } from "preact";
 import { describeProblem, type Problem } from "../../engine";
 import { SelectBox, TextBox } from "../controls";
+import { pathsOfDays } from "./during";
+import { DuringForm } from "./during-form";
 import { fieldOfFact } from "./facts";
-import { COMMON, FIELDS, FREQUENCIES, KINDS, type Leave, type LeaveField, type LeaveKind, SAMPLES } from "./leave";
+import { FormGroup } from "./form-group";
+import {
+  COMMON,
+  FIELDS,
+  type FieldOf,
+  FREQUENCIES,
+  importFields,
+  KINDS,
+  type Leave,
+  type LeaveField,
+  type LeaveKind,
+  SAMPLES,
+} from "./leave";
+import { type ChoosableWeek, OverrideForm } from "./override-form";
 import { QualifyingDays } from "./qualifying-days";
 
 interface LeaveFormProps {
   readonly leave: Leave;
+  /** Weeks of the calendar as it stands. */
+  readonly weeks: readonly ChoosableWeek[];
   readonly problems: readonly Problem[];
   readonly change: (changes: Partial<Leave>) => void;
   readonly reset: (leave: Leave) => void;
 }
 
 /** What is asked about an absence or a leave, with each problem beside its field. */
-export function LeaveForm({ leave, problems, change, reset }: LeaveFormProps): JSX.Element {
+export function LeaveForm({ leave, weeks, problems, change, reset }: LeaveFormProps): JSX.Element {
   const fields = [...FIELDS[leave.kind], ...COMMON];
-  const shownFields = new Set<LeaveField | null>(fields.map(({ field }) => field));
-  const homeless = problems.filter(({ path }) => !shownFields.has(fieldOfFact(path)));
+  const input = { leave, problems, change };
   return (
     <form class="situation" aria-label="An absence or a leave" onSubmit={(event) => event.preventDefault()}>
       <SelectBox
@@ -28,7 +44,7 @@ export function LeaveForm({ leave, problems, change, reset }: LeaveFormProps): J
       />
       <div class="pair">
         {fields.map((field) => (
-          <LeaveInput key={field.field} {...field} leave={leave} problems={problems} change={change} />
+          <LeaveInput key={field.field} {...field} {...input} />
         ))}
       </div>
       {leave.kind === "Sickness" && <QualifyingDays days={leave.days} change={(days) => change({ days })} />}
@@ -39,7 +55,12 @@ export function LeaveForm({ leave, problems, change, reset }: LeaveFormProps): J
         options={FREQUENCIES}
         change={(payFrequency) => change({ payFrequency })}
       />
-      {homeless.map((problem) => (
+      <div class="groups">
+        <DuringForm {...input} />
+        <ImportGroup {...input} />
+        <OverrideForm {...input} weeks={weeks} />
+      </div>
+      {homelessOf(leave, problems).map((problem) => (
         <p class="problem" key={problem.path}>
           {describeProblem(problem)}
         </p>
@@ -48,7 +69,35 @@ export function LeaveForm({ leave, problems, change, reset }: LeaveFormProps): J
   );
 }
 
-type InputProps = (typeof COMMON)[number] & Pick<LeaveFormProps, "leave" | "problems" | "change">;
+/** Problems that no field of the form holds. */
+function homelessOf(leave: Leave, problems: readonly Problem[]): readonly Problem[] {
+  const fields = [...FIELDS[leave.kind], ...COMMON, ...importFields(leave.kind)];
+  const shown = new Set<LeaveField | null>(fields.map(({ field }) => field));
+  const days = new Set(pathsOfDays(leave));
+  return problems.filter(
+    ({ path }) => !shown.has(fieldOfFact(path)) && !days.has(path) && !path.startsWith("/overrides/"),
+  );
+}
+
+type InputsProps = Pick<LeaveFormProps, "leave" | "problems" | "change">;
+
+function ImportGroup({ leave, problems, change }: InputsProps): JSX.Element {
+  const fields = importFields(leave.kind);
+  const isOpen =
+    fields.some(({ field }) => leave[field] !== "") || problems.some(({ path }) => path.startsWith("/imported"));
+  return (
+    <FormGroup title="A previous provider" summary={isOpen ? "Paid before" : "None"} isOpen={isOpen}>
+      <p class="hint">What it paid counts as used, and its average of earnings is final.</p>
+      <div class="pair">
+        {fields.map((field) => (
+          <LeaveInput key={field.field} {...field} leave={leave} problems={problems} change={change} />
+        ))}
+      </div>
+    </FormGroup>
+  );
+}
+
+type InputProps = FieldOf & InputsProps;
 
 function LeaveInput({ field, label, type, hint, leave, problems, change }: InputProps): JSX.Element {
   const own = problems.filter(({ path }) => fieldOfFact(path) === field);

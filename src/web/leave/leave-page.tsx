@@ -25,6 +25,7 @@ export function LeavePage(): JSX.Element {
       <main class="leave">
         <LeaveForm
           leave={leave}
+          weeks={calendar?.weeks ?? []}
           problems={problems}
           change={(changes) => setLeave({ ...leave, ...changes })}
           reset={setLeave}

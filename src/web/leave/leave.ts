@@ -1,3 +1,5 @@
+import type { DayDuring, WeekOverride } from "./during";
+
 /** Which absence or leave the calendar shows. */
 export type LeaveKind =
   | "Sickness"
@@ -9,8 +11,13 @@ export type LeaveKind =
   | "NeonatalCare";
 
 /** What is typed, as it is typed. */
-export interface Leave {
+export interface Leave extends LeaveTexts {
   readonly kind: LeaveKind;
+  readonly during: readonly DayDuring[];
+  readonly overrides: readonly WeekOverride[];
+}
+
+interface LeaveTexts {
   readonly start: string;
   readonly end: string;
   readonly earlierStart: string;
@@ -25,9 +32,15 @@ export interface Leave {
   readonly averageEarnings: string;
   readonly employed: string;
   readonly payFrequency: string;
+  /** Of a previous provider: weeks and days paid, and of sick pay the linked absences. */
+  readonly importWeeks: string;
+  readonly importDays: string;
+  readonly importStart: string;
+  readonly importEnd: string;
+  readonly importWaiting: string;
 }
 
-export type LeaveField = keyof Leave;
+export type LeaveField = keyof LeaveTexts;
 
 export const KINDS: readonly (readonly [LeaveKind, string])[] = [
   ["Sickness", "Sick pay"],
@@ -47,7 +60,7 @@ export const FREQUENCIES: readonly (readonly [string, string])[] = [
 ];
 
 /** A field that some kinds ask for. */
-interface FieldOf {
+export interface FieldOf {
   readonly field: LeaveField;
   readonly label: string;
   readonly type: "date" | "text" | "money";
@@ -91,6 +104,23 @@ export const COMMON: readonly FieldOf[] = [
   { field: "employed", label: "Employed since", type: "date" },
 ];
 
+const PAID_ELSEWHERE: readonly FieldOf[] = [
+  { field: "importWeeks", label: "Whole weeks paid", type: "text" },
+  { field: "importDays", label: "Days of the next", type: "text" },
+];
+
+const LINKED_ELSEWHERE: readonly FieldOf[] = [
+  { field: "importStart", label: "Linked absences since", type: "date" },
+  { field: "importEnd", label: "Last day of absence", type: "date" },
+  { field: "importWeeks", label: "Weeks paid", type: "text" },
+  { field: "importWaiting", label: "Waiting days served", type: "text" },
+];
+
+/** What a previous provider hands over. */
+export function importFields(kind: LeaveKind): readonly FieldOf[] {
+  return kind === "Sickness" ? LINKED_ELSEWHERE : PAID_ELSEWHERE;
+}
+
 const BASE = {
   days: "1111100",
   earlierStart: "",
@@ -104,6 +134,13 @@ const BASE = {
   averageEarnings: "480",
   employed: "2020-01-06",
   payFrequency: "Monthly",
+  importWeeks: "",
+  importDays: "",
+  importStart: "",
+  importEnd: "",
+  importWaiting: "",
+  during: [],
+  overrides: [],
 };
 
 /** The sample that each kind starts with. */

@@ -4,6 +4,7 @@ import type { Calendar, Tone } from "./calendar";
 const WORDS: readonly (readonly [Tone, string])[] = [
   ["share", "Paid at a share of earnings"],
   ["flat", "Paid at the fixed rate"],
+  ["elsewhere", "Paid by the previous provider"],
   ["waiting", "Waiting day"],
   ["unpaid", "Not paid"],
   ["rest", "Absent, no qualifying day"],
@@ -11,6 +12,7 @@ const WORDS: readonly (readonly [Tone, string])[] = [
 
 /** What the colours of this calendar mean. */
 export function Legend({ calendar }: { readonly calendar: Calendar }): JSX.Element {
+  const isMarked = calendar.weeks.some(({ days }) => days.some((day) => day.isMarked));
   const used = new Set(calendar.weeks.flatMap(({ days }) => days.map(({ tone }) => tone)));
   return (
     <ul class="legend">
@@ -20,6 +22,12 @@ export function Legend({ calendar }: { readonly calendar: Calendar }): JSX.Eleme
           {words}
         </li>
       ))}
+      {isMarked && (
+        <li>
+          <span class="swatch marked" aria-hidden="true" />
+          A day of work or sick pay
+        </li>
+      )}
       <li>
         <span class="swatch starts-period" aria-hidden="true" />A pay period begins
       </li>

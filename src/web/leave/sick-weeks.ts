@@ -2,7 +2,7 @@ import type { SickPay, SickPayDay } from "../../engine";
 import { penceOf, pounds, shown } from "../situation";
 import type { CalendarDay, CalendarWeek } from "./calendar";
 import { dayAfter, daysFrom, weekdayOf, write } from "./days";
-import { calendarDay, calendarSlice, type Ground, OUTSIDE, PAID, stepsOf } from "./ground";
+import { calendarDay, calendarSlice, type Ground, OUTSIDE, overrideNote, overrideStep, PAID, stepsOf } from "./ground";
 
 type Reason = NonNullable<SickPayDay["exclusionReason"]>;
 
@@ -46,8 +46,8 @@ function sickWeek(value: SickPay, ground: Ground, start: string, days: ReadonlyM
     days: daysFrom(start, end).map((date) => sickDay(date, days.get(date), ground)),
     slices: paid,
     amount: pounds(own.reduce((sum, { item }) => sum + penceOf(item.amount), 0)),
-    note: null,
-    steps: stepsOf(ground, [...chains, ...figures]),
+    note: overrideNote(own.map(({ item }) => item)),
+    steps: [...stepsOf(ground, [...chains, ...figures]), ...own.flatMap(({ item }) => overrideStep(item) ?? [])],
   };
 }
 

@@ -1,0 +1,112 @@
+import type { JSX } from "preact";
+import { describeProblem, type Problem } from "../../engine";
+import { SelectBox, TextBox } from "../controls";
+import { spanInWords } from "./days";
+import { pathsOfOverrides, type WeekOverride } from "./during";
+import { FormGroup } from "./form-group";
+import type { Leave } from "./leave";
+
+/** A week of the calendar that may be given another amount. */
+export interface ChoosableWeek {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface OverrideProps {
+  readonly leave: Leave;
+  readonly weeks: readonly ChoosableWeek[];
+  readonly problems: readonly Problem[];
+  readonly change: (changes: Partial<Leave>) => void;
+}
+
+/** Other amounts for weeks, each with its reason. */
+export function OverrideForm({ leave, weeks, problems, change }: OverrideProps): JSX.Element {
+  const { overrides } = leave;
+  const set = (next: readonly WeekOverride[]): void => change({ overrides: next });
+  const [first] = weeks;
+  const paths = pathsOfOverrides(leave);
+  return (
+    <FormGroup title="Another amount" summary={summaryOf(overrides)} isOpen={overrides.length > 0}>
+      {overrides.map((override, place) => (
+        <OverrideRow
+          key={place}
+          place={place}
+          override={override}
+          weeks={weeks}
+          problems={problems.filter(({ path }) => paths[place] !== null && path.startsWith(`${paths[place]}/`))}
+          change={(next) => set(overrides.map((each, at) => (at === place ? next : each)))}
+          remove={() => set(overrides.filter((_, at) => at !== place))}
+        />
+      ))}
+      {first && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => set([...overrides, { week: first.start, amount: "", reason: "" }])}
+        >
+          Set a week’s amount
+        </button>
+      )}
+    </FormGroup>
+  );
+}
+
+function summaryOf(overrides: readonly WeekOverride[]): string {
+  if (overrides.length === 0) return "None";
+  return overrides.length === 1 ? "1 week" : `${overrides.length} weeks`;
+}
+
+interface RowProps {
+  readonly place: number;
+  readonly override: WeekOverride;
+  readonly weeks: readonly ChoosableWeek[];
+  readonly problems: readonly Problem[];
+  readonly change: (override: WeekOverride) => void;
+  readonly remove: () => void;
+}
+
+function OverrideRow({ place, override, weeks, problems, change, remove }: RowProps): JSX.Element {
+  const id = `leave-week-${place + 1}`;
+  const { week, amount, reason } = override;
+  const known = weeks.map(({ start, end }) => [start, spanInWords(start, end)] as const);
+  const isKnown = known.some(([start]) => start === week);
+  const said = (field: string, label: string): string =>
+    problems
+      .filter(({ path }) => path.endsWith(`/${field}`))
+      .map((problem) => describeProblem({ ...problem, path: `/${label}` }))
+      .join(" ");
+  return (
+    <fieldset class="entry">
+      <legend class="visually-hidden">{`Amount ${place + 1}`}</legend>
+      <SelectBox
+        id={id}
+        label="Week"
+        value={week}
+        options={isKnown ? known : [[week, "A week that is not in the calendar"], ...known]}
+        change={(next) => change({ ...override, week: next })}
+      />
+      {problems.some(({ path }) => path.endsWith("/weekStartDate")) && (
+        <p class="problem">No week of the calendar begins on that day: choose another.</p>
+      )}
+      <TextBox
+        id={`${id}-amount`}
+        label="Paid instead"
+        type="money"
+        value={amount}
+        problem={said("amount", "Paid instead")}
+        change={(next) => change({ ...override, amount: next })}
+      />
+      <TextBox
+        id={`${id}-reason`}
+        label="Reason"
+        type="words"
+        value={reason}
+        problem={said("reason", "Reason")}
+        change={(next) => change({ ...override, reason: next })}
+      />
+      <button type="button" class="plain" onClick={remove}>
+        {`Remove amount ${place + 1}`}
+      </button>
+    </fieldset>
+  );
+}
