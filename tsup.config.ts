@@ -11,6 +11,7 @@ export default defineConfig([
       index: "src/engine/index.ts",
       payslip: "src/engine/payslip.ts",
       filings: "src/engine/filings/index.ts",
+      journals: "src/engine/journals/index.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",
       batch: "src/batch/index.ts",
