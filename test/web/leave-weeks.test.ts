@@ -202,6 +202,25 @@ describe("in any light, at any width", () => {
     await page.context().close();
   });
 
+  test.each([320, 390])("every day's words fit into its box at %i pixels", async (width) => {
+    for (const inputs of [ALL, "kind=Sickness&start=2026-03-02&end=2026-04-17"]) {
+      const page = await openLeave(inputs, { viewport: { width, height: 800 } });
+      const cells = page.locator(".calendar td.day, .calendar thead th");
+      await cells.first().waitFor();
+      const tooWide = await cells.evaluateAll((all) =>
+        all
+          .filter((cell) => {
+            const words = document.createRange();
+            words.selectNodeContents(cell.querySelector(".mark") ?? cell.firstChild ?? cell);
+            return words.getBoundingClientRect().width > cell.getBoundingClientRect().width;
+          })
+          .map((cell) => cell.textContent),
+      );
+      expect(tooWide).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   test.each([320, 390, 760, 1280])("nothing scrolls sideways at %i pixels", async (width) => {
     const page = await openLeave(ALL, { viewport: { width, height: 800 } });
     await page.locator("td.marked").first().waitFor();

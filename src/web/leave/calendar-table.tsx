@@ -12,9 +12,7 @@ export function CalendarTable({ calendar }: { readonly calendar: Calendar }): JS
       <thead>
         <tr>
           {first?.days.map(({ date }) => (
-            <th scope="col" key={date} abbr={write(date, { weekday: "long" })}>
-              {write(date, { weekday: "short" })}
-            </th>
+            <Weekday key={date} date={date} />
           ))}
           <th scope="col">Pays</th>
           <th scope="col">
@@ -31,6 +29,17 @@ export function CalendarTable({ calendar }: { readonly calendar: Calendar }): JS
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** "Mon"; its first letter alone where the screen is narrow. */
+function Weekday({ date }: { readonly date: string }): JSX.Element {
+  const name = write(date, { weekday: "short" });
+  return (
+    <th scope="col" abbr={write(date, { weekday: "long" })}>
+      {name.slice(0, 1)}
+      <span class="weekday-rest">{name.slice(1)}</span>
+    </th>
   );
 }
 

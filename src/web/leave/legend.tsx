@@ -24,8 +24,7 @@ export function Legend({ calendar }: { readonly calendar: Calendar }): JSX.Eleme
       ))}
       {isMarked && (
         <li>
-          <span class="swatch marked" aria-hidden="true" />
-          A day of work or sick pay
+          <span class="swatch marked" aria-hidden="true" />A day of work or sick pay
         </li>
       )}
       <li>
