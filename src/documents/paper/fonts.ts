@@ -7,6 +7,9 @@ export interface Fonts {
   readonly bold: Uint8Array;
 }
 
+/** The library's build for browsers has no font of its own to begin with. */
+export const NO_DEFAULT_FONT = { font: "" } as const;
+
 /** What is known of a font file once it was opened. */
 interface OpenedFont {
   readonly characterSet: readonly number[];
@@ -38,7 +41,7 @@ const NEEDED = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(
 
 function open(bytes: Uint8Array): ReadonlySet<number> | null {
   try {
-    const document = new PDFDocument({ autoFirstPage: false }).font(bytes);
+    const document = new PDFDocument({ autoFirstPage: false, ...NO_DEFAULT_FONT }).font(bytes);
     const { font } = (document as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
     const characters = new Set(font.characterSet);
     return NEEDED.every((character) => characters.has(character.codePointAt(0) as number)) ? characters : null;

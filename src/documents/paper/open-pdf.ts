@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { CalendarDate } from "../../engine/base";
-import type { Fonts } from "./fonts";
+import { type Fonts, NO_DEFAULT_FONT } from "./fonts";
 
 /** What a document says about itself. */
 export interface About {
@@ -17,6 +17,7 @@ export interface About {
  */
 export function openPdf(about: About, fonts: Fonts, password: string | null): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
+    ...NO_DEFAULT_FONT,
     size: "A4",
     layout: about.landscape === true ? "landscape" : "portrait",
     margin: 0,

@@ -31,9 +31,9 @@ const MOST_ITEMS = 20_000;
 
 export function list<Item>(check: Check<Item>, maximum = MOST_ITEMS): Check<readonly Item[]> {
   return (desk, value, path) =>
-    desk.reader
-      .list({ list: value }, "list", path, maximum)
-      .map((item, index) => check(desk, item, path + pointerStep(index)));
+    under(path, (at, key) => desk.reader.list({ [key]: value }, key, at, maximum)).map((item, index) =>
+      check(desk, item, path + pointerStep(index)),
+    );
 }
 
 /** An object of plain names with values of one kind. */

@@ -8,7 +8,7 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 /** A text that can be printed, blanks drawn together. An empty one is as good as none. */
 export const text: Check<string> = (desk, value, path) => {
   const read = line(desk, value, path);
-  if (read === "" && typeof value === "string") desk.reader.refuse("required", path);
+  if (typeof value === "string" && value.trim() === "") desk.reader.refuse("required", path);
   return read;
 };
 

@@ -1,6 +1,6 @@
-import { createRulebook, grossToNet, type PayslipFacts } from "../../src/engine";
-import { makePayslipContents, type PayslipContents } from "../../src/engine/filings";
-import { rules } from "../../src/rules/all";
+import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
+import { makePayslipContents, type PayslipContents } from "../../../src/engine/filings";
+import { rules } from "../../../src/rules/all";
 
 const created = createRulebook(rules);
 if (!created.ok) throw new Error("the rules do not load");
