@@ -54,6 +54,22 @@ const CASES: readonly Case[] = [
     reason: "",
   },
   {
+    what: "a new employer, while it lasts: adoption pay",
+    facts: { ...ADOPTED, otherEmployment: { startDate: "2026-04-15", endDate: "2026-04-20" } },
+    lost: [5, 6],
+    reason: "OtherEmployment",
+  },
+  {
+    what: "a new employer whose end changes nothing: maternity pay",
+    facts: {
+      ...MATERNITY,
+      actualBirthDate: "2026-03-18",
+      otherEmployment: { startDate: "2026-04-30", endDate: "2026-05-01" },
+    },
+    lost: from(9, LAST.StatutoryMaternityPay),
+    reason: "OtherEmployment",
+  },
+  {
     what: "an employer who already employed her in the qualifying week",
     facts: { ...MATERNITY, otherEmployment: { startDate: "2026-04-30", wasEmployedInTestWeek: true } },
     lost: [],

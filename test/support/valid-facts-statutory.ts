@@ -170,6 +170,7 @@ export const MORE_STATUTORY_FACTS: readonly (readonly [name: string, facts: obje
       startDate: "2026-03-02",
       endDate: "2026-05-10",
       sickPayDates: ["2026-04-07"],
+      otherEmployment: { startDate: "2026-04-20", endDate: "2026-04-24", wasEmployedInTestWeek: false },
     },
   ],
   [

@@ -83,6 +83,8 @@ export interface PayRiseFacts {
 /** Work for another employer, and whether it was already done in the test week. */
 export interface OtherEmploymentFacts {
   readonly startDate: CalendarDate;
+  /** Adoption pay: the last day of that work, after which weeks are payable again; null while it lasts. */
+  readonly endDate?: CalendarDate | null;
   readonly wasEmployedInTestWeek?: boolean;
 }
 

@@ -48,11 +48,12 @@ function isWorked(week: Week, { during, workDays }: Award): boolean {
 
 /**
  * Maternity pay is lost for good from the week in which work for a new employer starts after the birth; adoption pay
- * too, unless that employment is older than the match; the other payments end with it.
+ * for the weeks of that work, unless the employment is older than the match; the other payments end with it.
  */
-function isLostToOtherEmployment({ upTo }: Week, { event, during }: Award): boolean {
+function isLostToOtherEmployment({ from, upTo }: Week, { event, during }: Award): boolean {
   const other = during.otherEmployment;
   if (other === null || other.wasEmployedInTestWeek || upTo < other.start) return false;
+  if (event.type === "StatutoryAdoptionPay") return other.end === null || from <= other.end;
   return event.type !== "StatutoryMaternityPay" || other.start > (event.birth ?? event.eventDate);
 }
 

@@ -8,9 +8,16 @@ export interface EventsDuring {
   readonly workDays: readonly DayNumber[];
   readonly workedWeeks: readonly DayNumber[];
   readonly sickPayDates: readonly DayNumber[];
-  readonly otherEmployment: { readonly start: DayNumber; readonly wasEmployedInTestWeek: boolean } | null;
+  readonly otherEmployment: OtherEmployment | null;
   readonly custody: Custody | null;
   readonly death: DayNumber | null;
+}
+
+export interface OtherEmployment {
+  readonly start: DayNumber;
+  /** null while it lasts. */
+  readonly end: DayNumber | null;
+  readonly wasEmployedInTestWeek: boolean;
 }
 
 export interface Custody {
@@ -19,7 +26,7 @@ export interface Custody {
   readonly endedWithoutSentence: boolean;
 }
 
-const KNOWN_OTHER = new Set(["startDate", "wasEmployedInTestWeek"]);
+const KNOWN_OTHER = new Set(["startDate", "endDate", "wasEmployedInTestWeek"]);
 const KNOWN_CUSTODY = new Set(["from", "to", "endedWithoutSentence"]);
 
 export function readEventsDuring(reader: Reader, facts: Unread, type: FamilyPaymentType): EventsDuring {
@@ -39,13 +46,17 @@ function optionalDays(reader: Reader, facts: Unread, key: string): DayNumber[] {
   return facts[key] === undefined || facts[key] === null ? [] : readDays(reader, facts, key, "");
 }
 
-function readOtherEmployment(reader: Reader, value: unknown): EventsDuring["otherEmployment"] {
+function readOtherEmployment(reader: Reader, value: unknown): OtherEmployment | null {
   const path = "/otherEmployment";
   const owner = value === undefined || value === null ? null : reader.object(value, path);
   if (owner === null) return null;
   reader.onlyKnown(owner, KNOWN_OTHER, path);
+  const start = reader.date(owner, "startDate", path);
+  const end = reader.optionalDate(owner, "endDate", path);
+  if (end !== null && end < start) reader.refuse("date_before", `${path}/endDate`, { limit: formatDate(start) });
   return {
-    start: reader.date(owner, "startDate", path),
+    start,
+    end,
     wasEmployedInTestWeek: reader.flag(owner.wasEmployedInTestWeek, "wasEmployedInTestWeek", path, false),
   };
 }
