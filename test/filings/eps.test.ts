@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { buildEps, type EpsFacts, makeP32 } from "../../src/engine/filings";
+import { pence, rulebook } from "../support/library";
+import { EPS_FACTS, epsOf, epsXml } from "./support/messages";
+import { SCHEME } from "./support/sample";
+
+function submission(facts: Partial<EpsFacts>): string {
+  const xml = epsXml(facts);
+  return xml.slice(xml.indexOf("</EmpRefs>") + "</EmpRefs>".length, xml.indexOf("</EmployerPaymentSummary>"));
+}
+
+function problemsOf(facts: object) {
+  const answer = buildEps(epsOf(facts), rulebook);
+  return answer.ok
+    ? []
+    : answer.problems.map(({ token, path, arguments: args }) => `${token} ${path} ${args?.code ?? ""}`.trim());
+}
+
+const YEAR = "<RelatedTaxYear>26-27</RelatedTaxYear>";
+
+describe("an employer payment summary", () => {
+  it("claims the allowance, with state aid up to 2025-26 and without it from 2026-27", () => {
+    expect(submission({ employmentAllowance: true })).toBe(`<EmpAllceInd>yes</EmpAllceInd>${YEAR}`);
+    const lastYear = { taxYear: 2025, submissionDate: "2026-03-10", employmentAllowance: true } as const;
+    expect(submission({ ...lastYear, deMinimisStateAid: { notApplicable: true } })).toContain(
+      "<EmpAllceInd>yes</EmpAllceInd><DeMinimisStateAid><NA>yes</NA></DeMinimisStateAid>",
+    );
+    expect(problemsOf(lastYear)).toEqual(["rti_rule_broken /employmentAllowance 7940"]);
+    expect(problemsOf({ ...lastYear, deMinimisStateAid: { notApplicable: true, industrial: true } })).toEqual([
+      "rti_rule_broken /deMinimisStateAid/notApplicable 7950",
+    ]);
+    expect(problemsOf({ employmentAllowance: true, deMinimisStateAid: { notApplicable: true } })).toEqual([
+      "element_not_expected /deMinimisStateAid",
+    ]);
+  });
+
+  it("drops the pence of the levy", () => {
+    const levy = { taxMonth: 8, levyDueYearToDate: "1500.99", annualAllowance: "15000" };
+    expect(submission({ apprenticeshipLevy: levy })).toBe(
+      `<ApprenticeshipLevy><LevyDueYTD>1500.00</LevyDueYTD><TaxMonth>8</TaxMonth><AnnualAllce>15000.00</AnnualAllce></ApprenticeshipLevy>${YEAR}`,
+    );
+    expect(problemsOf({ apprenticeshipLevy: { ...levy, annualAllowance: "15000.01" } })).toEqual([
+      "text_not_allowed /apprenticeshipLevy/annualAllowance",
+    ]);
+  });
+
+  it("tells recoveries of Northern Ireland from 2026-27 on", () => {
+    const recoverableAmounts = { taxMonth: 12, spbpRecoveredInNorthernIreland: "1" };
+    expect(submission({ submissionDate: "2027-04-10", recoverableAmounts })).toContain(
+      "SPBPRecoveredInNorthernIreland",
+    );
+    expect(problemsOf({ taxYear: 2025, submissionDate: "2026-04-10", recoverableAmounts })).toEqual([
+      "element_not_expected /recoverableAmounts/spbpRecoveredInNorthernIreland",
+    ]);
+  });
+
+  it.each([
+    [{}, "rti_rule_broken / 7913"],
+    [{ recoverableAmounts: { taxMonth: 8 } }, "rti_rule_broken /recoverableAmounts 7912"],
+    [{ recoverableAmounts: { taxMonth: 3, smpRecovered: "1" } }, "rti_rule_broken /recoverableAmounts/taxMonth 7920"],
+    [
+      { recoverableAmounts: { taxMonth: 8, cisDeductionsSuffered: "1" } },
+      "rti_rule_broken /recoverableAmounts/cisDeductionsSuffered 7953",
+    ],
+    [{ recoverableAmounts: { taxMonth: 8, smpRecovered: "-1" } }, "text_not_allowed /recoverableAmounts/smpRecovered"],
+    [
+      { noPaymentForPeriod: { from: "2026-12-06", to: "2027-01-05" } },
+      "rti_rule_broken /noPaymentForPeriod/from 7910,rti_rule_broken /noPaymentForPeriod/to 7911",
+    ],
+    [{ noPaymentForPeriod: { from: "2026-10-07", to: "2026-12-05" } }, "text_not_allowed /noPaymentForPeriod/from"],
+    [{ periodOfInactivity: { from: "2027-01-06", to: "2027-04-05" } }, "rti_rule_broken /periodOfInactivity/from 7873"],
+    [
+      { finalSubmissionDetails: { becauseSchemeCeased: true } },
+      "rti_rule_broken /finalSubmissionDetails/becauseSchemeCeased 7875",
+    ],
+    [
+      { account: { accountHoldersName: "Sample", accountNumber: "1", sortCode: "010203" } },
+      "text_not_allowed /account/accountNumber",
+    ],
+    [{ employmentAllowance: true, employer: { ...SCHEME, uniqueTaxpayerReference: "1" } }, ""],
+  ])("%j: %s", (facts, problem) => {
+    expect(problemsOf(facts).join()).toBe(problem.replace("/ ", " "));
+  });
+
+  it("may be sent for a month in its window alone", () => {
+    const of = (taxMonth: number, submissionDate: string) =>
+      problemsOf({ submissionDate, recoverableAmounts: { taxMonth, smpRecovered: "1" } }).length === 0;
+    expect([of(8, "2026-10-05"), of(8, "2026-10-06"), of(8, "2026-12-19"), of(8, "2026-12-20")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([of(1, "2026-03-05"), of(1, "2026-03-06"), of(1, "2026-05-19"), of(1, "2026-05-20")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([of(12, "2027-02-05"), of(12, "2027-02-06"), of(12, "2030-01-01")]).toEqual([false, true, true]);
+  });
+
+  it("tells to date what the P32 tells month by month", () => {
+    const months = Array.from({ length: 8 }, (_, index) => ({
+      month: index + 1,
+      statutoryPay: { StatutoryMaternityPay: `${700 + 13 * index}.11`, StatutoryNeonatalCarePay: "20.05" },
+    }));
+    const p32 = makeP32({ taxYear: 2026, isSmallEmployer: true, months }, rulebook);
+    if (!p32.ok) throw new Error(JSON.stringify(p32.problems));
+    const { statutoryRecovered, niCompensation } = p32.value.total;
+    const recoverableAmounts = {
+      taxMonth: 8,
+      smpRecovered: statutoryRecovered.StatutoryMaternityPay as string,
+      sncpRecovered: statutoryRecovered.StatutoryNeonatalCarePay as string,
+      nicCompensationOnSmp: niCompensation.StatutoryMaternityPay as string,
+    };
+    const sum = p32.value.months.reduce(
+      (all, row) => all + pence((row.statutoryRecovered.StatutoryMaternityPay ?? "0.00") as never),
+      0,
+    );
+    expect(submission({ recoverableAmounts })).toContain(`<SMPRecovered>${(sum / 100).toFixed(2)}</SMPRecovered>`);
+  });
+
+  it("is the same bytes for the same facts", () => {
+    for (const facts of Object.values(EPS_FACTS)) expect(epsXml(facts)).toBe(epsXml(structuredClone(facts)));
+  });
+});
