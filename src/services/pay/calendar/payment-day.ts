@@ -1,0 +1,20 @@
+import { type DayNumber, FREQUENCIES, weekdayOf } from "../../../engine/base";
+import { endOfMonthAfter, monthsAfter } from "./months";
+import type { PaySchedule } from "./pay-calendar";
+import { workingDayUpTo } from "./working-days";
+
+/**
+ * The payment day at a place in the sequence, before it moves off a day that is not worked. Weekly, fortnightly and
+ * four-weekly pay steps in days under every rule: a week has no last day of the month.
+ */
+export function regularPaymentDay(schedule: PaySchedule, sequence: number): DayNumber {
+  const { firstPayment, payFrequency, paymentDateRule, territory } = schedule;
+  const { base, span } = FREQUENCIES[payFrequency];
+  if (base === 52) return firstPayment + 7 * span * sequence;
+  if (paymentDateRule === "SameDay") return monthsAfter(firstPayment, span * sequence);
+  const last = endOfMonthAfter(firstPayment, span * sequence);
+  if (paymentDateRule === "LastDay") return last;
+  return paymentDateRule === "LastWorkingDay"
+    ? workingDayUpTo(last, territory)
+    : last - ((weekdayOf(last) - (schedule.paymentWeekday ?? 4) + 7) % 7);
+}
