@@ -4,6 +4,7 @@ import {
   checkBankAccount,
   createBacsFile,
   PROVIDER_PROFILES,
+  PUBLISHED_ROWS,
   readBacsFile,
   readModulusTable,
   readProviderFile,
@@ -51,6 +52,11 @@ const QUESTIONS: Readonly<Record<string, readonly [Question, unknown]>> = {
   writeBacsFile: [writeBacsFile, created.value],
   readBacsFile: [readBacsFile, `VOL1\r\nHDR1\r\n\r\n\r\n1\r\nEOF1\r\nEOF2\r\nUTL1\r\n`],
   checkBankAccount: [checkBankAccount, { sortCode: "089999", accountNumber: "66374958", tenDigits: "LastEight" }],
+  "checkBankAccount by table": [
+    (input) => checkBankAccount({ sortCode: "089999", accountNumber: "66374958" }, input),
+    { ...PUBLISHED_ROWS, rows: PUBLISHED_ROWS.rows.slice(0, 3) },
+  ],
+  "createBacsFile by table": [(input) => createBacsFile(BACS, input), PUBLISHED_ROWS],
   readModulusTable: [
     readModulusTable,
     { version: "1", weights: "1 2 MOD10", substitutions: "938173 938017\n938289 938068" },

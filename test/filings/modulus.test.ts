@@ -60,6 +60,22 @@ describe("an account number", () => {
     });
   });
 
+  it("is not judged by what is no table", () => {
+    const table = {
+      version: 1,
+      rows: [{ start: "1", end: "000002", algorithm: "MOD12", weights: [1], exception: 15 }],
+    };
+    const answer = checkBankAccount({ sortCode: "000001", accountNumber: "12345678" }, table as never);
+    expect(answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`)).toEqual([
+      "wrong_type /table/version",
+      "invalid_format /table/rows/0/start",
+      "unknown_value /table/rows/0/algorithm",
+      "too_large /table/rows/0/exception",
+      "invalid_format /table/rows/0/weights",
+      "required /table/substitutions",
+    ]);
+  });
+
   it("is refused with all that is wrong", () => {
     expect(of({ sortCode: "08999", accountNumber: 12345678, colour: "red", tenDigits: "Middle" })).toMatchObject([
       { token: "unknown_field", path: "/colour" },

@@ -1,5 +1,5 @@
 import { type Amount, type CalendarDate, type Failure, formatDate, Reader, type Unread } from "../../base";
-import { type ModulusTable, PUBLISHED_ROWS } from "../modulus";
+import { type ModulusTable, PUBLISHED_ROWS, readTable } from "../modulus";
 import type { BacsFile, BacsRecord } from "./bacs-file";
 import { bankingDayBefore, readBankHolidays } from "./banking-days";
 import { cleanText } from "./clean-text";
@@ -73,6 +73,7 @@ export function createBacsFile(
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
+  if (readTable(reader, table) === null) return { ok: false, problems: reader.problems };
   const holidays = readBankHolidays(reader, owner);
   const created = reader.date(owner, "creationDate", "");
   const expires = reader.optionalDate(owner, "expirationDate", "") ?? created + KEPT_DAYS;

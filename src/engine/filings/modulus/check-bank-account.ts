@@ -1,4 +1,5 @@
 import { type Failure, Reader, type Unread } from "../../base";
+import { readTable } from "./check-table";
 import { passesRow } from "./modulus-sum";
 import { type ModulusRow, type ModulusTable, PUBLISHED_ROWS } from "./modulus-table";
 
@@ -26,7 +27,7 @@ const KNOWN = new Set(["sortCode", "accountNumber", "tenDigits"]);
 /**
  * The modulus check of an account number. Of two rows both must pass, except where their exceptions say that one is
  * enough. Account numbers of six to ten digits are brought to eight first; a nine-digit one lends its first digit to
- * the sort code. Problems: `invalid_format` for what is no sort code or account number.
+ * the sort code. Problems: `invalid_format` for what is no sort code or account number; those of a table that is none.
  * Source: Vocalink, Validating Account Numbers, version 6.40.
  */
 export function checkBankAccount(
@@ -38,7 +39,8 @@ export function checkBankAccount(
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
   const account = readBankAccount(reader, owner, "");
-  if (account === null) return { ok: false, problems: reader.problems };
+  const rowsOf = readTable(reader, table);
+  if (account === null || rowsOf === null) return { ok: false, problems: reader.problems };
   const rows = table.rows.filter(({ start, end }) => start <= account.sortCode && account.sortCode <= end).slice(0, 2);
   const isValid = passes(rows, account, table);
   return { ok: true, value: { ...account, isValid, isChecked: rows.length > 0, tableVersion: table.version } };
