@@ -1,5 +1,5 @@
 import { type Failure, Reader } from "../engine/base";
-import { type About, type Fonts, Paper, readCharacters } from "./paper";
+import { type About, type Fonts, loadLibrary, Paper, readCharacters } from "./paper";
 import type { Check } from "./shape";
 
 /** Choices of one document. */
@@ -30,14 +30,15 @@ export async function drawDocument<Data>(
   fonts: Fonts,
   options: DocumentOptions | undefined,
 ): Promise<DrawnDocument> {
+  const library = await loadLibrary();
   const reader = new Reader();
-  const characters = readCharacters(reader, fonts);
+  const characters = readCharacters(library, reader, fonts);
   const password = readPassword(reader, options);
   const checked = kind.check({ reader, characters: characters ?? new Set() }, data, "");
   // Without fonts every text would be refused, which says nothing.
   const problems = reader.problems.filter(({ token }) => characters !== null || token !== "characters_not_printable");
   if (problems.length > 0) return { ok: false, problems };
-  const paper = new Paper(kind.about(checked), fonts, password);
+  const paper = new Paper(library, kind.about(checked), fonts, password);
   kind.draw(paper, checked);
   return { ok: true, value: await paper.finish(kind.foot(checked)) };
 }

@@ -6,11 +6,11 @@ import { Unreadable, unreadable } from "./unreadable";
  * Writes a file whole or not at all: to a neighbour first, which then takes the name. A reader never sees half of
  * it, and a failed write leaves what was there. A link keeps pointing to the file. Throws `Unreadable`.
  */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const target = fileBehind(path);
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.draft`);
   try {
-    writeFileSync(draft, text, { flag: "wx" });
+    writeFileSync(draft, content, { flag: "wx" });
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -1,8 +1,12 @@
 import type { Command } from "../command";
 import { batchCommand } from "./batch";
 import { calcCommands } from "./calc";
+import { documentCommands } from "./document";
 import { filingBacsCommand } from "./filing-bacs";
 import { filingCheckAccountCommand } from "./filing-check-account";
+import { filingFormCommands } from "./filing-forms";
+import { filingMessageCommands } from "./filing-messages";
+import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
@@ -16,6 +20,10 @@ export const commands: readonly Command[] = [
   runCommand,
   batchCommand,
   ...calcCommands,
+  ...documentCommands,
+  ...filingMessageCommands,
+  ...filingFormCommands,
+  filingNoticeCommand,
   filingBacsCommand,
   filingProviderFileCommand,
   filingCheckAccountCommand,

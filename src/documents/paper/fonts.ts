@@ -1,5 +1,5 @@
-import PDFDocument from "pdfkit";
 import type { Reader } from "../../engine/base";
+import type { PdfLibrary } from "./library";
 
 /** The two font files (TrueType or OpenType) of a document. */
 export interface Fonts {
@@ -18,19 +18,19 @@ interface OpenedFont {
 const opened = new WeakMap<Uint8Array, ReadonlySet<number> | null>();
 
 /** The characters that both fonts hold; null, with a problem, where a file is no font. */
-export function readCharacters(reader: Reader, fonts: Fonts): ReadonlySet<number> | null {
-  const regular = charactersOf(fonts?.regular);
-  const bold = charactersOf(fonts?.bold);
+export function readCharacters(library: PdfLibrary, reader: Reader, fonts: Fonts): ReadonlySet<number> | null {
+  const regular = charactersOf(library, fonts?.regular);
+  const bold = charactersOf(library, fonts?.bold);
   if (regular === null) reader.refuse("font_not_usable", "/fonts/regular");
   if (bold === null) reader.refuse("font_not_usable", "/fonts/bold");
   return regular === null || bold === null ? null : intersection(regular, bold);
 }
 
-function charactersOf(bytes: unknown): ReadonlySet<number> | null {
+function charactersOf(library: PdfLibrary, bytes: unknown): ReadonlySet<number> | null {
   if (!(bytes instanceof Uint8Array)) return null;
   let characters = opened.get(bytes);
   if (characters === undefined) {
-    characters = open(bytes);
+    characters = open(library, bytes);
     opened.set(bytes, characters);
   }
   return characters;
@@ -39,9 +39,9 @@ function charactersOf(bytes: unknown): ReadonlySet<number> | null {
 /** What every document writes whatever its data are: digits, Latin letters, and signs. */
 const NEEDED = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), ..."£−·…"];
 
-function open(bytes: Uint8Array): ReadonlySet<number> | null {
+function open(library: PdfLibrary, bytes: Uint8Array): ReadonlySet<number> | null {
   try {
-    const document = new PDFDocument({ autoFirstPage: false, ...NO_DEFAULT_FONT }).font(bytes);
+    const document = new library({ autoFirstPage: false, ...NO_DEFAULT_FONT }).font(bytes);
     const { font } = (document as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
     const characters = new Set(font.characterSet);
     return NEEDED.every((character) => characters.has(character.codePointAt(0) as number)) ? characters : null;

@@ -2,6 +2,7 @@ export { drawFacts, drawNotice, drawSum, type Fact } from "./blocks";
 export { type Box, drawBoxes } from "./boxes";
 export { type Fonts, readCharacters } from "./fonts";
 export { INK } from "./ink";
+export { loadLibrary } from "./library";
 export type { About } from "./open-pdf";
 export { Paper, type TextStyle } from "./paper";
 export { drawHeading } from "./section-heading";

@@ -1,6 +1,6 @@
-import PDFDocument from "pdfkit";
 import type { CalendarDate } from "../../engine/base";
 import { type Fonts, NO_DEFAULT_FONT } from "./fonts";
+import type { PdfLibrary } from "./library";
 
 /** What a document says about itself. */
 export interface About {
@@ -15,8 +15,8 @@ export interface About {
  * An empty tagged A4 document in British English. Nothing in it comes from a clock or from chance, and nothing is
  * compressed, because compressors differ between hosts: without a password the bytes depend on the data alone.
  */
-export function openPdf(about: About, fonts: Fonts, password: string | null): PDFKit.PDFDocument {
-  const pdf = new PDFDocument({
+export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, password: string | null): PDFKit.PDFDocument {
+  const pdf = new library({
     ...NO_DEFAULT_FONT,
     size: "A4",
     layout: about.landscape === true ? "landscape" : "portrait",

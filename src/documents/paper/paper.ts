@@ -1,5 +1,6 @@
 import type { Fonts } from "./fonts";
 import { INK } from "./ink";
+import type { PdfLibrary } from "./library";
 import { type About, collectBytes, openPdf } from "./open-pdf";
 import { runsOf } from "./runs";
 import { type Tag, Tags } from "./tags";
@@ -26,8 +27,8 @@ export class Paper {
   private page = -1;
   private readonly pdf: PDFKit.PDFDocument;
 
-  constructor(about: About, fonts: Fonts, password: string | null) {
-    this.pdf = openPdf(about, fonts, password);
+  constructor(library: PdfLibrary, about: About, fonts: Fonts, password: string | null) {
+    this.pdf = openPdf(library, about, fonts, password);
     this.tags = new Tags(this.pdf);
     this.nextPage();
     this.width = this.pdf.page.width - 2 * MARGIN;

@@ -1,0 +1,99 @@
+import {
+  type DocumentOptions,
+  type DrawnDocument,
+  drawJournal,
+  drawP32,
+  drawP45,
+  drawP60,
+  drawPayslip,
+  type Fonts,
+  loadFonts,
+} from "../../documents/node";
+import { decodeText, parseJson, readJsonFile, readTextFile, replaceFile } from "../../platform";
+import type { Command, Given } from "../command";
+import { EXIT, type ExitCode } from "../exit-code";
+import { Refusal } from "../refusal";
+import type { Terminal } from "../terminal";
+
+type Draw = (data: never, fonts: Fonts, options: DocumentOptions) => Promise<DrawnDocument>;
+
+interface Kind {
+  readonly name: string;
+  readonly summary: string;
+  readonly draw: Draw;
+  /** Whether the data name no employer of their own. */
+  readonly needsEmployer?: boolean;
+}
+
+const KINDS: readonly Kind[] = [
+  { name: "payslip", summary: "a payslip", draw: drawPayslip },
+  { name: "p45", summary: "form P45", draw: drawP45 },
+  { name: "p60", summary: "form P60", draw: drawP60 },
+  { name: "p32", summary: "the employer payment record", draw: drawP32, needsEmployer: true },
+  { name: "journal", summary: "a payroll journal", draw: drawJournal, needsEmployer: true },
+];
+
+/** `document <kind> <data.json> <file.pdf>` for every kind of document. */
+export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
+  words: ["document", kind.name],
+  summary: `draw ${kind.summary} as PDF`,
+  operands: [
+    {
+      name: "data.json",
+      summary: `the data as the library answers them, or that answer whole; "-" for standard input`,
+    },
+    { name: "file.pdf", summary: "where to write it" },
+  ],
+  options: [
+    ...(kind.needsEmployer === true
+      ? [
+          {
+            name: "employer",
+            value: "file.json",
+            summary: "name, address and payeReference, where the data have no employer",
+          },
+        ]
+      : []),
+    { name: "password-file", value: "file", summary: "close the document with the first line of this file" },
+  ],
+  details: [
+    "The same data give the same bytes, unless a password closes them.",
+    "What is wrong with the data is told all at once; the exit code is then 2 and nothing is written.",
+  ],
+  examples: [
+    `paypacket document ${kind.name} ${kind.name}.json ${kind.name}.pdf${kind.needsEmployer === true ? " --employer employer.json" : ""}`,
+  ],
+  run: (given, terminal) => draw(kind, given, terminal),
+}));
+
+async function draw(kind: Kind, given: Given, terminal: Terminal): Promise<ExitCode> {
+  const [source = "", target = ""] = given.operands;
+  const data = withEmployer(dataOf(await readData(source, terminal)), given.values.employer);
+  const drawn = await kind.draw(data as never, loadFonts(), passwordFrom(given.values["password-file"]));
+  if (!drawn.ok)
+    throw new Refusal(`${source === "-" ? "Standard input" : `"${source}"`} cannot be drawn.`, drawn.problems);
+  replaceFile(target, drawn.value);
+  terminal.print(`Written to ${target}\n`);
+  return EXIT.fine;
+}
+
+async function readData(source: string, terminal: Terminal): Promise<unknown> {
+  if (source !== "-") return readJsonFile(source);
+  return parseJson(decodeText(await terminal.readInput(), "standard input"), "standard input");
+}
+
+/** What other commands print is an answer around the value. */
+function dataOf(data: unknown): unknown {
+  const isAnswer = typeof data === "object" && data !== null && "ok" in data && data.ok === true && "value" in data;
+  return isAnswer ? data.value : data;
+}
+
+function withEmployer(data: unknown, path: string | undefined): unknown {
+  if (path === undefined || typeof data !== "object" || data === null) return data;
+  return { ...data, employer: readJsonFile(path) };
+}
+
+function passwordFrom(path: string | undefined): DocumentOptions {
+  if (path === undefined) return {};
+  return { password: readTextFile(path).split(/\r?\n/)[0] ?? "" };
+}
