@@ -136,6 +136,26 @@ describe("in any light, at any width", () => {
     await page.context().close();
   });
 
+  test.each(["41000", "1234567.89", "98765432.10"])("no label breaks inside a word at 320 pixels: £%s", async (pay) => {
+    const inputs = `${BOTH.replace("41000", pay)}&postgraduateLoan=true&pensionType=SalarySacrifice`;
+    const page = await openBoth({ viewport: { width: 320, height: 800 } }, inputs);
+    const broken = await page.locator("th, .label, .bar-head strong").evaluateAll((all) =>
+      all.flatMap((label) => {
+        const text = label.firstChild;
+        if (text?.nodeType !== Node.TEXT_NODE) return [];
+        return [...(text.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap((word) => {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word[0]] : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  });
+
   test("on paper the open ones stand without anything to press", async () => {
     const page = await openBoth();
     await page.emulateMedia({ media: "print" });

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useDisclosure, WhyButton, WhySteps } from "../result";
+import { tableClass, useDisclosure, WhyButton, WhySteps } from "../result";
 import { paymentWord, pounds, shown } from "../situation";
 import type { Amounts, MethodFigures } from "./compare";
 import { stepsOf } from "./steps";
@@ -27,7 +27,7 @@ export function MethodCard({ figures }: CardProps): JSX.Element {
     <section class="card" aria-labelledby={`method-${method}`}>
       <h3 id={`method-${method}`}>{METHOD_NAMES[method]}</h3>
       <p class="hint">{METHOD_HINTS[method]}</p>
-      <table class="payslip" aria-labelledby={`method-${method}`}>
+      <table class={tableClass(Object.values(year))} aria-labelledby={`method-${method}`}>
         <thead>
           <tr>
             <th scope="col">Figure</th>

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { type Figures, paymentWord, pounds } from "../situation";
 import { employeeRows, employerRows, type Row } from "./rows";
+import { tableClass } from "./table-class";
 import { useDisclosure, WhyButton, WhyPanel } from "./why";
 
 interface TableProps {
@@ -11,10 +12,13 @@ interface TableProps {
 /** The payslip as a table: the shown payment, the year, and the reason for each figure. */
 export function PayslipTable({ name, figures }: TableProps): JSX.Element {
   const word = paymentWord(figures.situation.payFrequency);
+  const employee = employeeRows(figures);
+  const employer = employerRows(figures);
+  const amounts = [...employee, ...employer].flatMap(({ payment, year }) => [payment, year]);
   return (
     <section class="block">
       <h3 id={`${name}-payslip`}>From gross to net</h3>
-      <table class="payslip" aria-labelledby={`${name}-payslip`}>
+      <table class={tableClass(amounts)} aria-labelledby={`${name}-payslip`}>
         <thead>
           <tr>
             <th scope="col">Figure</th>
@@ -25,8 +29,8 @@ export function PayslipTable({ name, figures }: TableProps): JSX.Element {
             </th>
           </tr>
         </thead>
-        <Rows name={name} figures={figures} rows={employeeRows(figures)} />
-        <Rows name={name} figures={figures} rows={employerRows(figures)} />
+        <Rows name={name} figures={figures} rows={employee} />
+        <Rows name={name} figures={figures} rows={employer} />
       </table>
     </section>
   );
