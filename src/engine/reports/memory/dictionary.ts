@@ -2,7 +2,7 @@
 export class Dictionary<Word> {
   readonly words: Word[] = [];
   private readonly codes = new Map<string, number>();
-  private readonly known = new WeakMap<readonly Word[], number[]>();
+  private readonly known = new WeakMap<readonly Word[], Codes>();
 
   /** `key` tells words apart; a word without a key is a null. */
   constructor(private readonly key: (word: Word) => string | null) {}
@@ -18,15 +18,24 @@ export class Dictionary<Word> {
   }
 
   /** The code of each word of a list. The list may grow between two calls, but not change. */
-  codesOf(list: readonly Word[]): readonly number[] {
+  codesOf(list: readonly Word[]): Codes {
     let codes = this.known.get(list);
     if (codes === undefined) {
-      codes = [];
+      codes = { places: [], areSame: true };
       this.known.set(list, codes);
     }
-    for (let at = codes.length; at < list.length; at++) codes.push(this.code(list[at] as Word));
+    for (let at = codes.places.length; at < list.length; at++) {
+      codes.areSame = this.code(list[at] as Word) === at && codes.areSame;
+      codes.places.push(this.code(list[at] as Word));
+    }
     return codes;
   }
+}
+
+/** The codes of a list's words; the same as their places where no other list came before. */
+interface Codes {
+  readonly places: number[];
+  areSame: boolean;
 }
 
 export function textDictionary(): Dictionary<string> {

@@ -1,18 +1,19 @@
-import { findDataset, findField } from "../catalogue";
 import { isSameKey } from "../definition/read-group-by";
-import type { PlanColumn, PlanKey, ReportPlan } from "../plan/plan";
+import type { PlanKey, ReportPlan } from "../plan/plan";
 import { CHUNK } from "./batch";
 import type { Frame } from "./frame";
 import { type KeyCodes, keyCodes } from "./key-codes";
-import type { Selection } from "./mask";
-import { type Measure, measure } from "./measure";
+import { type Figure, Measures } from "./measures";
 import { Pairs } from "./pairs";
+import type { Selection } from "./selection";
 import type { CellColumn, Gathering } from "./sorted";
 
 /** Gathers rows into groups, and the aggregates of each. A group is there as soon as one row is in it. */
 export class Groups implements Gathering {
-  private readonly keys: readonly { readonly codes: KeyCodes; readonly pairs: Pairs }[];
-  private readonly measures: readonly (Measure | null)[];
+  private readonly keys: readonly KeyCodes[];
+  /** Joins the first two keys, their id with the third, and so on; a single key is joined with nothing. */
+  private readonly joints: readonly Pairs[];
+  private readonly measures: Measures;
   private readonly ids = new Int32Array(CHUNK);
 
   constructor(
@@ -20,52 +21,54 @@ export class Groups implements Gathering {
     private readonly groupBy: readonly PlanKey[],
     private readonly frame: Frame,
   ) {
-    this.keys = groupBy.map((key) => ({ codes: keyCodes(frame.key(key)), pairs: new Pairs() }));
-    this.measures = plan.columns.map((column) => measureOf(column, plan, frame));
+    this.keys = groupBy.map((key) => keyCodes(frame.key(key)));
+    this.joints = this.keys.slice(0, Math.max(1, this.keys.length - 1)).map(() => new Pairs());
+    this.measures = new Measures(plan, frame);
   }
 
   get size(): number {
-    return this.keys.at(-1)?.pairs.size ?? 0;
+    return this.joints.at(-1)?.size ?? 0;
   }
 
   add(selection: Selection): void {
     const { ids } = this;
-    for (const [at, { codes, pairs }] of this.keys.entries()) {
-      codes.fill(selection);
-      pairs.assign(at === 0 ? null : ids, codes.codes, selection.count, ids);
-    }
-    for (const each of this.measures) each?.add(selection, ids, this.size);
+    for (const key of this.keys) key.fill(selection);
+    const [first, second, ...others] = this.keys.map(({ codes }) => codes) as [Int32Array, ...Int32Array[]];
+    if (second === undefined) this.joints[0]?.join(ids.fill(0), first, selection, ids);
+    else this.joints[0]?.assign(first, second, selection, ids);
+    for (const [at, codes] of others.entries()) this.joints[at + 1]?.join(ids, codes, selection, ids);
+    this.measures.add(selection, ids, this.size);
   }
 
   columns(): readonly CellColumn[] {
     return this.plan.columns.map(({ from }, at) => {
-      const each = this.measures[at];
-      if (from.kind === "aggregate")
-        return { words: null, cells: this.cells((group) => each?.cell(group) ?? Number.NaN) };
+      if (from.kind === "aggregate") return { words: null, cells: this.figures(this.measures.figures[at] ?? null) };
       const key = this.groupBy.findIndex((other) => isSameKey(other, from));
       const slot = this.frame.key(from);
-      return { words: slot.kind === "code" ? slot.dictionary.words : null, cells: this.keyCells(key) };
+      return { words: slot.kind === "code" ? slot.dictionary.words : null, cells: this.keyValues(key) };
     });
   }
 
-  private cells(cell: (group: number) => number | bigint): (number | bigint)[] {
-    return Array.from({ length: this.size }, (_, group) => cell(group));
+  private figures(figure: Figure | null): (number | bigint)[] {
+    return Array.from({ length: this.size }, (_, group) => figure?.(group) ?? Number.NaN);
   }
 
-  /** The value of a key in every group, found back through the pairs that made the group's id. */
-  private keyCells(key: number): number[] {
-    const { codes } = this.keys[key] as { readonly codes: KeyCodes };
-    return Array.from({ length: this.size }, (_, group) => {
-      let id = group;
-      for (let at = this.keys.length - 1; at > key; at--) id = this.keys[at]?.pairs.firsts[id] as number;
-      return codes.value(this.keys[key]?.pairs.seconds[id] as number);
-    });
+  private keyValues(key: number): number[] {
+    return Array.from(
+      { length: this.size },
+      (_, group) => this.keys[key]?.value(this.codeOf(key, group)) ?? Number.NaN,
+    );
   }
-}
 
-function measureOf(column: PlanColumn, plan: ReportPlan, frame: Frame): Measure | null {
-  if (column.from.kind !== "aggregate") return null;
-  const dataset = findDataset(plan.dataset);
-  const field = dataset === null ? null : findField(dataset, column.from.field);
-  return measure(column, frame.field(column.from.field), field?.decimals ?? 0);
+  /** The code of a key in a group, found back through the pairs that made the group's id. */
+  private codeOf(key: number, group: number): number {
+    const isAlone = this.keys.length === 1;
+    let id = group;
+    for (let at = this.joints.length - 1; at >= 0; at--) {
+      const joint = this.joints[at] as Pairs;
+      if (isAlone || at === key - 1) return (joint.seconds[id] as number) - 1;
+      id = joint.firsts[id] as number;
+    }
+    return id - 1;
+  }
 }

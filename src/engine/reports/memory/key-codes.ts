@@ -1,8 +1,8 @@
 import { CHUNK } from "./batch";
-import type { Selection } from "./mask";
+import type { Selection } from "./selection";
 import type { NumberSlot, Slot } from "./slot";
 
-/** Small whole numbers for the values of a key: nought for null. */
+/** Small whole numbers for the values of a key, each at its row: -1 for null. */
 export interface KeyCodes {
   readonly codes: Int32Array;
   /** Writes the codes of the selected rows. */
@@ -15,18 +15,18 @@ export function keyCodes(slot: Slot): KeyCodes {
   return slot.kind === "number" ? new NumberCodes(slot) : new WordCodes(slot);
 }
 
+/** Words have their codes already. */
 class WordCodes implements KeyCodes {
-  readonly codes = new Int32Array(CHUNK);
+  codes: Int32Array = new Int32Array(0);
 
   constructor(private readonly slot: { readonly codes: Int32Array }) {}
 
-  fill({ rows, count }: Selection): void {
-    const { codes } = this.slot;
-    for (let at = 0; at < count; at++) this.codes[at] = (codes[rows[at] as number] as number) + 1;
+  fill(): void {
+    this.codes = this.slot.codes;
   }
 
   value(code: number): number {
-    return code === 0 ? Number.NaN : code - 1;
+    return code < 0 ? Number.NaN : code;
   }
 }
 
@@ -35,7 +35,7 @@ const NEAR = 1 << 16;
 /** Days, years and periods are small numbers, which a table finds; others go through a map. */
 class NumberCodes implements KeyCodes {
   readonly codes = new Int32Array(CHUNK);
-  private readonly values: number[] = [Number.NaN];
+  private readonly values: number[] = [];
   private readonly near = new Int32Array(NEAR);
   private readonly far = new Map<number, number>();
 
@@ -44,21 +44,23 @@ class NumberCodes implements KeyCodes {
   fill({ rows, count }: Selection): void {
     const { values } = this.slot;
     for (let at = 0; at < count; at++) {
-      const value = values[rows[at] as number] as number;
-      const code = value >= 0 && value < NEAR ? (this.near[value] as number) : 0;
-      this.codes[at] = code === 0 && !Number.isNaN(value) ? this.code(value) : code;
+      const row = rows[at] as number;
+      const value = values[row] as number;
+      const near = value >= 0 && value < NEAR ? (this.near[value] as number) : 0;
+      this.codes[row] = near === 0 ? this.code(value) : near - 1;
     }
   }
 
   value(code: number): number {
-    return this.values[code] as number;
+    return this.values[code] ?? Number.NaN;
   }
 
   private code(value: number): number {
+    if (Number.isNaN(value)) return -1;
     const known = this.far.get(value);
     if (known !== undefined) return known;
     const code = this.values.push(value) - 1;
-    if (value >= 0 && value < NEAR) this.near[value] = code;
+    if (value >= 0 && value < NEAR) this.near[value] = code + 1;
     else this.far.set(value, code);
     return code;
   }

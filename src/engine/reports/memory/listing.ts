@@ -1,7 +1,7 @@
 import type { PlanKey, ReportPlan } from "../plan/plan";
 import { CHUNK } from "./batch";
 import type { Frame } from "./frame";
-import type { Selection } from "./mask";
+import type { Selection } from "./selection";
 import { type Series, series } from "./series";
 import type { Slot } from "./slot";
 import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";

@@ -1,3 +1,5 @@
+import type { Selection } from "./selection";
+
 const LARGEST_TABLE = 1 << 20;
 
 /** Gives each different pair of small whole numbers an id, from nought in the order of their coming. */
@@ -13,19 +15,31 @@ export class Pairs {
     return this.firsts.length;
   }
 
-  /** Writes the id of each pair of the first `count` places. */
-  assign(firsts: Int32Array | null, seconds: Int32Array, count: number, ids: Int32Array): void {
+  /** Writes the ids of the selected rows' codes; a code is -1 or more and stands at its row. */
+  assign(firsts: Int32Array, seconds: Int32Array, { rows, count }: Selection, ids: Int32Array): void {
     for (let at = 0; at < count; at++) {
-      const first = firsts === null ? 0 : (firsts[at] as number);
-      const second = seconds[at] as number;
-      const { table } = this;
-      const known =
-        table !== null && second < this.width && first < this.height ? table[first * this.width + second] : 0;
-      ids[at] = known === 0 || known === undefined ? this.id(first, second) : known - 1;
+      const row = rows[at] as number;
+      ids[at] = this.id((firsts[row] as number) + 1, (seconds[row] as number) + 1);
+    }
+  }
+
+  /** Joins ids, which stand in the order of the selection, with the selected rows' codes. */
+  join(ids: Int32Array, codes: Int32Array, { rows, count }: Selection, joined: Int32Array): void {
+    for (let at = 0; at < count; at++) {
+      joined[at] = this.id(ids[at] as number, (codes[rows[at] as number] as number) + 1);
     }
   }
 
   private id(first: number, second: number): number {
+    const { table } = this;
+    if (table !== null && second < this.width && first < this.height) {
+      const known = table[first * this.width + second] as number;
+      if (known !== 0) return known - 1;
+    }
+    return this.add(first, second);
+  }
+
+  private add(first: number, second: number): number {
     this.makeRoom(first, second);
     const known = this.table === null ? this.far.get(farKey(first, second)) : this.table[first * this.width + second];
     if (known !== undefined && known !== 0) return known - 1;

@@ -5,8 +5,8 @@ import { CHUNK, type ReportColumns, type ReportRow } from "./batch";
 import { Frame } from "./frame";
 import { Groups } from "./groups";
 import { Listing } from "./listing";
-import { Selection } from "./mask";
 import { MOST_PROBLEMS, RowReader } from "./row-reader";
+import { Selection } from "./selection";
 import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
 
 export type RunResult = { readonly ok: true; readonly value: ReportResult } | Failure;

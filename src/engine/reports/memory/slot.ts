@@ -34,15 +34,30 @@ export class CodeSlot<Word = unknown> {
 
   /** Takes rows of a column; answers the place of the first code that its words do not have, or -1. */
   load(codes: Int32Array, words: readonly Word[], from: number, upTo: number): number {
-    const known = this.dictionary.codesOf(words);
-    for (let at = from; at < upTo; at++) {
-      const code = codes[at] as number;
-      if (code >= known.length || code < -1) return at;
-      this.own[at - from] = code < 0 ? -1 : (known[code] as number);
-    }
-    this.codes = this.own.subarray(0, upTo - from);
+    const { places, areSame } = this.dictionary.codesOf(words);
+    const wrong = placeBeyond(codes, places.length, from, upTo);
+    if (wrong >= 0) return wrong;
+    if (areSame) this.codes = codes.subarray(from, upTo);
+    else this.translate(codes, places, from, upTo);
     return -1;
   }
+
+  private translate(codes: Int32Array, places: readonly number[], from: number, upTo: number): void {
+    for (let at = from; at < upTo; at++) {
+      const code = codes[at] as number;
+      this.own[at - from] = code < 0 ? -1 : (places[code] as number);
+    }
+    this.codes = this.own.subarray(0, upTo - from);
+  }
+}
+
+/** The place of the first code that is neither -1 nor one of so many, or -1. */
+function placeBeyond(codes: Int32Array, count: number, from: number, upTo: number): number {
+  for (let at = from; at < upTo; at++) {
+    const code = codes[at] as number;
+    if (code >= count || code < -1) return at;
+  }
+  return -1;
 }
 
 /** The value of a tag, worked out once for each different list of tags. */

@@ -1,6 +1,6 @@
 import type { PlanOrder } from "../plan/plan";
 import { compareText, compareTexts } from "../values";
-import type { Selection } from "./mask";
+import type { Selection } from "./selection";
 
 /** The cells of a column: numbers, or places in a list of words; NaN for null. */
 export interface CellColumn {
