@@ -136,7 +136,7 @@ describe("in any light, at any width", () => {
     await page.context().close();
   });
 
-  test.each(["41000", "1234567.89", "98765432.10"])("no label breaks inside a word at 320 pixels: £%s", async (pay) => {
+  test.each(["41000", "1234567.89", "12345678.90"])("no label breaks inside a word at 320 pixels: £%s", async (pay) => {
     const inputs = `${BOTH.replace("41000", pay)}&postgraduateLoan=true&pensionType=SalarySacrifice`;
     const page = await openBoth({ viewport: { width: 320, height: 800 } }, inputs);
     const broken = await page.locator("th, .label, .bar-head strong").evaluateAll((all) =>
