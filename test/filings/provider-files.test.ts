@@ -164,6 +164,40 @@ describe.each(PROFILES)("$title", (profile: ProviderProfile) => {
   });
 });
 
+describe("a file with headings", () => {
+  const profile: ProviderProfile = {
+    id: "own",
+    title: "Two amounts",
+    version: "1",
+    dateFormat: "YYYY-MM-DD",
+    hasHeadings: true,
+    detail: [
+      { name: "Employer", source: "employerContribution", format: "Money", isMandatory: true },
+      { name: "Employee", source: "employeeContribution", format: "Money", isMandatory: true },
+    ],
+  };
+
+  it("is refused when its columns stand in another order, or one is missing", () => {
+    expect(readProviderFile(profile, "Employer,Employee\r\n1.00,2.00\r\n")).toMatchObject({ ok: true });
+    expect(readProviderFile(profile, "Employee,Employer\r\n1.00,2.00\r\n")).toMatchObject({
+      problems: [
+        { token: "unknown_value", path: "/lines/0/0", arguments: { allowed: "Employer" } },
+        { token: "unknown_value", path: "/lines/0/1", arguments: { allowed: "Employee" } },
+      ],
+    });
+    expect(readProviderFile(profile, "Employer\r\n1.00,2.00\r\n")).toMatchObject({
+      problems: [{ token: "invalid_format", path: "/lines/0" }],
+    });
+    expect(readProviderFile(profile, "")).toMatchObject({
+      problems: [{ token: "invalid_format", path: "", arguments: { expected: "1 lines at least" } }],
+    });
+  });
+
+  it("may begin with a byte order mark", () => {
+    expect(readProviderFile(profile, "\uFEFFEmployer,Employee\r\n1.00,2.00\r\n")).toMatchObject({ ok: true });
+  });
+});
+
 describe("a profile that is not there", () => {
   it("is named with those that are", () => {
     expect(writeProviderFile({ profile: "acme", file: {}, records: [{}] })).toMatchObject({

@@ -75,27 +75,53 @@ function textOf(
 
 /**
  * Reads a provider's file back by its profile. Problems: a line with too many or too few values, a value that its column
- * cannot have, a constant or a count that is not what it must be; each with line and column.
+ * cannot have, a heading, a constant or a count that is not what it must be; each with line and column.
  */
 export function readProviderFile(profileOrId: string | ProviderProfile, text: string): Answer<ProviderFile> {
   const reader = new Reader();
   const profile = readProfile(reader, profileOrId);
-  const rows = typeof text === "string" ? readCsv(text) : { line: 1 };
+  const rows = typeof text === "string" ? readCsv(text.replace(/^\uFEFF/, "")) : { line: 1 };
   if (!("length" in rows))
     reader.refuse("invalid_format", "", {
       expected: "values separated by commas, with closed quotes",
       line: rows.line,
     });
   if (profile === null || !("length" in rows)) return { ok: false, problems: reader.problems };
-  const lines = rows.map(({ cells }) => cells);
-  const last = profile.trailer ? lines.length - 1 : lines.length;
+  const value = readLines(
+    reader,
+    profile,
+    rows.map(({ cells }) => cells),
+  );
+  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value };
+}
+
+type Lines = readonly (readonly string[])[];
+
+function readLines(reader: Reader, profile: ProviderProfile, lines: Lines): ProviderFile {
   const first = (profile.header ? 1 : 0) + (profile.hasHeadings ? 1 : 0);
-  const count = Math.max(0, last - first);
+  const last = profile.trailer ? lines.length - 1 : lines.length;
+  const count = last - first;
+  if (count < 0) {
+    reader.refuse("invalid_format", "", { expected: `${lines.length - count} lines at least` });
+    return { file: {}, records: [] };
+  }
   const read = (columns: readonly ProfileColumn[], at: number) =>
     readLine(reader, columns, lines[at] ?? [], `/lines/${at}`, profile, count);
   const file = { ...(profile.header && read(profile.header, 0)), ...(profile.trailer && read(profile.trailer, last)) };
+  if (profile.hasHeadings) checkHeadings(reader, profile, lines, first - 1);
   const records = lines.slice(first, last).map((_, at) => read(profile.detail, first + at));
-  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, value: { file, records } };
+  return { file, records };
+}
+
+/** Columns in another order would be read as something else. */
+function checkHeadings(reader: Reader, { detail }: ProviderProfile, lines: Lines, at: number): void {
+  const names = lines[at] ?? [];
+  if (names.length !== detail.length)
+    reader.refuse("invalid_format", `/lines/${at}`, { expected: `${detail.length} headings` });
+  for (const [column, { name }] of detail.entries()) {
+    if (names[column] !== undefined && names[column] !== name)
+      reader.refuse("unknown_value", `/lines/${at}/${column}`, { allowed: name });
+  }
 }
 
 function readLine(
