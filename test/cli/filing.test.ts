@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commands } from "../../src/cli/commands";
+import { grossToNet } from "../../src/engine";
+import { applyNotice, buildFps, type FpsFacts, makeP32, type P32Facts, readNotices } from "../../src/engine/filings";
+import { rulebook } from "../support/library";
+import { commandLine, ROOT } from "./support";
+
+const cli = commandLine();
+const example = (name: string) => readFileSync(join(ROOT, `examples/filing-${name}`), "utf8");
+
+describe("filing", () => {
+  it.each(["fps", "eps", "p45", "p60", "p32", "payslip"])("%s answers its example", (name) => {
+    const { code, out, err } = cli.run(["filing", name], example(`${name}.json`));
+    expect(JSON.parse(out)).toMatchObject({ ok: true, workings: null });
+    expect([code, err]).toEqual([0, ""]);
+  });
+
+  it("answers what the library answers", () => {
+    const fps = JSON.parse(example("fps.json")) as FpsFacts;
+    expect(JSON.parse(cli.run(["filing", "fps"], example("fps.json")).out)).toEqual(buildFps(fps, rulebook));
+    const p32 = JSON.parse(example("p32.json")) as P32Facts;
+    const explained = cli.run(["filing", "p32", "--explain"], example("p32.json"));
+    expect(JSON.parse(explained.out)).toEqual(makeP32(p32, rulebook, { explain: true }));
+  });
+
+  it("prints a message alone, which passes its check on the day it is sent", () => {
+    const { out: xml } = cli.run(["filing", "fps", "--xml"], example("fps.json"));
+    const checked = cli.run(["filing", "check", "--date", "2026-05-05"], xml);
+    expect(checked.code).toBe(0);
+    expect(xml).toContain(`<IRmark Type="generic">${JSON.parse(checked.out).value.irMark}</IRmark>`);
+    const early = cli.run(["filing", "check", "--date", "1989-01-01"], xml);
+    expect(JSON.parse(early.err)).toMatchObject({ token: "rti_rule_broken", arguments: { code: "5001" } });
+    expect([early.code, early.out]).toEqual([2, ""]);
+  });
+
+  it("reads notices and applies one", () => {
+    const read = cli.run(["filing", "notice"], example("notice.xml"));
+    const library = readNotices({ xml: example("notice.xml") });
+    expect(JSON.parse(read.out)).toEqual(library);
+    const facts = { notice: JSON.parse(read.out).value.notices[0], employee: { taxCode: "1257L" } };
+    const applied = cli.run(["filing", "notice", "--apply"], JSON.stringify(facts));
+    expect(JSON.parse(applied.out)).toEqual(applyNotice(facts));
+    expect(applied.code).toBe(0);
+  });
+
+  it("refuses what is wrong with a sentence for each problem, and nothing on standard output", () => {
+    const late = { ...JSON.parse(example("fps.json")), lateReason: "E" };
+    const fps = cli.run(["filing", "fps", "--xml"], JSON.stringify(late));
+    expect(JSON.parse(fps.err)).toMatchObject({ token: "late_reason_withdrawn", path: "/lateReason" });
+    expect([fps.code, fps.out]).toEqual([2, ""]);
+    const notice = cli.run(["filing", "notice"], "<!DOCTYPE x><x/>");
+    expect(JSON.parse(notice.err)).toMatchObject({ token: "unsafe_xml", path: "/xml" });
+    expect(notice.code).toBe(2);
+    const form = cli.run(["filing", "p45"], "{}");
+    expect(
+      form.err
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).path)
+        .sort(),
+    ).toEqual(["/employee", "/employer", "/payslip"]);
+    const check = cli.run(["filing", "check"], "<x/>");
+    expect(check.err).toContain('"--date" is missing');
+    expect(check.code).toBe(2);
+  });
+
+  it("has an example for every command that names one", () => {
+    const named = commands
+      .filter(({ words }) => words[0] === "filing")
+      .flatMap(({ examples }) => examples.join(" ").match(/examples\/filing-[a-z0-9]+\.\w+/g) ?? []);
+    expect(new Set(named).size).toBe(7);
+    for (const path of named) expect(readFileSync(join(ROOT, path), "utf8").length).toBeGreaterThan(100);
+  });
+
+  it("has examples whose payslips the engine makes", () => {
+    const [first] = (JSON.parse(example("p32.json")) as P32Facts).payslips ?? [];
+    const made = grossToNet(
+      {
+        payFrequency: "Monthly",
+        paymentDate: "2026-05-05",
+        grossPay: "3000.00",
+        taxCode: "1257L",
+        niCategory: "A",
+        studentLoanPlan: "Plan2",
+      },
+      rulebook,
+    );
+    expect(made.ok && JSON.parse(JSON.stringify(made.value))).toEqual(first);
+  });
+});
