@@ -1,0 +1,75 @@
+import { z } from "@hono/zod-openapi";
+import { LOG_LEVELS } from "../observe";
+import { ConfigFault } from "./config-fault";
+
+const port = z.coerce.number("must be a port, 0 to 65535").int("must be a port, 0 to 65535").min(0).max(65_535);
+const positive = z.coerce.number("must be a whole number").int("must be a whole number").min(1, "must be 1 or more");
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be an address such as postgres://user:password@host/database",
+});
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address such as https://host" });
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64, such as `openssl rand -base64 32` prints");
+
+/** What the environment may say; what is left out has a default that works on one machine. */
+const schema = z.object({
+  DATA_FOLDER: z.string().default("paypacket-data"),
+  DATABASE_URL: postgresUrl.optional(),
+  SANDBOX_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: positive.default(10),
+  SECRET_KEY: key.optional(),
+  SANDBOX_PORT: port.default(8080),
+  LIVE_PORT: port.optional(),
+  HOST: z.string().optional(),
+  SANDBOX_ADDRESS: httpUrl.optional(),
+  LIVE_ADDRESS: httpUrl.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  REQUESTS_PER_SECOND: positive.default(50),
+  REQUESTS_AT_ONCE: positive.default(200),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@host" }).optional(),
+  MAIL_FROM: z.email("must be an email address").default("no-reply@paypacket.invalid"),
+});
+
+const TOGETHER = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+export type Settings = z.infer<typeof schema>;
+
+/**
+ * Reads the settings of an installation from environment variables; an empty one counts as left out. Throws
+ * `ConfigFault` with everything that is wrong, and never repeats a value, which may be a secret.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const stated = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = schema.safeParse(stated);
+  const issues = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  const faults = [...new Set([...issues, ...crossFaults(stated)])];
+  if (parsed.success && faults.length === 0) return parsed.data;
+  throw new ConfigFault(faults);
+}
+
+function crossFaults(stated: Readonly<Record<string, unknown>>): readonly string[] {
+  const missing = TOGETHER.filter((name) => stated[name] === undefined);
+  const some = missing.length > 0 && missing.length < TOGETHER.length;
+  const faults = some ? missing.map((name) => `${name}: is needed where another setting of S3 is stated`) : [];
+  const { DATABASE_URL: live, SANDBOX_DATABASE_URL: sandbox } = stated;
+  if (sandbox !== undefined && live === undefined) faults.push("DATABASE_URL: is needed with SANDBOX_DATABASE_URL");
+  if (live !== undefined && live === sandbox) {
+    faults.push(
+      "SANDBOX_DATABASE_URL: must be another database than DATABASE_URL, so that sandbox data never meets live",
+    );
+  }
+  if (live !== undefined && stated.SECRET_KEY === undefined) {
+    faults.push("SECRET_KEY: is needed with DATABASE_URL, so that all processes share it");
+  }
+  return faults;
+}

@@ -1,0 +1,1 @@
+export { folderMail, type Letter, type Mail, type MailOptions, smtpMail } from "./create-mail";

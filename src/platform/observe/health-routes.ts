@@ -1,0 +1,44 @@
+import { timingSafeEqual } from "node:crypto";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { success } from "../envelope";
+import { type PlatformEnv, Refused } from "../http";
+import type { Metrics } from "./metrics";
+
+const LONGEST_PING = 2_000;
+
+export interface HealthOptions {
+  /** Rejects when what requests need does not answer in time. */
+  readonly ping: (milliseconds: number) => Promise<void>;
+  readonly isDraining: () => boolean;
+  readonly metrics: Metrics;
+  /** What a collector sends as `Authorization: Bearer ...`; without one the metrics are open to who reaches the port. */
+  readonly metricsToken?: string;
+}
+
+/** `/health`: the process lives. `/ready`: it can answer requests. `/metrics`: figures as text. */
+export function healthRoutes({ ping, isDraining, metrics, metricsToken }: HealthOptions): OpenAPIHono<PlatformEnv> {
+  const routes = new OpenAPIHono<PlatformEnv>();
+  routes.get("/health", (context) => context.json(success({ token: "alive", text: "The process lives." }, {})));
+  routes.get("/ready", async (context) => {
+    const answers = await ping(LONGEST_PING).then(
+      () => true,
+      () => false,
+    );
+    if (isDraining() || !answers) {
+      throw new Refused(503, { token: "service_unavailable", text: "Not ready for requests." });
+    }
+    return context.json(success({ token: "ready", text: "Ready for requests." }, {}));
+  });
+  routes.get("/metrics", async (context) => {
+    if (metricsToken !== undefined && !isSame(context.req.header("authorization"), `Bearer ${metricsToken}`)) {
+      throw new Refused(401, { token: "access_token_invalid", text: "The metrics need their token." });
+    }
+    return context.text(await metrics.text(), 200, { "content-type": metrics.contentType });
+  });
+  return routes;
+}
+
+function isSame(given: string | undefined, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

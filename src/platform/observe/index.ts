@@ -1,0 +1,4 @@
+export { type HealthOptions, healthRoutes } from "./health-routes";
+export { createLog, LOG_LEVELS, type Log, type LogLevel } from "./log";
+export type { LogFields } from "./log-fields";
+export { createMetrics, type Metrics } from "./metrics";

@@ -1,0 +1,38 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** Figures of one environment for a metrics collector. Labels are patterns and words of ours, never data. */
+export interface Metrics {
+  readonly request: (method: string, route: string, status: number, milliseconds: number) => void;
+  readonly job: (kind: string, outcome: string) => void;
+  readonly draining: (is: boolean) => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(environment: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ environment });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "paypacket_http_request_seconds",
+    help: "Time from a request to its answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers,
+  });
+  const jobs = new Counter({
+    name: "paypacket_job_attempts_total",
+    help: "Attempts of background jobs by outcome.",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
+  const draining = new Gauge({ name: "paypacket_draining", help: "1 while the process stops.", registers });
+  return {
+    request: (method, route, status, milliseconds) => requests.observe({ method, route, status }, milliseconds / 1_000),
+    job: (kind, outcome) => jobs.inc({ kind, outcome }),
+    draining: (is) => draining.set(is ? 1 : 0),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

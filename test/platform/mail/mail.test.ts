@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { folderMail, type Letter, smtpMail } from "../../../src/platform/mail";
+import { createIds, systemClock } from "../../../src/platform/ports";
+import { openSmtpServer } from "./smtp-server";
+
+const from = "no-reply@example.com";
+const folder = mkdtempSync(join(tmpdir(), "paypacket-mail-"));
+const ids = createIds(systemClock);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const letter: Letter = {
+  to: ["first@example.com", "second@example.com"],
+  bcc: ["hidden@example.com"],
+  subject: "Your payslip, Ŵynne",
+  text: "It is attached.",
+  html: "<p>It is attached.</p>",
+  replyTo: "payroll@example.com",
+  attachments: [{ fileName: "payslip.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1.7") }],
+};
+
+function stored(): readonly string[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+describe("mail to a folder", () => {
+  it("is a whole message a file, in the order of sending, without who got a blind copy", async () => {
+    const mail = folderMail({ from, folder, ids });
+    await mail.send(letter);
+    await mail.send({
+      to: ["third@example.com"],
+      subject: "Second",
+      text: "Plain.",
+      from: { name: "A Ltd", address: "pay@example.com" },
+    });
+    const [first = "", second = ""] = stored();
+    expect(first).toMatch(/^From: no-reply@example\.com$/m);
+    expect(first).toMatch(/^To: first@example\.com, second@example\.com$/m);
+    expect(first).toMatch(/^Reply-To: payroll@example\.com$/m);
+    expect(first).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(first).toContain(Buffer.from("%PDF-1.7").toString("base64"));
+    expect(first.toLowerCase()).not.toMatch(/bcc|hidden/);
+    expect(second).toMatch(/^From: A Ltd <pay@example\.com>$/m);
+    expect(second.trimEnd()).toMatch(/Plain\.$/);
+    mail.close();
+  });
+
+  it("takes no line of a header from a subject", async () => {
+    await folderMail({ from, folder, ids }).send({ ...letter, subject: "Hello\r\nBcc: everybody@example.com" });
+    expect(stored().at(-1)).not.toMatch(/^Bcc:/im);
+  });
+
+  it("opens no file that a letter names", async () => {
+    const attachments = [{ fileName: "x", contentType: "text/plain", content: { path: "/etc/passwd" } }];
+    const sent = folderMail({ from, folder, ids }).send({ ...letter, attachments: attachments as never });
+    await expect(sent).rejects.toThrow();
+  });
+});
+
+describe("mail through a server", () => {
+  it("reaches all who are to get it, and tells none of them of a blind copy", async () => {
+    const server = await openSmtpServer();
+    const mail = smtpMail({ from, url: server.url });
+    await mail.send(letter);
+    expect(server.letters[0]?.recipients).toEqual(["first@example.com", "second@example.com", "hidden@example.com"]);
+    expect(server.letters[0]?.data.toLowerCase()).not.toMatch(/bcc|hidden/);
+    expect(server.letters[0]?.data).toContain("It is attached.");
+    mail.close();
+    server.close();
+  });
+
+  it("fails when nobody takes the letter, so that a job tries again", async () => {
+    const server = await openSmtpServer("only@example.com");
+    await expect(
+      smtpMail({ from, url: server.url }).send({ ...letter, to: ["only@example.com"], bcc: [] }),
+    ).rejects.toThrow();
+    server.close();
+    await expect(smtpMail({ from, url: "smtp://127.0.0.1:1" }).send(letter)).rejects.toThrow();
+  });
+});
