@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { defineConfig } from "tsup";
+import { copyFonts } from "./scripts/font-files";
 
 const years = readdirSync("src/rules")
   .filter((name) => /^\d{4}-\d{2}\.ts$/.test(name))
@@ -12,6 +13,7 @@ export default defineConfig([
       payslip: "src/engine/payslip.ts",
       filings: "src/engine/filings/index.ts",
       journals: "src/engine/journals/index.ts",
+      documents: "src/documents/index.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",
       batch: "src/batch/index.ts",
@@ -27,16 +29,21 @@ export default defineConfig([
     treeshake: true,
   },
   {
-    entry: { "batch-node": "src/batch/node.ts", "batch-worker": "src/batch/batch-worker.ts" },
+    entry: {
+      "batch-node": "src/batch/node.ts",
+      "batch-worker": "src/batch/batch-worker.ts",
+      "documents-node": "src/documents/node.ts",
+    },
     format: "esm",
     target: "node20",
     platform: "node",
-    dts: { entry: { "batch-node": "src/batch/node.ts" } },
+    dts: { entry: { "batch-node": "src/batch/node.ts", "documents-node": "src/documents/node.ts" } },
     splitting: false,
     treeshake: true,
+    onSuccess: copyFonts,
   },
   {
-    entry: { "batch-node": "src/batch/node.ts" },
+    entry: { "batch-node": "src/batch/node.ts", "documents-node": "src/documents/node.ts" },
     format: "cjs",
     target: "node20",
     platform: "node",

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { FONT_FILES } from "./font-files";
 import type { Fonts } from "./paper";
 
 export * from "./index";
 
-const FILES = { regular: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" } as const;
-
 /** The fonts that the package carries: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
 export function loadFonts(): Fonts {
-  return { regular: readFont(FILES.regular), bold: readFont(FILES.bold) };
+  return { regular: readFont(FONT_FILES.regular), bold: readFont(FONT_FILES.bold) };
 }
 
 /** Beside the built package; where nothing is built yet, from the package that the build copies them from. */
