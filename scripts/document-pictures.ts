@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DrawnDocument, drawJournal, drawP32, drawP45, drawP60, drawPayslip } from "../src/documents";
+import { loadFonts } from "../src/documents/node";
+import { journal, p32, p45, p60 } from "../test/documents/support/form-samples";
+import { payslipContents } from "../test/documents/support/samples";
+
+// Draws the samples of the tests and writes the first page of each as a picture for docs/documents.md.
+// Needs pdftoppm, which is in Debian's package poppler-utils.
+
+const FOLDER = "docs/images";
+const DOTS_PER_INCH = "80";
+const fonts = loadFonts();
+const drawings: Readonly<Record<string, Promise<DrawnDocument>>> = {
+  payslip: drawPayslip(payslipContents(), fonts),
+  p45: drawP45(p45(), fonts),
+  p60: drawP60(p60(), fonts),
+  p32: drawP32(p32(), fonts),
+  journal: drawJournal(journal(), fonts),
+};
+
+const work = mkdtempSync(join(tmpdir(), "paypacket-pictures-"));
+mkdirSync(FOLDER, { recursive: true });
+for (const [name, drawing] of Object.entries(drawings)) {
+  const drawn = await drawing;
+  if (!drawn.ok) throw new Error(JSON.stringify(drawn.problems));
+  writeFileSync(join(work, `${name}.pdf`), drawn.value);
+  const picture = ["-singlefile", "-f", "1", "-r", DOTS_PER_INCH, "-png"];
+  execFileSync("pdftoppm", [...picture, join(work, `${name}.pdf`), join(FOLDER, name)]);
+}
+rmSync(work, { recursive: true });
