@@ -4,6 +4,8 @@ import { type Terminal, wrap } from "./terminal";
 const INTRODUCTION =
   "Paypacket works out UK pay: income tax, National Insurance, student loans and net pay, exact to the penny, with the reason for every figure.";
 const WIDEST = 100;
+/** The share of the screen that names may take. */
+const WIDEST_NAME = 0.4;
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
@@ -74,10 +76,13 @@ function paragraph(text: string, { width }: Screen): string[] {
   return wrap(text, Math.min(width, WIDEST));
 }
 
+/** Names and their texts in two columns; a name too long for its column stands on a line of its own. */
 function pairs(rows: readonly (readonly [string, string])[], { width, paint }: Screen): string[] {
-  const left = Math.max(...rows.map(([name]) => name.length)) + 4;
+  const most = Math.floor(Math.min(width, WIDEST) * WIDEST_NAME);
+  const left = Math.max(0, ...rows.map(([name]) => name.length).filter((length) => length <= most)) + 4;
   return rows.flatMap(([name, text]) => {
     const [first = "", ...rest] = wrap(text, Math.min(width, WIDEST), " ".repeat(left));
-    return [`  ${paint("accent", name)}${first.slice(name.length + 2)}`, ...rest];
+    const own = `  ${paint("accent", name)}`;
+    return name.length > most ? [own, first, ...rest] : [own + first.slice(name.length + 2), ...rest];
   });
 }
