@@ -10,6 +10,7 @@ import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
+import { reportCommands } from "./report";
 import { rulesCommands } from "./rules";
 import { rulesRegressCommand } from "./rules-regress";
 import { runCommand } from "./run";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   filingCheckAccountCommand,
   journalCompareCommand,
   journalCommand,
+  ...reportCommands,
   ...rulesCommands,
   rulesRegressCommand,
   serveCommand,

@@ -23,6 +23,7 @@ export type {
 } from "./definition/definition";
 export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./memory/batch";
 export { type ReportRun, type RunResult, runReport, runReportOnStream, startReport } from "./memory/run";
+export { explainPlan, type PlanStep } from "./plan/explain-plan";
 export type {
   Operator,
   PlanAggregate,

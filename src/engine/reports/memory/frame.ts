@@ -1,7 +1,8 @@
 import type { Reader } from "../../base";
 import { pointerStep } from "../../base";
 import { type CatalogueField, findDataset, findField } from "../catalogue";
-import type { PlanFilter, PlanKey, ReportPlan } from "../plan/plan";
+import { fieldsRead } from "../plan/fields-read";
+import type { PlanKey, ReportPlan } from "../plan/plan";
 import type { ReportColumn, ReportColumns } from "./batch";
 import { type CodeSlot, type NumberSlot, type Slot, slotFor, TagValueSlot } from "./slot";
 
@@ -64,18 +65,8 @@ function loadSlot(slot: FieldSlot, column: ReportColumn, from: number, upTo: num
   return (slot as CodeSlot<readonly string[]>).load(column.codes, column.sets, from, upTo);
 }
 
-/** The fields that a plan reads, each once. */
-function fieldsOf({ dataset, columns, groupBy, filter }: ReportPlan): readonly CatalogueField[] {
-  const names = new Set([
-    ...columns.map(({ from }) => from.field),
-    ...(groupBy ?? []).map(({ field }) => field),
-    ...(filter === null ? [] : filterFields(filter)),
-  ]);
-  const catalogue = findDataset(dataset);
-  return [...names].flatMap((name) => (catalogue === null ? [] : (findField(catalogue, name) ?? [])));
-}
-
-function filterFields(filter: PlanFilter): readonly string[] {
-  if (filter.kind === "leaf") return [filter.field];
-  return filter.kind === "not" ? filterFields(filter.part) : filter.parts.flatMap(filterFields);
+/** The catalogue's entries of the fields that a plan reads. */
+function fieldsOf(plan: ReportPlan): readonly CatalogueField[] {
+  const dataset = findDataset(plan.dataset);
+  return fieldsRead(plan).flatMap((name) => (dataset === null ? [] : (findField(dataset, name) ?? [])));
 }

@@ -1,0 +1,16 @@
+import type { PlanFilter, ReportPlan } from "./plan";
+
+/** The fields that a plan reads, each once: those of its columns, its groups and its filter. */
+export function fieldsRead({ columns, groupBy, filter }: ReportPlan): readonly string[] {
+  const read = [
+    ...columns.map(({ from }) => from.field),
+    ...(groupBy ?? []).map(({ field }) => field),
+    ...(filter === null ? [] : filterFields(filter)),
+  ];
+  return [...new Set(read)];
+}
+
+function filterFields(filter: PlanFilter): readonly string[] {
+  if (filter.kind === "leaf") return [filter.field];
+  return filter.kind === "not" ? filterFields(filter.part) : filter.parts.flatMap(filterFields);
+}
