@@ -2,7 +2,7 @@ export type { Caller, PlatformEnv } from "./context";
 export { type CursorOptions, type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
 export { issueText } from "./issue-text";
 export { type Page, pageOf, pageQuery, rowsAfter } from "./pages";
-export { type RateLimitOptions, rateLimit } from "./rate-limit";
+export { createRateLimiter, type RateLimitOptions, rateLimit } from "./rate-limit";
 export { invalid, notFound, type RefusalStatus, Refused } from "./refusal-error";
 export { type AnsweredRequest, createRootApp, type PlatformApp, type RootAppOptions } from "./root-app";
 export { type ServedApp, type ServeOptions, serveApp } from "./serve-app";

@@ -23,10 +23,10 @@ interface Bucket {
  * `clientId`, in this process: several processes allow as many times the rate.
  */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler<PlatformEnv> {
-  const buckets = new Map<string, Bucket>();
+  const waitOf = createRateLimiter(options);
   return async (context, next) => {
     const client = context.get("caller")?.clientId;
-    const wait = client === undefined ? 0 : secondsToWait(buckets, client, options);
+    const wait = client === undefined ? 0 : waitOf(client);
     if (wait > 0) {
       const text = "Too many requests. Wait, then try again.";
       throw new Refused(429, { token: "rate_limited", text, arguments: { retryAfterSeconds: wait } }, null, {
@@ -35,6 +35,12 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler<Platform
     }
     await next();
   };
+}
+
+/** Counts one request of whoever `client` names; answers 0, or the whole seconds to wait until the next one. */
+export function createRateLimiter(options: RateLimitOptions): (client: string) => number {
+  const buckets = new Map<string, Bucket>();
+  return (client) => secondsToWait(buckets, client, options);
 }
 
 /** Takes one of the client's tokens; whole seconds until there is one, when there is none. */

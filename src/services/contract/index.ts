@@ -13,6 +13,6 @@ export {
   type Scope,
   type Work,
 } from "./operation";
-export type { Service, ServiceContext } from "./service";
+export type { Deed, Service, ServiceContext } from "./service";
 export { dateField, formField, idField, instantField, textField } from "./text-fields";
 export { payFrequency, pensionType, statutoryType, studentLoanPlan, territory, weekday } from "./word-fields";

@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/store";
 import { describeOperation } from "./describe-operation";
 import { dateInLondon } from "./london";
 import type { Answer, Operation, OperationRequest, Work } from "./operation";
-import type { ServiceContext } from "./service";
+import type { Deed, ServiceContext } from "./service";
 
 /**
  * Puts an operation on an application: its schemas check the request, its work runs in one transaction of its scope,
@@ -23,7 +23,11 @@ export function mountOperation<const O extends Operation>(
   const route = describeOperation(operation);
   const answer: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation);
-    const inTransaction = async (tx: Tx) => kept(operation, context, await work(request as never, tx));
+    const inTransaction = async (tx: Tx) => {
+      const answer = await work(request as never, tx);
+      if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
+      return kept(operation, context, answer);
+    };
     if (operation.idempotent) return answerOnce(http, context, inTransaction);
     return respond(await within(context, operation, request, inTransaction));
   };
@@ -59,6 +63,16 @@ function within<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return scope === "account" ? store.inAccount(caller.accountId, work) : store.inTenant(organisationId, work);
+}
+
+/** The records of a deed are those that the path names and those that the answer names as its own. */
+function deedOf({ method, path }: Operation, { params, caller, now }: Request, data: unknown): Deed {
+  const named = { ...(params as object | undefined), ...(data as object) };
+  const ids = Object.entries<unknown>(named).filter(
+    (entry): entry is [string, string] => entry[0].endsWith("Id") && typeof entry[1] === "string",
+  );
+  const operation = `${method.toUpperCase()} ${path}`;
+  return { operation, recordIds: Object.fromEntries(ids), caller, occurredAt: now };
 }
 
 function kept(operation: Operation, { checkAnswers = false }: ServiceContext, answer: Answer<unknown>): KeptAnswer {

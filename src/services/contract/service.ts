@@ -1,7 +1,7 @@
 import type { Rulebook } from "../../engine";
-import type { Cursors, PlatformApp } from "../../platform/http";
+import type { Caller, Cursors, PlatformApp } from "../../platform/http";
 import type { Clock, Ids } from "../../platform/ports";
-import type { Migration, Store } from "../../platform/store";
+import type { Migration, Store, Tx } from "../../platform/store";
 
 /** What the operations of a service stand on. */
 export interface ServiceContext {
@@ -10,8 +10,18 @@ export interface ServiceContext {
   readonly ids: Ids;
   readonly cursors: Cursors;
   readonly rulebook: Rulebook;
+  /** Writes down who did what, in the transaction of the deed. */
+  readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   /** Checks every answer against its own schema; for tests, where a difference is a failure. */
   readonly checkAnswers?: boolean;
+}
+
+/** What an operation that writes did, for the audit log: the records by their ids, nothing of what is in them. */
+export interface Deed {
+  readonly operation: string;
+  readonly recordIds: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  readonly occurredAt: string;
 }
 
 /** One service of the interface: its tables and its operations. */

@@ -4,9 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook } from "../../../src/engine";
 import { createCursors, createRootApp, type PlatformApp, Refused } from "../../../src/platform/http";
 import { createIds } from "../../../src/platform/ports";
-import { openStore, protectTenantTable, type Store } from "../../../src/platform/store";
+import { openStore, protectTenantTable, type Store, type Tx } from "../../../src/platform/store";
 import { rules } from "../../../src/rules/2026-27";
-import { amountField, money, moneyOf, mountOperation, operation, taxYearField } from "../../../src/services/contract";
+import {
+  amountField,
+  type Deed,
+  money,
+  moneyOf,
+  mountOperation,
+  operation,
+  taxYearField,
+} from "../../../src/services/contract";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
 const NOW = Date.UTC(2026, 5, 30, 23, 30);
@@ -38,7 +46,13 @@ const addNote = operation({
 
 let database: FreshDatabase;
 let store: Store;
+const deeds: Deed[] = [];
 let app: PlatformApp;
+
+const audit = (_: Tx, deed: Deed) => {
+  deeds.push(deed);
+  return Promise.resolve();
+};
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -52,7 +66,7 @@ beforeAll(async () => {
     await next();
   });
   const cursors = createCursors({ keys: [new Uint8Array(32)], clock });
-  const context = { store, clock, ids, cursors, rulebook: made.value, checkAnswers: true };
+  const context = { store, clock, ids, cursors, rulebook: made.value, checkAnswers: true, audit };
   mountOperation(app, context, addNote, async ({ params, body, organisationId, today }, tx) => {
     const noteId = ids.next();
     await sql`insert into sample_note values (${organisationId}, ${noteId}, ${body.amount})`.execute(tx);
@@ -100,6 +114,12 @@ describe("an operation", () => {
         },
       },
       validationIssues: null,
+    });
+    expect(deeds.at(-1)).toEqual({
+      operation: "POST /v1/sample/{taxYear}/notes",
+      recordIds: { noteId: body.content.data.noteId },
+      caller: { clientId: "C", accountId: "ACC", organisationId: "ORG-A", tokenId: "J", userId: null },
+      occurredAt: "2026-06-30T23:30:00.000Z",
     });
   });
 

@@ -1,0 +1,67 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Clock, Ids } from "../../platform/ports";
+import type { EnvironmentKeys } from "./derived-keys";
+
+const ISSUER = "paypacket";
+const ALGORITHM = "EdDSA";
+/** Seconds that an access token is good for. */
+export const TOKEN_LIFE = 3_600;
+
+/** What an access token says: who, by which of its secrets, and its own name for logs. */
+export interface TokenClaims {
+  readonly clientId: string;
+  readonly secretNumber: number;
+  readonly tokenId: string;
+}
+
+export type TokenReading =
+  | { readonly ok: true; readonly claims: TokenClaims }
+  | { readonly ok: false; readonly token: "access_token_invalid" | "access_token_expired" };
+
+export interface AccessTokens {
+  readonly issue: (clientId: string, secretNumber: number) => Promise<string>;
+  readonly read: (token: string) => Promise<TokenReading>;
+}
+
+/**
+ * Signed access tokens of one environment: a token of another environment is signed by another key. The first key
+ * signs, all of them are taken, so that the installation's secret can be changed.
+ */
+export function createAccessTokens(keys: readonly EnvironmentKeys[], clock: Clock, ids: Ids): AccessTokens {
+  const [current] = keys;
+  if (current === undefined) throw new Error("Access tokens need a key.");
+  const seconds = (): number => Math.floor(clock.now() / 1_000);
+  return {
+    issue: (clientId, secretNumber) =>
+      new SignJWT({ sn: secretNumber })
+        .setProtectedHeader({ alg: ALGORITHM, kid: current.signing.kid })
+        .setIssuer(ISSUER)
+        .setSubject(clientId)
+        .setJti(ids.next())
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + TOKEN_LIFE)
+        .sign(current.signing.privateKey),
+    read: (token) => readToken(token, keys, clock),
+  };
+}
+
+async function readToken(token: string, keys: readonly EnvironmentKeys[], clock: Clock): Promise<TokenReading> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => publicKeyOf(keys, kid), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      currentDate: new Date(clock.now()),
+      requiredClaims: ["sub", "jti", "exp", "sn"],
+    });
+    const claims = { clientId: String(payload.sub), secretNumber: Number(payload.sn), tokenId: String(payload.jti) };
+    return { ok: true, claims };
+  } catch (error) {
+    return { ok: false, token: error instanceof errors.JWTExpired ? "access_token_expired" : "access_token_invalid" };
+  }
+}
+
+function publicKeyOf(keys: readonly EnvironmentKeys[], kid: string | undefined) {
+  const found = keys.find(({ signing }) => signing.kid === kid);
+  if (found === undefined) throw new errors.JWKSNoMatchingKey();
+  return found.signing.publicKey;
+}

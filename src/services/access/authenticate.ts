@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
+import type { AccessTokens, TokenClaims } from "./access-tokens";
+import { chooseOrganisation } from "./choose-organisation";
+import type { ClientRecord, ClientRecords } from "./client-records";
+
+export interface AuthenticateOptions {
+  readonly tokens: AccessTokens;
+  readonly clients: ClientRecords;
+  /** Prefixes of services that work on the account: they take no organisation, and ignore `X-Org-Id`. */
+  readonly accountPrefixes: readonly string[];
+}
+
+/** Finds out who calls, and for which organisation; refuses with 401 or 403 whom it does not know or let in. */
+export function authenticate({
+  tokens,
+  clients,
+  accountPrefixes,
+}: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
+  return async (context, next) => {
+    const { claims, client } = await clientOf(context, tokens, clients);
+    const ofAccount = accountPrefixes.some((prefix) => context.req.path.startsWith(`${prefix}/`));
+    context.set("caller", {
+      clientId: client.clientId,
+      accountId: client.accountId,
+      organisationId: ofAccount ? null : organisationOf(context, client),
+      tokenId: claims.tokenId,
+      userId: userOf(context),
+    });
+    await next();
+  };
+}
+
+async function clientOf(context: Context, tokens: AccessTokens, clients: ClientRecords) {
+  const token = context.req.header("x-auth-token");
+  if (token === undefined || token === "") throw unauthenticated("access_token_missing");
+  const read = await tokens.read(token);
+  if (!read.ok) throw unauthenticated(read.token);
+  const { claims } = read;
+  const client = await recordFor(claims, clients);
+  if (client === null || client.isRevoked || client.secretNumber !== claims.secretNumber) {
+    throw unauthenticated("access_token_invalid");
+  }
+  return { claims, client };
+}
+
+/** A token of a secret, or of a client, that is newer than the record kept here has the record fetched again. */
+async function recordFor(
+  { clientId, secretNumber }: TokenClaims,
+  clients: ClientRecords,
+): Promise<ClientRecord | null> {
+  const kept = await clients.find(clientId);
+  if (kept !== null && kept.secretNumber >= secretNumber) return kept;
+  clients.forget(clientId);
+  return clients.find(clientId);
+}
+
+const UNAUTHENTICATED = {
+  access_token_missing: "Send an access token as X-Auth-Token.",
+  access_token_invalid: "The access token is not valid. Ask the token service for another one.",
+  access_token_expired: "The access token has expired. Ask the token service for another one.",
+} as const;
+
+function unauthenticated(token: keyof typeof UNAUTHENTICATED): Refused {
+  return new Refused(401, { token, text: UNAUTHENTICATED[token] });
+}
+
+const FORBIDDEN = {
+  organisation_access_denied: "These credentials do not reach the organisation of X-Org-Id.",
+  organisation_not_selected: "These credentials reach several organisations. Send X-Org-Id.",
+} as const;
+
+function organisationOf(context: Context, client: ClientRecord): string {
+  const choice = chooseOrganisation(client, context.req.header("x-org-id"));
+  if (choice.ok) return choice.organisationId;
+  throw new Refused(403, { token: choice.token, text: FORBIDDEN[choice.token] });
+}
+
+/** The person of the audit log. Personal names have no place there: it is an identifier. */
+function userOf(context: Context): string | null {
+  const user = context.req.header("user-id");
+  if (user === undefined || /^[\x21-\x7e]{1,100}$/.test(user)) return user ?? null;
+  throw invalid([issueAt(["User-Id"], "invalid_format", null)]);
+}

@@ -1,0 +1,74 @@
+import type { Clock } from "../../platform/ports";
+import type { Store } from "../../platform/store";
+import type { AccessTables } from "./access-tables";
+
+/** Milliseconds that a client's record is kept: a revocation made by another process is known after that. */
+const KEPT = 10_000;
+const MOST_KEPT = 10_000;
+
+/** Credentials as they stand: whose they are, and which organisations they reach. */
+export interface ClientRecord {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly secretHash: string;
+  readonly secretNumber: number;
+  readonly isRevoked: boolean;
+  readonly coversWholeCustomer: boolean;
+  readonly defaultOrganisationId: string | null;
+  /** Every organisation that the credentials reach. */
+  readonly organisationIds: ReadonlySet<string>;
+}
+
+export interface ClientRecords {
+  /** The record as it stands in the store; null for no such client. */
+  readonly fetch: (clientId: string) => Promise<ClientRecord | null>;
+  /** The same, at most ten seconds old. */
+  readonly find: (clientId: string) => Promise<ClientRecord | null>;
+  /** Forgets what was kept of a client, or of all: what this process changes, it knows at once. */
+  readonly forget: (clientId?: string) => void;
+}
+
+export function createClientRecords(store: Store, clock: Clock): ClientRecords {
+  const kept = new Map<string, { readonly at: number; readonly record: ClientRecord | null }>();
+  const find = async (clientId: string): Promise<ClientRecord | null> => {
+    const found = kept.get(clientId);
+    const age = found === undefined ? Number.POSITIVE_INFINITY : clock.now() - found.at;
+    if (found !== undefined && age >= 0 && age < KEPT) return found.record;
+    const at = clock.now();
+    const record = await fetchClient(store, clientId);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(clientId, { at, record });
+    return record;
+  };
+  return {
+    fetch: (clientId) => fetchClient(store, clientId),
+    find,
+    forget: (clientId) => (clientId === undefined ? kept.clear() : kept.delete(clientId)),
+  };
+}
+
+function fetchClient(store: Store, clientId: string): Promise<ClientRecord | null> {
+  return store.inSystem(async (system) => {
+    const tx = system.withTables<AccessTables>();
+    const client = await tx.selectFrom("api_client").selectAll().where("client_id", "=", clientId).executeTakeFirst();
+    if (client === undefined) return null;
+    const source = client.covers_whole_customer
+      ? tx.selectFrom("organisation").select("organisation_id").where("account_id", "=", client.account_id)
+      : tx
+          .selectFrom("api_client_grant")
+          .select("organisation_id")
+          .where("account_id", "=", client.account_id)
+          .where("client_id", "=", clientId);
+    const organisations = await source.execute();
+    return {
+      clientId,
+      accountId: client.account_id,
+      secretHash: client.secret_hash,
+      secretNumber: client.secret_number,
+      isRevoked: client.revoked_at !== null,
+      coversWholeCustomer: client.covers_whole_customer,
+      defaultOrganisationId: client.default_organisation_id,
+      organisationIds: new Set(organisations.map(({ organisation_id }) => organisation_id)),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { type Clock, type Ids, instantOf } from "../../platform/ports";
+import type { Store } from "../../platform/store";
+import type { AccessTables } from "./access-tables";
+import { hashSecret, newSecret } from "./client-secrets";
+
+export interface NewAccount {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly clientId: string;
+  /** Shown to whoever asked for the account, and kept nowhere. */
+  readonly clientSecret: string;
+}
+
+interface CreateAccountOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly pepper: Uint8Array;
+  readonly accountName: string;
+  readonly organisationName: string;
+}
+
+/** A new account with one organisation, and credentials that reach all that it will ever own. */
+export async function createAccount(options: CreateAccountOptions): Promise<NewAccount> {
+  const { store, clock, ids, pepper, accountName, organisationName } = options;
+  const [accountId, organisationId, clientId] = [ids.next(), ids.next(), ids.next()];
+  const clientSecret = newSecret();
+  const now = instantOf(clock.now());
+  const at = { created_at: now, updated_at: now };
+  await store.inAccount(accountId, async (account) => {
+    const tx = account.withTables<AccessTables>();
+    await tx
+      .insertInto("account")
+      .values({ account_id: accountId, display_name: accountName, ...at })
+      .execute();
+    await tx
+      .insertInto("organisation")
+      .values({ account_id: accountId, organisation_id: organisationId, name: organisationName, ...NO_NUMBERS, ...at })
+      .execute();
+    await tx
+      .insertInto("api_client")
+      .values({
+        account_id: accountId,
+        client_id: clientId,
+        name: "First credentials",
+        secret_hash: hashSecret(clientSecret, pepper),
+        secret_number: 1,
+        covers_whole_customer: true,
+        default_organisation_id: null,
+        secret_rotated_at: null,
+        last_used_at: null,
+        revoked_at: null,
+        ...at,
+      })
+      .execute();
+  });
+  return { accountId, organisationId, clientId, clientSecret };
+}
+
+const NO_NUMBERS = { company_registration_number: null, paye_reference: null };

@@ -1,0 +1,10 @@
+export { accessMigrations } from "./access-migrations";
+export type { AccessTables } from "./access-tables";
+export { type AccessTokens, createAccessTokens, TOKEN_LIFE } from "./access-tokens";
+export { type AuthenticateOptions, authenticate } from "./authenticate";
+export { chooseOrganisation } from "./choose-organisation";
+export { type ClientRecord, type ClientRecords, createClientRecords } from "./client-records";
+export { hashSecret, isSecret, newSecret } from "./client-secrets";
+export { createAccount, type NewAccount } from "./create-account";
+export { type EnvironmentKeys, environmentKeys } from "./derived-keys";
+export { type Audited, recordAudit } from "./record-audit";

@@ -1,0 +1,34 @@
+import type { Caller } from "../../platform/http";
+import type { Tx } from "../../platform/store";
+import type { AccessTables } from "./access-tables";
+
+/** What was done, by whom and to which records; never what is in them. */
+export interface Audited {
+  readonly auditId: string;
+  /** Method and path of the operation. */
+  readonly operation: string;
+  readonly recordIds: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  readonly occurredAt: string;
+}
+
+/** Writes an entry of the audit log, in the transaction of what it tells. */
+export async function recordAudit(
+  tx: Tx,
+  { auditId, operation, recordIds, caller, occurredAt }: Audited,
+): Promise<void> {
+  await tx
+    .withTables<AccessTables>()
+    .insertInto("audit_entry")
+    .values({
+      scope_id: caller.organisationId ?? caller.accountId,
+      audit_id: auditId,
+      operation,
+      record_ids: JSON.stringify(recordIds),
+      client_id: caller.clientId,
+      user_id: caller.userId,
+      token_id: caller.tokenId,
+      occurred_at: occurredAt,
+    })
+    .execute();
+}

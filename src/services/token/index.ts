@@ -1,0 +1,1 @@
+export { mountTokenService, TOKEN_PATH, type TokenServiceOptions } from "./token-endpoint";

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+
+const LONGEST = 4_096;
+
+export type TokenRequest =
+  | { readonly ok: true; readonly clientId: string; readonly clientSecret: string }
+  | { readonly ok: false; readonly status: 400 | 401 | 415; readonly error: string; readonly text: string };
+
+/** Reads `grant_type`, and the credentials from the form or from an `Authorization: Basic` header, never from both. */
+export async function readTokenRequest(context: Context): Promise<TokenRequest> {
+  const type = context.req.header("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    return refused(415, "invalid_request", "Send the request as application/x-www-form-urlencoded.");
+  }
+  const form = new URLSearchParams((await context.req.text()).slice(0, LONGEST));
+  const repeated = [...form.keys()].find((name) => form.getAll(name).length > 1);
+  if (repeated !== undefined) return refused(400, "invalid_request", "A parameter is sent more than once.");
+  const grant = form.get("grant_type");
+  if (grant === null || grant === "") return refused(400, "invalid_request", "grant_type is missing.");
+  if (grant !== "client_credentials") {
+    return refused(400, "unsupported_grant_type", "The only grant_type here is client_credentials.");
+  }
+  return credentials(form, context.req.header("authorization"));
+}
+
+function credentials(form: URLSearchParams, header: string | undefined): TokenRequest {
+  const inForm = { clientId: form.get("client_id") ?? "", clientSecret: form.get("client_secret") ?? "" };
+  const basic = header === undefined ? null : basicCredentials(header);
+  if (basic !== null && inForm.clientSecret !== "") {
+    return refused(400, "invalid_request", "Send the credentials in the form or in the header, not in both.");
+  }
+  const { clientId, clientSecret } = basic ?? inForm;
+  return clientId === "" || clientSecret === ""
+    ? refused(401, "invalid_client", "client_id and client_secret are needed.")
+    : { ok: true, clientId, clientSecret };
+}
+
+function basicCredentials(header: string): { clientId: string; clientSecret: string } | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
+  const [, clientId = "", clientSecret = ""] = /^([^:]*):(.*)$/s.exec(atob(encoded ?? "")) ?? [];
+  try {
+    return { clientId: decodeURIComponent(clientId), clientSecret: decodeURIComponent(clientSecret) };
+  } catch {
+    return null;
+  }
+}
+
+function refused(status: 400 | 401 | 415, error: string, text: string): TokenRequest {
+  return { ok: false, status, error, text };
+}

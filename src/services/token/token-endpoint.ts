@@ -1,0 +1,72 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { PlatformApp } from "../../platform/http";
+import { type AccessTokens, type ClientRecords, isSecret, TOKEN_LIFE } from "../access";
+import { readTokenRequest } from "./read-token-request";
+
+export const TOKEN_PATH = "/oauth2/token";
+
+export interface TokenServiceOptions {
+  readonly tokens: AccessTokens;
+  readonly clients: ClientRecords;
+  /** Peppers of the installation's secrets, the current one first. */
+  readonly peppers: readonly Uint8Array[];
+  /** Counts a request; answers the seconds to wait when there are too many. */
+  readonly waitOf: (who: string) => number;
+  /** Told of credentials that were used. */
+  readonly onUse?: (clientId: string, accountId: string) => void;
+}
+
+/**
+ * The token service: OAuth 2.0 client credentials (RFC 6749, section 4.4), answered in OAuth's own form. A client that
+ * does not exist, a wrong secret and revoked credentials are refused alike, after the same work.
+ */
+export function mountTokenService(app: PlatformApp, options: TokenServiceOptions): void {
+  app.post(TOKEN_PATH, async (context) => {
+    const request = await readTokenRequest(context);
+    if (!request.ok) return refuse(context, request.status, request.error, request.text);
+    const { clientId, clientSecret } = request;
+    const wait = options.waitOf(`${clientId} ${addressOf(context)}`);
+    if (wait > 0) return slowDown(context, wait);
+    const client = await options.clients.fetch(clientId);
+    const isRight = options.peppers
+      .map((pepper) => isSecret(clientSecret, client?.secretHash ?? NO_HASH, pepper))
+      .includes(true);
+    if (client === null || client.isRevoked || !isRight) {
+      return refuse(context, 401, "invalid_client", "The client_id or the client_secret is not right.");
+    }
+    options.onUse?.(client.clientId, client.accountId);
+    const access_token = await options.tokens.issue(client.clientId, client.secretNumber);
+    return answer(context, 200, { access_token, token_type: "Bearer", expires_in: TOKEN_LIFE });
+  });
+}
+
+function slowDown(context: Context, seconds: number): Response {
+  context.header("retry-after", String(seconds));
+  return refuse(
+    context,
+    429,
+    "temporarily_unavailable",
+    "Too many requests for these credentials. Wait, then try again.",
+  );
+}
+
+/** Counted with the client: whoever guesses from elsewhere does not shut the client itself out. */
+function addressOf(context: Context): string {
+  const env = context.env as Partial<HttpBindings> | undefined;
+  return env?.incoming?.socket.remoteAddress ?? "";
+}
+
+/** As long as a hash, and of no secret. */
+const NO_HASH = "-".repeat(43);
+
+function refuse(context: Context, status: 400 | 401 | 415 | 429, error: string, text: string): Response {
+  if (status === 401) context.header("www-authenticate", 'Basic realm="paypacket"');
+  return answer(context, status, { error, error_description: text });
+}
+
+function answer(context: Context, status: 200 | 400 | 401 | 415 | 429, body: object): Response {
+  context.header("cache-control", "no-store");
+  context.header("pragma", "no-cache");
+  return context.json(body, status);
+}
