@@ -117,7 +117,7 @@ describe("a schedule", () => {
       taxYear: 2026,
       period: 1,
     };
-    const { lineItems, totalAmount, unallocatedExternalAmount } = schedule({
+    const { lineItems, totalAmount, unallocatedExternalAmount, weeks } = schedule({
       ...MATERNITY,
       externalPayments: [payment],
     });
@@ -128,6 +128,8 @@ describe("a schedule", () => {
       [3, "100.00"],
     ]);
     expect([sumOf(lineItems), totalAmount, unallocatedExternalAmount]).toEqual(["9112.56", "9112.56", "0.00"]);
+    // A week that was settled in part still has seven days.
+    expect(new Set(weeks.map(({ days }) => days))).toEqual(new Set([7]));
   });
 
   test("keeps the sevenths of a week that a previous provider paid in part", () => {

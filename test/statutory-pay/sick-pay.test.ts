@@ -239,6 +239,10 @@ describe("slices", () => {
       ["13.25", "PayrollRun"],
       ["123.25", "PayrollRun"],
     ]);
+    expect(value.weeks.map(({ days, amount }) => [days, amount])).toEqual([
+      [5, "123.25"],
+      [5, "123.25"],
+    ]);
     const more = pay({ absences, externalPayments: [{ ...payment, grossAmount: "400", weekNumbers: [2] }] });
     expect(more.unallocatedExternalAmount).toBe("276.75");
   });

@@ -1,6 +1,6 @@
 import { type DayNumber, formatDate, formatPence } from "../../base";
 import { formatFraction, halfUpFraction } from "../average-earnings";
-import { type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
+import { daysPaid, type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
 import type { AwardAverage } from "./average-of-award";
 import type { Award } from "./award";
 import { type Condition, expectedWeekStart, latestStart } from "./conditions";
@@ -23,7 +23,7 @@ export function writeSchedule(
   const { event } = read;
   const reasons = conditions.flatMap(({ reason }) => (reason === null ? [] : [reason]));
   const parts = average.average?.parts ?? [];
-  const amounts = amountsByWeek(slices);
+  const ofWeeks = byWeek(slices);
   return {
     statutoryType: event.type,
     startDate: formatDate(blocks[0]?.start ?? event.eventDate),
@@ -46,7 +46,7 @@ export function writeSchedule(
       noticeDueDate: due === null ? null : formatDate(due),
       isLate,
     })),
-    weeks: weeks.map((week) => writeWeek(week, amounts.get(week.weekNumber) ?? { pence: 0, days: 0 })),
+    weeks: weeks.map((week) => writeWeek(week, ofWeeks.get(week.weekNumber) ?? [])),
     lineItems: writeSlices(slices),
     totalAmount: formatPence(totalPence(slices)),
     weeksPayable: weeks.filter(({ lost }) => lost === null).length,
@@ -74,30 +74,27 @@ function keyDates({ read, payment, limits }: Award): KeyDates {
   };
 }
 
-interface WeekAmount {
-  readonly pence: number;
-  readonly days: number;
-}
-
-function amountsByWeek(slices: readonly ScheduledSlice[]): Map<number, WeekAmount> {
-  const amounts = new Map<number, WeekAmount>();
-  for (const { weekNumber, pence, days } of slices) {
-    const known = amounts.get(weekNumber) ?? { pence: 0, days: 0 };
-    amounts.set(weekNumber, { pence: known.pence + pence, days: pence === 0 ? known.days : known.days + days });
+function byWeek(slices: readonly ScheduledSlice[]): Map<number, ScheduledSlice[]> {
+  const weeks = new Map<number, ScheduledSlice[]>();
+  for (const slice of slices) {
+    const week = weeks.get(slice.weekNumber);
+    if (week === undefined) weeks.set(slice.weekNumber, [slice]);
+    else week.push(slice);
   }
-  return amounts;
+  return weeks;
 }
 
-function writeWeek({ weekNumber, from, upTo, price, lost }: ScheduledWeek, { pence, days }: WeekAmount): ScheduleWeek {
+function writeWeek(week: ScheduledWeek, slices: readonly ScheduledSlice[]): ScheduleWeek {
+  const { weekNumber, from, upTo, price, lost } = week;
   return {
     weekNumber,
     weekStartDate: formatDate(from),
     weekEndDate: formatDate(upTo),
-    days,
+    days: daysPaid(slices.filter(({ pence }) => pence !== 0)),
     rateBasis: price.basis,
     weeklyRate: price.rateText,
     weeklyAmount: formatPence(price.pence),
-    amount: formatPence(pence),
+    amount: formatPence(totalPence(slices)),
     status: lost === null ? "Payable" : lost === "Worked" ? "Worked" : "NotPayable",
     reason: lost,
     isProvisional: price.isProvisional,

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate, formatPence, type Money } from "../../base";
 import { halfUpFraction } from "../average-earnings";
-import { type RateBasis, type ScheduledSlice, type Slice, totalPence, writeSlice } from "../slices";
+import { daysPaid, type RateBasis, type ScheduledSlice, type Slice, totalPence, writeSlice } from "../slices";
 import type { Absence, SspExclusionReason } from "./absence";
 import type { AverageEarningsSource } from "./average-of-chain";
 import type { PricedDay, SickPaySlice } from "./price-chain";
@@ -183,7 +183,7 @@ function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
   }
   return [...weeks.values()].map((week) => {
     const last = week.at(-1) as ScheduledSlice;
-    const days = week.reduce((sum, slice) => sum + slice.days, 0);
+    const days = daysPaid(week);
     return {
       weekNumber: last.weekNumber,
       weekStartDate: formatDate(last.weekStart),

@@ -86,6 +86,12 @@ export function writeSlices(slices: readonly ScheduledSlice[]): Slice[] {
   return slices.map((slice, index) => writeSlice(slice, index + 1));
 }
 
+/** The days that slices pay for; a slice that was settled in part stands twice, for the same days. */
+export function daysPaid(slices: readonly ScheduledSlice[]): number {
+  const byFirst = new Map(slices.map(({ from, days }) => [from, days]));
+  return [...byFirst.values()].reduce((sum, days) => sum + days, 0);
+}
+
 /** Everything that slices pay, in pence. */
 export function totalPence(slices: readonly { readonly pence: number }[]): number {
   return slices.reduce((sum, { pence }) => sum + pence, 0);
