@@ -73,7 +73,7 @@ describe("report run", () => {
   });
 
   it.each([
-    ["no data", [], 'The file of rows.|"--data" is needed'],
+    ["no data", [], '"--data" is needed'],
     ["a file that is not there", ["--data", "missing.jsonl"], "no such file"],
     ["a format that nobody knows", ["--data", DATA, "--format", "constructor"], "is none of table, csv, json, jsonl"],
   ])("refuses %s in a sentence", (_, words, sentence) => {
