@@ -16,5 +16,7 @@ export interface PlatformEnv {
   Variables: {
     readonly requestId: string;
     caller?: Caller;
+    /** What a page may load; answers without one may load nothing. */
+    pagePolicy?: string;
   };
 }

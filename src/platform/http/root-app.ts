@@ -44,7 +44,7 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
   const { largestBody = 1024 * 1024, longestRequest = 30_000 } = options;
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
   app.use(observe(options));
-  app.use(secureHeaders(HEADERS));
+  app.use(pagePolicy, secureHeaders(HEADERS));
   app.use(timeLimit(longestRequest));
   app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge(largestBody) }));
   app.notFound((context) => answerRefusal(context, notThere(app, context)));
@@ -58,6 +58,13 @@ const HEADERS = {
   strictTransportSecurity: "max-age=31536000",
   crossOriginResourcePolicy: "same-origin",
 };
+
+/** Stands outside the other headers, so that a page's own policy takes the place of theirs. */
+async function pagePolicy(context: Context<PlatformEnv>, next: () => Promise<void>): Promise<void> {
+  await next();
+  const policy = context.get("pagePolicy");
+  if (policy !== undefined) context.header("content-security-policy", policy);
+}
 
 /** Validators of all routes end here: what zod finds wrong becomes the issues of one refusal. */
 const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, context) => {

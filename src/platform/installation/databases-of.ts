@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import type { Settings } from "../config";
+import { connectPostgres, createDatabase, type PostgresServer, startPostgres } from "../postgres";
+import type { EnvironmentName } from "./environment";
+
+/** The PostgreSQL of an installation, and its database for each environment. */
+export interface Databases {
+  readonly server: PostgresServer;
+  readonly urlOf: (environment: EnvironmentName) => Promise<string>;
+}
+
+/**
+ * With `DATABASE_URL` that database is the live one, and the sandbox's is `SANDBOX_DATABASE_URL` or one beside it named
+ * with "_sandbox", made when it is not there. Without, both are databases of an own PostgreSQL in the data folder.
+ */
+export async function openDatabases({ DATA_FOLDER, DATABASE_URL, SANDBOX_DATABASE_URL }: Settings): Promise<Databases> {
+  if (DATABASE_URL === undefined) return ownDatabases(DATA_FOLDER);
+  const server = await connectPostgres(DATABASE_URL);
+  const urlOf = async (environment: EnvironmentName): Promise<string> => {
+    if (environment === "live") return DATABASE_URL;
+    if (SANDBOX_DATABASE_URL !== undefined) return SANDBOX_DATABASE_URL;
+    const name = `${decodeURIComponent(new URL(DATABASE_URL).pathname.slice(1))}_sandbox`;
+    await createDatabase(DATABASE_URL, name);
+    return server.url(name);
+  };
+  return { server, urlOf };
+}
+
+async function ownDatabases(folder: string): Promise<Databases> {
+  const server = await startPostgres({ folder: join(folder, "postgres") });
+  const urlOf = async (environment: EnvironmentName): Promise<string> => {
+    await createDatabase(server.url("postgres"), environment);
+    return server.url(environment);
+  };
+  return { server, urlOf };
+}

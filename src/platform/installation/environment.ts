@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import type { Secrets, Settings } from "../config";
+import {
+  bucketPlace,
+  createFiles,
+  type FilePlace,
+  type Files,
+  fileRoutes,
+  type LocalPlace,
+  localPlace,
+} from "../files";
+import { type Cursors, createCursors, createRootApp, type PlatformApp, type PlatformEnv, rateLimit } from "../http";
+import { createJobs, type Jobs } from "../jobs";
+import { folderMail, type Mail, smtpMail } from "../mail";
+import { createMetrics, healthRoutes, type Log, type Metrics } from "../observe";
+import { type Clock, createIds, type Ids } from "../ports";
+import { type Migration, openStore, type Store } from "../store";
+
+export type EnvironmentName = "sandbox" | "live";
+
+/** Everything that a service stands on, in one environment: nothing of it reaches the other one. */
+export interface Environment {
+  readonly name: EnvironmentName;
+  /** The address that callers reach it by. */
+  readonly address: string;
+  readonly store: Store;
+  readonly jobs: Jobs;
+  readonly files: Files;
+  readonly mail: Mail;
+  readonly cursors: Cursors;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Where a service mounts its routes. */
+  readonly app: PlatformApp;
+  /** The configured limit; authentication mounts it behind itself. */
+  readonly rateLimit: MiddlewareHandler<PlatformEnv>;
+  /** 32 bytes for a purpose, such as the signing of tokens. */
+  readonly keyOf: (purpose: string) => Uint8Array;
+}
+
+/** What a service adds to an environment. */
+export interface Service {
+  readonly name: string;
+  /** Ids begin with the service's name: "pay-0001". */
+  readonly migrations: readonly Migration[];
+  /** Mounts routes and says who does which jobs; services are installed in the order in which they are given. */
+  readonly install: (environment: Environment) => void | Promise<void>;
+}
+
+export interface EnvironmentOptions {
+  readonly name: EnvironmentName;
+  readonly address: string;
+  readonly databaseUrl: string;
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly services: readonly Service[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly isDraining: () => boolean;
+}
+
+/** Opens an environment: store, jobs, files and mail, with its services installed. It serves nothing yet. */
+export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
+  const { name, databaseUrl, settings, secrets, services, clock, log } = options;
+  const ids = createIds(clock);
+  const metrics = createMetrics(name);
+  const keyOf = (purpose: string): Uint8Array => secrets.keyOf(name, purpose);
+  const store = await openStore({
+    url: databaseUrl,
+    environment: name,
+    migrations: services.flatMap(({ migrations }) => migrations),
+    connections: settings.DATABASE_CONNECTIONS,
+    onConnectionLost: (error) => log.failure("connection lost", error),
+  });
+  try {
+    const environment = assemble(options, { ids, metrics, store, keyOf });
+    for (const service of services) await service.install(environment);
+    return environment;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function assemble(
+  options: EnvironmentOptions,
+  parts: Pick<Environment, "ids" | "metrics" | "store" | "keyOf">,
+): Environment {
+  const { name, address, settings, clock, log, isDraining } = options;
+  const { ids, metrics, store, keyOf } = parts;
+  const app = observedApp(ids, log, metrics);
+  const metricsToken = settings.METRICS_TOKEN === undefined ? {} : { metricsToken: settings.METRICS_TOKEN };
+  app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, ...metricsToken }));
+  const place = placeOf(options, keyOf("links"));
+  if ("follow" in place) app.route("/", fileRoutes(place));
+  return {
+    ...parts,
+    ...{ name, address, clock, log, app },
+    jobs: observedJobs(store, clock, ids, log, metrics),
+    files: createFiles({ store, place, clock, ids }),
+    mail: mailOf(options, ids),
+    cursors: createCursors({ keys: [keyOf("cursors")], clock }),
+    rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
+  };
+}
+
+function observedApp(ids: Ids, log: Log, metrics: Metrics): PlatformApp {
+  return createRootApp({
+    ids,
+    onFailure: (error, requestId) => log.failure("request failed", error, { requestId }),
+    onAnswer: (answer) => {
+      log.info("request", answer);
+      metrics.request(answer.method, answer.route, answer.status, answer.milliseconds);
+    },
+  });
+}
+
+function observedJobs(store: Store, clock: Clock, ids: Ids, log: Log, metrics: Metrics): Jobs {
+  return createJobs({
+    ...{ store, clock, ids },
+    onFailure: (error, jobId, kind) => {
+      log.failure("job failed", error, { jobId, kind });
+      metrics.job(kind ?? "queue", "failed");
+    },
+  });
+}
+
+function placeOf({ name, address, settings, clock }: EnvironmentOptions, key: Uint8Array): FilePlace | LocalPlace {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return localPlace({ folder: join(settings.DATA_FOLDER, "files", name), address, key, clock });
+  }
+  const credentials = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  return bucketPlace({ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, prefix: name, ...credentials });
+}
+
+/** Sandbox letters never leave the machine: they would reach real people. */
+function mailOf({ name, settings }: EnvironmentOptions, ids: Ids): Mail {
+  const from = settings.MAIL_FROM;
+  return settings.SMTP_URL !== undefined && name === "live"
+    ? smtpMail({ from, url: settings.SMTP_URL })
+    : folderMail({ from, folder: join(settings.DATA_FOLDER, "mail", name), ids });
+}

@@ -1,0 +1,2 @@
+export type { Environment, EnvironmentName, Service } from "./environment";
+export { type Installation, type InstallationOptions, openInstallation } from "./open-installation";

@@ -1,0 +1,134 @@
+import type { DestinationStream } from "pino";
+import { openSecrets, type Settings } from "../config";
+import { type ServedApp, serveApp } from "../http";
+import { sweepIdempotencyKeys } from "../idempotency";
+import { createLog, type Log } from "../observe";
+import { type Clock, instantOf, systemClock } from "../ports";
+import { openDatabases } from "./databases-of";
+import { type Environment, type EnvironmentName, openEnvironment, type Service } from "./environment";
+
+const SWEEP_EVERY = 60 * 60 * 1_000;
+const KEYS_KEPT = 24 * 60 * 60 * 1_000;
+
+export interface InstallationOptions {
+  readonly settings: Settings;
+  /** The services of an environment. */
+  readonly services: (environment: EnvironmentName) => readonly Service[];
+  readonly clock?: Clock;
+  /** False in a process that only does jobs. */
+  readonly serve?: boolean;
+  /** False in a process that leaves jobs to others. */
+  readonly work?: boolean;
+  readonly logTo?: DestinationStream;
+}
+
+export interface Installation {
+  readonly environments: Readonly<Partial<Record<EnvironmentName, Environment>>>;
+  /** Fulfils when the own PostgreSQL ended without being asked to: nothing can go on then. */
+  readonly lost: Promise<void>;
+  /** Says "not ready", finishes open requests, hands jobs back, closes the databases. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Part {
+  readonly environment: Environment;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts an installation: the sandbox, and live where `LIVE_PORT` is stated, each with its own database, keys, files,
+ * letters and port. Throws what its parts throw (`PostgresFault`, `StoreFault`), with nothing left running.
+ */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { settings } = options;
+  const secrets = openSecrets(settings.DATA_FOLDER, settings.SECRET_KEY);
+  const databases = await openDatabases(settings);
+  const parts: Part[] = [];
+  let draining = false;
+  const stop = async (): Promise<void> => {
+    draining = true;
+    await Promise.all(parts.map(({ close }) => close()));
+    await databases.server.stop();
+  };
+  try {
+    for (const name of namesOf(settings)) {
+      const log = createLog(settings.LOG_LEVEL, name, options.logTo);
+      const databaseUrl = await databases.urlOf(name);
+      parts.push(await openPart({ ...options, name, databaseUrl, secrets, log, isDraining: () => draining }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const lost = databases.server.ended.then(() => (draining ? new Promise<void>(() => undefined) : undefined));
+  const environments = Object.fromEntries(parts.map(({ environment }) => [environment.name, environment]));
+  return { environments, lost, stop };
+}
+
+function namesOf({ LIVE_PORT }: Settings): readonly EnvironmentName[] {
+  return LIVE_PORT === undefined ? ["sandbox"] : ["sandbox", "live"];
+}
+
+interface PartOptions extends InstallationOptions {
+  readonly name: EnvironmentName;
+  readonly databaseUrl: string;
+  readonly secrets: ReturnType<typeof openSecrets>;
+  readonly log: Log;
+  readonly isDraining: () => boolean;
+}
+
+/** The port is opened first and answers "not ready" until the services stand: its number is part of the address. */
+async function openPart(options: PartOptions): Promise<Part> {
+  const { name, settings, clock = systemClock, log, serve = true, work = true } = options;
+  let environment: Environment | null = null;
+  let opened: Environment | null = null;
+  const server = serve ? await openPort(options, () => environment) : null;
+  const stated = name === "live" ? settings.LIVE_ADDRESS : settings.SANDBOX_ADDRESS;
+  const address = stated ?? `http://localhost:${server?.port ?? portOf(options)}`;
+  try {
+    opened = await openEnvironment({ ...options, services: options.services(name), clock, address });
+    await opened.jobs.start({ work });
+  } catch (error) {
+    await close(opened, server);
+    throw error;
+  }
+  const sweeping = setInterval(sweep, SWEEP_EVERY, opened).unref();
+  environment = opened;
+  log.info("open", { port: server?.port ?? 0 });
+  return { environment: opened, close: () => close(opened, server, sweeping) };
+}
+
+function openPort(options: PartOptions, opened: () => Environment | null): Promise<ServedApp> {
+  const { HOST } = options.settings;
+  const fetch = (request: Request): Response | Promise<Response> =>
+    opened()?.app.fetch(request) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
+  return serveApp({ fetch }, { port: portOf(options), ...(HOST === undefined ? {} : { host: HOST }) });
+}
+
+function portOf({ name, settings }: PartOptions): number {
+  return name === "live" ? (settings.LIVE_PORT ?? 0) : settings.SANDBOX_PORT;
+}
+
+async function close(
+  environment: Environment | null,
+  server: ServedApp | null,
+  sweeping?: NodeJS.Timeout,
+): Promise<void> {
+  clearInterval(sweeping);
+  environment?.metrics.draining(true);
+  await server?.stop();
+  await environment?.jobs.stop();
+  environment?.mail.close();
+  await environment?.store.close();
+  environment?.log.info("closed");
+}
+
+/** Several processes may sweep at once: who comes second finds nothing. */
+async function sweep({ store, files, clock, log }: Environment): Promise<void> {
+  try {
+    await sweepIdempotencyKeys(store, instantOf(clock.now() - KEYS_KEPT));
+    await files.sweep();
+  } catch (error) {
+    log.failure("sweep failed", error);
+  }
+}
