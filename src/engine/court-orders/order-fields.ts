@@ -144,6 +144,37 @@ export function fieldsOf(type: OrderType): ReadonlyMap<string, FieldKind> {
   return fields;
 }
 
+/** Looks up what the fields of a type's orders are for, one order after another. */
+export class FieldKinds {
+  // Orders of one making name their fields in one sequence: what was found at a place is tried there first.
+  private readonly keys: string[] = [];
+  private readonly kinds: (FieldKind | undefined)[] = [];
+
+  private constructor(private readonly fields: ReadonlyMap<string, FieldKind>) {}
+
+  private static readonly known = new Map<OrderType, FieldKinds>();
+
+  static of(type: OrderType): FieldKinds {
+    const found = FieldKinds.known.get(type) ?? new FieldKinds(fieldsOf(type));
+    FieldKinds.known.set(type, found);
+    return found;
+  }
+
+  /** What the field at a place of an order is for; undefined where the type does not have it. */
+  at(place: number, key: string): FieldKind | undefined {
+    if (this.keys[place] === key) return this.kinds[place];
+    const kind = this.fields.get(key);
+    if (place <= MOST_FIELDS) {
+      this.keys[place] = key;
+      this.kinds[place] = kind;
+    }
+    return kind;
+  }
+}
+
+/** More fields than any order has. */
+const MOST_FIELDS = 100;
+
 function kindOf(key: string): FieldKind {
   if (TEXT_FIELDS.includes(key)) return "Text";
   return STATE_FIELDS.includes(key) ? "State" : "Term";

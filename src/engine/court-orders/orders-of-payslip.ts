@@ -17,7 +17,7 @@ import type { CourtOrders } from "./outcome";
 import { readPayslipDay } from "./read-order-day";
 import { readOrders } from "./read-orders";
 import type { NetEarnings } from "./read-values";
-import { settleOrders } from "./settle-orders";
+import { type OrdersOutcome, settleOrders } from "./settle-orders";
 import { writeOrders } from "./write-orders";
 
 /** What a payslip is told of its pay-day beside the orders themselves. */
@@ -60,8 +60,8 @@ export interface OrdersTaken {
   readonly fees: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  readonly write: () => CourtOrders;
-  readonly steps: () => readonly WorkingStep[];
+  write(): CourtOrders;
+  steps(): readonly WorkingStep[];
 }
 
 /**
@@ -74,7 +74,7 @@ export function ordersOfPayslip(
   payDay: DayNumber,
   payFrequency: PayFrequency,
   rulebook: Rulebook,
-): ((payment: OrdersPayment) => OrdersTaken) | null {
+): OrdersOfPayslip | null {
   const own = new Reader();
   const beside = (facts.courtOrderDay === undefined ? null : own.object(facts.courtOrderDay, "")) ?? NOTHING_BESIDE;
   own.onlyKnown(beside, DAY_FIELDS, "");
@@ -85,21 +85,50 @@ export function ordersOfPayslip(
   }
   if (day === null) return null;
   const orders = readOrders(reader, facts, "courtOrders", day);
-  return (payment) => takeOrders(orders, dayOf(day, payment, isReduced));
+  return new OrdersOfPayslip(orders, day, isReduced);
 }
 
 const NOTHING_BESIDE: Unread = {};
 
-function takeOrders(orders: readonly Order[], day: OrderDay): OrdersTaken {
-  const outcome = settleOrders(orders, day);
-  return {
-    deducted: outcome.deducted,
-    fees: outcome.fees,
-    studentLoan: outcome.loans.studentLoan,
-    postgraduateLoan: outcome.loans.postgraduateLoan,
-    write: () => writeOrders(orders, day, outcome),
-    steps: () => explainOrders(day, outcome),
-  };
+/** The orders of a payslip as read, waiting for its net earnings. */
+class OrdersOfPayslip {
+  constructor(
+    private readonly orders: readonly Order[],
+    private readonly day: OrderDay,
+    private readonly isReduced: boolean,
+  ) {}
+
+  take(payment: OrdersPayment): OrdersTaken {
+    return new Taken(this.orders, dayOf(this.day, payment, this.isReduced));
+  }
+}
+
+class Taken implements OrdersTaken {
+  readonly deducted: number;
+  readonly fees: number;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  private readonly outcome: OrdersOutcome;
+
+  constructor(
+    private readonly orders: readonly Order[],
+    private readonly day: OrderDay,
+  ) {
+    const outcome = settleOrders(orders, day);
+    this.outcome = outcome;
+    this.deducted = outcome.deducted;
+    this.fees = outcome.fees;
+    this.studentLoan = outcome.loans.studentLoan;
+    this.postgraduateLoan = outcome.loans.postgraduateLoan;
+  }
+
+  write(): CourtOrders {
+    return writeOrders(this.orders, this.day, this.outcome);
+  }
+
+  steps(): readonly WorkingStep[] {
+    return explainOrders(this.day, this.outcome);
+  }
 }
 
 /** The pay-day with the net earnings of its payment. Field by field: a spread copies these a good deal slower. */

@@ -2,11 +2,11 @@ import { type DayNumber, FREQUENCIES, type PayFrequency, pointerStep, type Reade
 import { type Interval, intervalOf } from "./interval";
 import type { Order, OrderState, Protection, Terms } from "./order";
 import type { OrderDay } from "./order-day";
-import { fieldsOf, mayBeNull, ORDER_FIELDS } from "./order-fields";
+import { FieldKinds, mayBeNull, ORDER_FIELDS } from "./order-fields";
 import { ORDER_TYPE_RULES, ORDER_TYPES, type OrderType } from "./order-types";
 import { NO_STATE, readOwed, readPast, readState } from "./read-state";
 import { readEjoRate, readTerms } from "./read-terms";
-import { readPositive } from "./read-values";
+import { readDay, readPositive } from "./read-values";
 import { inForceOn } from "./variations";
 
 const NO_TERMS: Terms = { kind: "Fixed", pence: 0 };
@@ -68,13 +68,14 @@ interface Seen {
 
 /** Refuses fields that the type does not have and texts that are none, and says what there is to read. */
 function lookThrough(reader: Reader, owner: Unread, path: string, type: OrderType): Seen {
-  const own = fieldsOf(type);
+  const kinds = FieldKinds.of(type);
   let needsCopy = false;
   let hasState = false;
+  let place = 0;
   for (const key in owner) {
     const value = owner[key];
     if (value === undefined) continue;
-    const kind = own.get(key);
+    const kind = kinds.at(place++, key);
     if (value === null) {
       needsCopy ||= kind !== undefined && !mayBeNull(key);
       if (ORDER_FIELDS.has(key)) continue;
@@ -114,11 +115,12 @@ function readProtection(
   }
   const setting = readSetting(reader, owner, path, type, terms);
   const key = "protectedEarningsSettingCourtPerAmount";
+  const { protectedEarningsSettingCourtPerAmount: stated } = owner;
   if (setting !== "CourtPerAmount") {
-    if (owner[key] !== undefined && owner[key] !== null) reader.refuse("must_be_absent", path + pointerStep(key));
+    if (stated !== undefined && stated !== null) reader.refuse("must_be_absent", path + pointerStep(key));
     return { setting, pence: 0 };
   }
-  return { setting, pence: readPositive(reader, owner, key, path) * day.periods };
+  return { setting, pence: readPositive(reader, stated, key, path) * day.periods };
 }
 
 function readSetting(
@@ -158,10 +160,10 @@ function readDates(
   day: OrderDay,
   state: OrderState,
 ): Dates {
-  const made = reader.optionalDate(owner, "dateMade", path);
-  const received = reader.optionalDate(owner, "dateReceived", path);
-  const stated = reader.optionalDate(owner, "startDate", path);
-  const first = reader.optionalDate(owner, "firstPayDate", path);
+  const made = readDay(reader, owner.dateMade, "dateMade", path);
+  const received = readDay(reader, owner.dateReceived, "dateReceived", path);
+  const stated = readDay(reader, owner.startDate, "startDate", path);
+  const first = readDay(reader, owner.firstPayDate, "firstPayDate", path);
   const notice = made ?? received;
   const firstPay = type === "Dea" ? (first ?? addDays(notice, day.figures.graceDays.Dea)) : null;
   const start = stated ?? firstPay ?? received ?? made;
@@ -183,8 +185,8 @@ function readDaysFrom(
 ): DayNumber | null {
   if (type !== "Cma" && (type !== "Cao" || owner.maintenanceDailyRate === undefined)) return null;
   const isStopped = state.status === "Suspended" || state.status === "Discharged";
-  const served = readPast(reader, owner, "dateServed", path, day.payDay);
-  const resumed = readPast(reader, owner, "resumedDate", path, day.payDay);
+  const served = readPast(reader, owner.dateServed, "dateServed", path, day.payDay);
+  const resumed = readPast(reader, owner.resumedDate, "resumedDate", path, day.payDay);
   const from = state.lastDeduction ?? served;
   if (from === null && resumed === null && !isStopped) reader.refuse("required", `${path}/dateServed`);
   return resumed === null ? from : Math.max(from ?? resumed, resumed);

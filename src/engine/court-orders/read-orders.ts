@@ -2,8 +2,9 @@ import type { Reader, Unread } from "../base";
 import { refuseTogether, refuseUndated } from "./cross-orders";
 import type { Order } from "./order";
 import type { OrderDay } from "./order-day";
+import type { Territory } from "./order-types";
 import { readOrder } from "./read-order";
-import { territoryOf } from "./running-order";
+import { dateInLine, territoryOf } from "./running-order";
 import { notTakingPart } from "./taking-part";
 
 const MOST_ORDERS = 100;
@@ -18,29 +19,42 @@ const PLACES: Readonly<Record<OrdersKey, readonly string[]>> = {
 
 /** Reads the orders of a pay-day and refuses those that cannot be operated together. */
 export function readOrders(reader: Reader, owner: Unread, key: OrdersKey, day: OrderDay): Order[] {
-  const orders: Order[] = [];
-  const taking: Order[] = [];
-  const given = reader.list(owner, key, "", MOST_ORDERS);
+  const list = owner[key];
+  const given: readonly unknown[] =
+    Array.isArray(list) && list.length <= MOST_ORDERS ? list : reader.list(owner, key, "", MOST_ORDERS);
+  const orders = new Array<Order>(given.length);
+  let count = 0;
   for (let place = 0; place < given.length; place++) {
     const path = PLACES[key][place] ?? `/${key}/${place}`;
     const order = readOrder(reader, given[place], place, path, day);
     if (order === null) continue;
-    if (isKnown(orders, order.id)) reader.refuse("duplicate", `${path}/orderId`);
+    if (isKnown(orders, count, order.id)) reader.refuse("duplicate", `${path}/orderId`);
     requireNet(reader, order, day);
-    orders.push(order);
-    if (notTakingPart(order, day.payDay) === null) taking.push(order);
+    orders[count++] = order;
   }
-  if (taking.length > 1) {
-    refuseTogether(reader, taking);
-    refuseUndated(reader, taking, territoryOf(day.territory, orders));
+  orders.length = count;
+  if (orders.length > 1) {
+    const territory = territoryOf(day.territory, orders);
+    if (orders.some((order) => isDelicate(order, territory))) refuseBesides(reader, orders, day, territory);
   }
   return orders;
 }
 
+/** Whether an order may clash with others: by its type, or for want of a date. */
+function isDelicate(order: Order, territory: Territory): boolean {
+  return order.type === "Cma" || order.type === "Cao" || dateInLine(order, territory) === null;
+}
+
+function refuseBesides(reader: Reader, orders: readonly Order[], day: OrderDay, territory: Territory): void {
+  const taking = orders.filter((order) => notTakingPart(order, day.payDay) === null);
+  refuseTogether(reader, taking);
+  refuseUndated(reader, taking, territory);
+}
+
 /** Whether an id was read before; of a list that is too long the first orders are looked through. */
-function isKnown(orders: readonly Order[], id: string): boolean {
-  const last = Math.min(orders.length, MOST_ORDERS);
-  for (let at = 0; at < last; at++) if (orders[at]?.id === id) return true;
+function isKnown(orders: readonly Order[], count: number, id: string): boolean {
+  const last = Math.min(count, MOST_ORDERS);
+  for (let at = 0; at < last; at++) if ((orders[at] as Order).id === id) return true;
   return false;
 }
 

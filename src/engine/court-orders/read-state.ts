@@ -2,7 +2,7 @@ import { type DayNumber, formatDate, formatPence, pointerStep, type Reader, type
 import type { OrderStatus } from "./facts";
 import type { OrderState } from "./order";
 import { ORDER_TYPE_RULES, type OrderType } from "./order-types";
-import { readPositiveOrNull } from "./read-values";
+import { readDay, readPositiveOrNull } from "./read-values";
 
 const STATUSES: readonly OrderStatus[] = ["Active", "Suspended", "OnHoldNoEligibleEarnings", "Discharged"];
 
@@ -20,28 +20,31 @@ export const NO_STATE: OrderState = {
 
 /** Reads what earlier pay-days left behind; a new order has nothing. */
 export function readState(reader: Reader, owner: Unread, path: string, payDay: DayNumber): OrderState {
-  const amount = (key: string) => reader.optionalPositiveAmount(owner[key], key, path);
   return {
     status: owner.status === undefined ? "Active" : reader.choice(owner, "status", path, STATUSES),
-    repaid: amount("amountRepaidToDate"),
-    shortfall: amount("shortfallCarriedForward"),
-    protectedShortfall: amount("protectedShortfall"),
-    overDeduction: amount("overDeductionCarriedForward"),
-    lastDeduction: readPast(reader, owner, "lastDeductionPayDate", path, payDay),
-    lastPay: readPast(reader, owner, "lastPayDate", path, payDay),
-    end: reader.optionalDate(owner, "endDate", path),
+    repaid: reader.optionalPositiveAmount(owner.amountRepaidToDate, "amountRepaidToDate", path),
+    shortfall: reader.optionalPositiveAmount(owner.shortfallCarriedForward, "shortfallCarriedForward", path),
+    protectedShortfall: reader.optionalPositiveAmount(owner.protectedShortfall, "protectedShortfall", path),
+    overDeduction: reader.optionalPositiveAmount(
+      owner.overDeductionCarriedForward,
+      "overDeductionCarriedForward",
+      path,
+    ),
+    lastDeduction: readPast(reader, owner.lastDeductionPayDate, "lastDeductionPayDate", path, payDay),
+    lastPay: readPast(reader, owner.lastPayDate, "lastPayDate", path, payDay),
+    end: readDay(reader, owner.endDate, "endDate", path),
   };
 }
 
 /** A day that cannot lie after the pay-day. */
 export function readPast(
   reader: Reader,
-  owner: Unread,
+  value: unknown,
   key: string,
   path: string,
   payDay: DayNumber,
 ): DayNumber | null {
-  const day = reader.optionalDate(owner, key, path);
+  const day = readDay(reader, value, key, path);
   if (day !== null && day > payDay) reader.refuse("date_after", path + pointerStep(key), { limit: formatDate(payDay) });
   return day;
 }
@@ -52,9 +55,10 @@ export function readPast(
  */
 export function readOwed(reader: Reader, owner: Unread, path: string, type: OrderType, repaid: number): number | null {
   const key = type === "Cao" ? "ordinaryDebtAmount" : "totalAmountOwed";
-  const total = readPositiveOrNull(reader, owner, key, path);
+  const stated = type === "Cao" ? owner.ordinaryDebtAmount : owner.totalAmountOwed;
+  const total = readPositiveOrNull(reader, stated, key, path);
   const paid = reader.optionalPositiveAmount(owner.previouslyPaid, "previouslyPaid", path);
-  const balance = readPositiveOrNull(reader, owner, "remainingBalance", path);
+  const balance = readPositiveOrNull(reader, owner.remainingBalance, "remainingBalance", path);
   if (total === null) return hasBalance(type, owner) && balance !== null ? balance + repaid : null;
   if (paid + repaid > total) {
     reader.refuse("too_small", path + pointerStep(key), { minimum: formatPence(paid + repaid) });

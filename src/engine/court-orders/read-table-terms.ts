@@ -4,6 +4,7 @@ import type { Interval } from "./interval";
 import type { TableName, Terms } from "./order";
 import type { OrderDay } from "./order-day";
 import type { OrderType } from "./order-types";
+import { readDay } from "./read-values";
 
 const UNITS = ["Day", "Week", "Month"] as const;
 const JURISDICTIONS = ["England", "Wales"] as const;
@@ -33,12 +34,17 @@ export function tableTerms(
   day: OrderDay,
   interval: Interval,
 ): Terms | null {
-  const isOneSeries = day.portions.length === 1 || day.portions.every(({ kind }) => isMainOrAdvance(kind));
+  const isOneSeries = isOneAmount(day) || day.portions.every(({ kind }) => isMainOrAdvance(kind));
   if (!isOneSeries) {
     reader.refuse("order_not_computable", path, { orderType: type, reason: "no rule for several series of pay" });
     return null;
   }
   return hasColumns(reader, path, type, columns, day, interval) ? { kind: "WholeTable", columns, parameter } : null;
+}
+
+/** Whether the pay-day's own pay is all there is, as on most. */
+function isOneAmount({ portions }: OrderDay): boolean {
+  return portions.length === 1 && portions[0]?.kind === "Main";
 }
 
 function isMainOrAdvance(kind: OrderDay["portions"][number]["kind"]): boolean {
@@ -54,7 +60,7 @@ export function readCouncilTaxTerms(
   interval: Interval,
 ): Terms | null {
   const jurisdiction = reader.choice(owner, "jurisdiction", path, JURISDICTIONS);
-  const made = reader.optionalDate(owner, "dateMade", path);
+  const made = readDay(reader, owner.dateMade, "dateMade", path);
   if (made === null) reader.refuse("required", `${path}/dateMade`);
   if (made === null || Number.isNaN(made)) return null;
   const parameter = jurisdiction === "England" ? "councilTaxEngland" : "councilTaxWales";
@@ -131,7 +137,9 @@ function hasColumns(
   day: OrderDay,
   interval: Interval,
 ): boolean {
-  const isHeld = UNITS.every((unit) => columns[unit] !== null || !usesUnit(day, interval, unit));
+  const isHeld =
+    columns[interval.unit] !== null &&
+    (isOneAmount(day) || UNITS.every((unit) => columns[unit] !== null || !usesUnit(day, interval, unit)));
   if (!isHeld) reader.refuse("order_not_computable", path, { orderType, reason: "its table has no daily column" });
   return isHeld;
 }

@@ -1,4 +1,4 @@
-import { FREQUENCIES, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
+import { FREQUENCIES, LARGEST_AMOUNT_PENCE, type PayFrequency, pointerStep, type Reader, type Unread } from "../base";
 import { convertRate, type Interval, intervalOf } from "./interval";
 import type { Terms } from "./order";
 import type { OrderDay } from "./order-day";
@@ -47,7 +47,7 @@ export function readTerms(
 
 /** A rate of an order of the Enforcement of Judgments Office, for the pay-day's interval. */
 export function readEjoRate(reader: Reader, owner: Unread, path: string, key: string, day: OrderDay): number {
-  const rate = readPositive(reader, owner, key, path);
+  const rate = readPositive(reader, owner[key], key, path);
   const period = reader.choice(owner, "ratePeriod", path, RATE_PERIODS);
   return convertRate(rate, { unit: period === "Weekly" ? "Week" : "Month", count: 1 }, day.interval) * day.periods;
 }
@@ -62,10 +62,11 @@ function readBasis(reader: Reader, owner: Unread, path: string, type: OrderType)
 
 /** The sum of the order for every pay period that is paid for. */
 function readFixed(reader: Reader, owner: Unread, path: string, day: OrderDay, from: Interval = day.interval): Terms {
-  const key =
-    owner.fixedAmount === undefined && owner.instructionAmount !== undefined ? "instructionAmount" : "fixedAmount";
-  const pence = convertRate(readPositive(reader, owner, key, path), from, day.interval) * day.periods;
-  reader.limit(pence, path + pointerStep(key));
+  const isInstructed = owner.fixedAmount === undefined && owner.instructionAmount !== undefined;
+  const key = isInstructed ? "instructionAmount" : "fixedAmount";
+  const stated = readPositive(reader, isInstructed ? owner.instructionAmount : owner.fixedAmount, key, path);
+  const pence = convertRate(stated, from, day.interval) * day.periods;
+  if (pence > LARGEST_AMOUNT_PENCE) reader.limit(pence, path + pointerStep(key));
   return { kind: "Fixed", pence };
 }
 

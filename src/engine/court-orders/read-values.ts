@@ -1,4 +1,4 @@
-import { type Amount, pointerStep, type Reader, readPence, type Unread } from "../base";
+import { type Amount, type DayNumber, pointerStep, type Reader, readDate, readPence, type Unread } from "../base";
 import type { AttachableEarningsFact } from "./facts";
 import { ORDER_TYPES, type OrderType } from "./order-types";
 
@@ -27,16 +27,27 @@ export function readPercentage(reader: Reader, owner: Unread, key: string, path:
   return 0;
 }
 
+// The readers below take the value with its name, not its owner: a property read by a name that varies is slow, and an
+// order has many.
+
 /** An amount that must be given and may not be negative. */
-export function readPositive(reader: Reader, owner: Unread, key: string, path: string): number {
-  const pence = reader.amount(owner[key], key, path);
+export function readPositive(reader: Reader, value: unknown, key: string, path: string): number {
+  const pence = reader.amount(value, key, path);
   if (pence < 0) reader.refuse("negative_amount", path + pointerStep(key));
   return pence;
 }
 
 /** An amount that may be left out or null: null then. */
-export function readPositiveOrNull(reader: Reader, owner: Unread, key: string, path: string): number | null {
-  return owner[key] === undefined || owner[key] === null ? null : readPositive(reader, owner, key, path);
+export function readPositiveOrNull(reader: Reader, value: unknown, key: string, path: string): number | null {
+  return value === undefined || value === null ? null : readPositive(reader, value, key, path);
+}
+
+/** A day that may be left out or null: null then; NaN with a problem when it is no date. */
+export function readDay(reader: Reader, value: unknown, key: string, path: string): DayNumber | null {
+  if (value === undefined || value === null) return null;
+  const day = typeof value === "string" ? readDate(value) : Number.NaN;
+  if (Number.isNaN(day)) reader.refuse("invalid_date", path + pointerStep(key));
+  return day;
 }
 
 /** Reads net earnings; negative ones are kept, and nothing is taken from them. */

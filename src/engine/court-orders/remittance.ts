@@ -10,7 +10,16 @@ export function remittanceDueOn(
 ): DayNumber | null {
   if (deadline === "FiveDays") return payDay + remittance.calendarDays;
   if (deadline !== "NineteenthOfFollowingMonth") return null;
+  return nineteenthAfter(payDay, remittance.dayOfFollowingMonth);
+}
+
+// The day last worked out: orders of one pay-day share theirs.
+let last = { payDay: Number.NaN, day: Number.NaN, due: Number.NaN };
+
+function nineteenthAfter(payDay: DayNumber, day: number): DayNumber {
+  if (last.payDay === payDay && last.day === day) return last.due;
   const { year, month } = civilDate(payDay);
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
-  return dayNumber(next.year, next.month, remittance.dayOfFollowingMonth);
+  last = { payDay, day, due: dayNumber(next.year, next.month, day) };
+  return last.due;
 }

@@ -52,16 +52,10 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
   const left = new EarningsLeft(day.portions);
   const settled: Turned[] = [];
   const beside: Beside[] = [];
-  const taking: Order[] = [];
-  for (let at = 0; at < orders.length; at++) {
-    const order = orders[at] as Order;
-    const reason = notTakingPart(order, day.payDay);
-    if (reason === null) taking.push(order);
-    else beside.push({ order, reason, after: stateBeside(order, day) });
-  }
+  const taking = takingPart(orders, day, beside);
   const sequence = runningOrder(taking, territory);
   const at = placeOfLoan(sequence, territory);
-  takeTurns(sequence.slice(0, at), day, left, settled, 0);
+  takeTurns(at === sequence.length ? sequence : sequence.slice(0, at), day, left, settled, 0);
   const loans = loansBesideOrders(day, settled, left);
   const byLoans = loans.studentLoan + loans.postgraduateLoan;
   if (sequence[0] !== undefined) left.take(byLoans, sequence[0].type);
@@ -70,6 +64,16 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
   let deducted = 0;
   for (let each = 0; each < settled.length; each++) deducted += (settled[each] as Turned).deduction.taken;
   return { settled, beside, loans, deducted, fees };
+}
+
+/** The orders that have a part in the pay-day; the others are noted beside. */
+function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): readonly Order[] {
+  for (let at = 0; at < orders.length; at++) {
+    const order = orders[at] as Order;
+    const reason = notTakingPart(order, day.payDay);
+    if (reason !== null) beside.push({ order, reason, after: stateBeside(order, day) });
+  }
+  return beside.length === 0 ? orders : orders.filter((order) => notTakingPart(order, day.payDay) === null);
 }
 
 /** The orders that go before the loan. */
@@ -90,7 +94,8 @@ function takeTurns(
   const turns = hasSharedTurn(sequence) ? turnsOf(sequence) : null;
   for (let at = 0; at < (turns ?? sequence).length; at++) {
     const takenBefore = left.total;
-    const [order, maintenance] = turns?.[at] ?? [sequence[at] as Order];
+    const order = turns?.[at]?.[0] ?? (sequence[at] as Order);
+    const maintenance = turns?.[at]?.[1];
     if (maintenance !== undefined) {
       const both = deductBoth(order, maintenance, day, left);
       settle(settled, order, both.debt, takenBefore, day, left);

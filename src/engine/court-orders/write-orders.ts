@@ -14,7 +14,7 @@ import type { Beside, OrdersOutcome, Settled } from "./settle-orders";
 /** The public form of a pay-day's orders. */
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
   const { settled, beside, loans } = outcome;
-  const results: CourtOrderResult[] = [];
+  const results = new Array<CourtOrderResult>(orders.length);
   for (let at = 0; at < settled.length; at++) {
     const each = settled[at] as Settled;
     results[each.order.place] = settledResult(each, at + 1, day);
@@ -33,8 +33,8 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
 }
 
 function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], day: OrderDay): OrderWarning[] {
-  const sequence: Order[] = [];
-  for (let at = 0; at < settled.length; at++) sequence.push((settled[at] as Settled).order);
+  const sequence = new Array<Order>(settled.length);
+  for (let at = 0; at < settled.length; at++) sequence[at] = (settled[at] as Settled).order;
   return withReports(warningsOf(sequence, day, territoryOf(day.territory, orders)), settled);
 }
 

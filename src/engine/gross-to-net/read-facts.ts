@@ -46,10 +46,11 @@ export interface ReadPayslip {
   readonly paymentDate: string | null;
   readonly letter: string;
   /** null when one amount was given instead of lines, and nothing was added to it. */
-  readonly lines: readonly ReadLine[] | null;
+  lines: readonly ReadLine[] | null;
   /** Where the pay stands in the facts. */
   readonly payPath: string;
-  readonly pension: PensionRead | null;
+  /** Set by the chapter. */
+  pension: PensionRead | null;
 }
 
 /** Reads the facts of a payslip; null when anything is wrong, and then the reader's problems say what. */
@@ -97,7 +98,7 @@ export function readPayslipFacts(
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span, director !== null),
     orders: null,
   };
-  const alone = {
+  const read: ReadPayslip = {
     payment,
     payFrequency: when.frequency,
     paymentDate: when.paymentDate,
@@ -106,7 +107,7 @@ export function readPayslipFacts(
     payPath: lines === null ? "/grossPay" : "/lines",
     pension: null,
   };
-  const read = chapters === null ? alone : chapters.enter(reader, { facts, day, rulebook }, alone);
+  if (chapters !== null) chapters.enter(reader, { facts, day, rulebook }, read);
   refuseMixedLetters(reader, figures, director, read.payment.sums.earnings, earlier.letters);
   refuseExcess(reader, read.payment);
   return reader.problems.length > 0 ? null : read;

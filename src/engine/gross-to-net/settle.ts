@@ -19,7 +19,8 @@ export interface Payment {
   readonly figures: FiguresInForce;
   readonly code: TaxCode;
   readonly period: TaxPeriod;
-  readonly sums: PaySums;
+  /** A pension puts others in their place. */
+  sums: PaySums;
   readonly earningsPeriod: EarningsPeriod;
   readonly periodToDate: readonly LetterTotals[];
   readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
@@ -27,8 +28,8 @@ export interface Payment {
   readonly postgraduateLoan: boolean;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;
-  /** Works out the court orders; null without any. */
-  readonly orders: ((sums: PaySums, tax: number, ni: number, loans: LoanOutcome) => OrdersOfPayment) | null;
+  /** Works out the court orders; null without any. Set by the chapter. */
+  orders: ((sums: PaySums, tax: number, ni: number, loans: LoanOutcome) => OrdersOfPayment) | null;
 }
 
 /** A payment worked out. */

@@ -1,13 +1,16 @@
 import { formatPence } from "../base";
 import { type LetterTotals, sum } from "../national-insurance";
 import { type Amounts, addAmounts, type ToDate } from "./amounts";
-import type { NiBandResult, NiBreakdown, Payslip, PayslipAmounts, Warning, YearToDate } from "./payslip";
+import type { NiBandResult, NiBreakdown, Payslip, PayslipAmounts, SummaryItem, Warning, YearToDate } from "./payslip";
 import type { ReadPayslip } from "./read-facts";
 import type { Settlement } from "./settle";
 import { summaryItems } from "./summary-items";
 
+/** A payslip just written, to which its chapters may add. */
+export type WrittenPayslip = { -readonly [Key in keyof Payslip]: Payslip[Key] } & { summaryItems: SummaryItem[] };
+
 /** The payslip of a settled payment, with the year to date that includes it. */
-export function writePayslip(read: ReadPayslip, settlement: Settlement): Payslip {
+export function writePayslip(read: ReadPayslip, settlement: Settlement): WrittenPayslip {
   const { payment } = read;
   const { period, code, sums } = payment;
   const isDirector = payment.director !== null;

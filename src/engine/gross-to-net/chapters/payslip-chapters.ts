@@ -17,7 +17,7 @@ export interface PaymentFactsRead {
 /** The pension of a payment: what the chapter says of it, and how it came about. */
 export interface PensionRead {
   readonly contributions: Contributions;
-  readonly steps: () => readonly WorkingStep[];
+  steps(): readonly WorkingStep[];
 }
 
 /** What court orders took from a payment. */
@@ -27,16 +27,16 @@ export interface OrdersOfPayment {
   /** As the orders leave them. */
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  readonly write: () => CourtOrders;
-  readonly steps: () => readonly WorkingStep[];
+  write(): CourtOrders;
+  steps(): readonly WorkingStep[];
 }
 
 /** Chapters that a payslip works out beside tax, National Insurance and loans, when its facts ask for them. */
 export interface PayslipChapters {
   /** Every field that the facts may have. */
   readonly fields: ReadonlySet<string>;
-  /** The payment with what the chapters add to it: the pension's lines, and the orders that wait for the net pay. */
-  enter(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): ReadPayslip;
+  /** Adds to a payment what the chapters know: the pension's lines, and the orders that wait for the net pay. */
+  enter(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): void;
   /** The payslip with what the chapters have to say. */
   write(read: ReadPayslip, settlement: Settlement): Payslip;
 }

@@ -4,15 +4,16 @@ import type { PensionRow } from "./pension-rows";
 
 /** The rows of a payslip as the caller reads them; the whole employer contribution stands beside the member's. */
 export function pensionLines(rows: readonly PensionRow[], employerWhole: string): PensionLine[] {
-  const lines: PensionLine[] = [];
-  for (const { type, pence, pensionLineType, pensionType } of rows) {
-    lines.push({
+  const lines = new Array<PensionLine>(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const { type, pence, pensionLineType, pensionType } = rows[at] as PensionRow;
+    lines[at] = {
       type,
       amount: formatPence(pence),
       pensionLineType,
       pensionType,
       pensionEmployerContribution: pensionLineType === "Contribution" ? employerWhole : null,
-    });
+    };
   }
   return lines;
 }

@@ -1,12 +1,12 @@
 import { type PaySums, type ReadLine, sumLines } from "../pay-sums";
-import { copyOfSums } from "./with-sums";
+import { copyOfSums } from "./copy-of-sums";
 
 /**
  * Sums of pay with the lines of a pension, which stand in the list of all lines from a place on. What `sumLines` makes
  * of the whole list, without adding up again what was added up before; a sacrifice beside several letters of National
  * Insurance goes to `sumLines` itself.
  */
-export function withPensionLines(sums: PaySums, all: readonly ReadLine[], from: number, letter: string): PaySums {
+export function addPensionLines(sums: PaySums, all: readonly ReadLine[], from: number, letter: string): PaySums {
   const changed = copyOfSums(sums);
   for (let at = from; at < all.length; at++) {
     const line = all[at] as ReadLine;

@@ -1,18 +1,23 @@
-import type { Reader } from "../../base";
+import type { Reader, WorkingStep } from "../../base";
 import { niOf } from "../../national-insurance";
-import { contributionsOfPayslip, isCountedStatutoryPay } from "../../pensions";
+import {
+  type Contributions,
+  contributionsOfPayslip,
+  isCountedStatutoryPay,
+  type PensionOfPayslip,
+} from "../../pensions";
 import type { PaySums, ReadLine } from "../pay-sums";
 import type { ReadPayslip } from "../read-facts";
 import { niPayment, type Payment } from "../settle";
-import type { PaymentFactsRead } from "./payslip-chapters";
+import { addPensionLines } from "./add-pension-lines";
+import type { PaymentFactsRead, PensionRead } from "./payslip-chapters";
 import { grossLine, pensionLine } from "./pension-lines";
 import { stepsUnder } from "./steps-under";
-import { withPensionLines } from "./with-pension-lines";
-import { withSums } from "./with-sums";
 
-/** A payment with the pension of its facts worked out on the pay of its lines, and its lines added to them. */
-export function withPension(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): ReadPayslip {
+/** Works out the pension of a payment on the pay of its lines, and adds its lines to them. */
+export function enterPension(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): void {
   const { payment, letter, lines } = read;
+  const { gross } = payment.sums;
   const found = contributionsOfPayslip(
     reader,
     given.facts.pension,
@@ -20,40 +25,54 @@ export function withPension(reader: Reader, given: PaymentFactsRead, read: ReadP
     {
       day: given.day,
       frequency: read.payFrequency,
-      earnings: lines === null ? payment.sums.gross : earningsOf(lines, given),
-      pensionablePay: lines === null ? payment.sums.gross : pensionablePayOf(lines),
+      earnings: lines === null ? gross : earningsOf(lines, given),
+      pensionablePay: lines === null ? gross : pensionablePayOf(lines),
       savingOf: (sacrificed) => savingOf(payment, lines, letter, sacrificed),
     },
     given.rulebook,
   );
-  if (found === null) return read;
-  const { contributions, rows, steps } = found;
-  const all = lines === null ? [grossLine(payment.sums.gross, letter)] : lines.slice();
-  const before = all.length;
-  for (const { pensionLineType, pensionType, pence } of rows) {
-    all.push(pensionLine(pensionLineType, pensionType, pensionLineType === "Refund" ? -pence : pence, letter));
+  if (found === null) return;
+  const own = lines ?? [grossLine(gross, letter)];
+  const all = withPensionLines(own, found, letter);
+  payment.sums = addPensionLines(payment.sums, all, own.length, letter);
+  read.lines = all;
+  read.pension = new OfPayslip(found);
+}
+
+class OfPayslip implements PensionRead {
+  readonly contributions: Contributions;
+
+  constructor(private readonly found: PensionOfPayslip) {
+    this.contributions = found.contributions;
   }
-  return {
-    payment: withSums(payment, withPensionLines(payment.sums, all, before, letter)),
-    payFrequency: read.payFrequency,
-    paymentDate: read.paymentDate,
-    letter,
-    lines: all,
-    payPath: read.payPath,
-    pension: { contributions, steps: () => stepsUnder("/pensionContributions", steps()) },
-  };
+
+  steps(): readonly WorkingStep[] {
+    return stepsUnder("/pensionContributions", this.found.steps());
+  }
+}
+
+/** The lines of pay, and then those of the pension. */
+function withPensionLines(own: readonly ReadLine[], { rows }: PensionOfPayslip, letter: string): readonly ReadLine[] {
+  const all = new Array<ReadLine>(own.length + rows.length);
+  for (let at = 0; at < own.length; at++) all[at] = own[at] as ReadLine;
+  for (let at = 0; at < rows.length; at++) {
+    const { pensionLineType, pensionType, pence } = rows[at] as PensionOfPayslip["rows"][number];
+    const amount = pensionLineType === "Refund" ? -pence : pence;
+    all[own.length + at] = pensionLine(pensionLineType, pensionType, amount, letter);
+  }
+  return all;
 }
 
 /** What a sacrifice saves the employer in National Insurance. */
 function savingOf(payment: Payment, given: readonly ReadLine[] | null, letter: string, sacrificed: number): number {
   const lines = given ?? [grossLine(payment.sums.gross, letter)];
   const sacrifice = pensionLine("Contribution", "SalarySacrifice", sacrificed, letter);
-  const after = withPensionLines(payment.sums, [...lines, sacrifice], lines.length, letter);
+  const after = addPensionLines(payment.sums, [...lines, sacrifice], lines.length, letter);
   return employerNiOf(payment, payment.sums) - employerNiOf(payment, after);
 }
 
 function employerNiOf(payment: Payment, sums: PaySums): number {
-  const { letters } = niOf(payment.figures, niPayment(withSums(payment, sums)));
+  const { letters } = niOf(payment.figures, niPayment({ ...payment, sums }));
   let employer = 0;
   for (const each of letters) employer += each.employer;
   return employer;

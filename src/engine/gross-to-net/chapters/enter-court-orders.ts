@@ -1,0 +1,52 @@
+import type { Reader, WorkingStep } from "../../base";
+import { type CourtOrders, type OrdersTaken, ordersOfPayslip } from "../../court-orders";
+import type { PaySums } from "../pay-sums";
+import type { ReadPayslip } from "../read-facts";
+import { copyOfSums } from "./copy-of-sums";
+import type { OrdersOfPayment, PaymentFactsRead } from "./payslip-chapters";
+import { stepsUnder } from "./steps-under";
+
+/** Lets a payment's court orders be worked out as soon as its tax, National Insurance and loans are known. */
+export function enterCourtOrders(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): void {
+  const { facts, day, rulebook } = given;
+  const orders = ordersOfPayslip(reader, facts, day, read.payFrequency, rulebook);
+  if (orders === null) return;
+  read.payment.orders = (sums, tax, ni, { studentLoan, postgraduateLoan }) => {
+    const qualifyingPay = qualifyingPayOf(sums);
+    const pension = sums.netPayPension + sums.reliefAtSource;
+    return new Taken(sums, orders.take({ qualifyingPay, tax, ni, pension, studentLoan, postgraduateLoan }));
+  };
+}
+
+class Taken implements OrdersOfPayment {
+  readonly sums: PaySums;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+
+  constructor(
+    before: PaySums,
+    private readonly taken: OrdersTaken,
+  ) {
+    this.sums = copyOfSums(before);
+    this.sums.attachments += taken.deducted;
+    this.sums.attachmentFees += taken.fees;
+    this.studentLoan = taken.studentLoan;
+    this.postgraduateLoan = taken.postgraduateLoan;
+  }
+
+  write(): CourtOrders {
+    return this.taken.write();
+  }
+
+  steps(): readonly WorkingStep[] {
+    return stepsUnder("/courtOrders", this.taken.steps());
+  }
+}
+
+/** Orders reach pay and statutory sick pay; statutory pay for a family stays out of it. */
+function qualifyingPayOf({ gross, statutory }: PaySums): number {
+  if (statutory === null) return gross;
+  let family = 0;
+  for (const [type, amount] of Object.entries(statutory)) if (type !== "StatutorySickPay") family += amount;
+  return gross - family;
+}
