@@ -65,6 +65,18 @@ describe("the panels", () => {
     await own.close();
   });
 
+  test("open from the links of the header, which keep the inputs", async () => {
+    const page = await site.open("amount=39000");
+    await page.getByRole("navigation", { name: "More" }).getByRole("link", { name: "Court orders" }).press("Enter");
+    await page.locator(".waterfall").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("orders-panel-title");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#amount=39000&orders=open");
+    await page.keyboard.press("Tab");
+    const button = page.getByRole("button", { name: "Court orders", exact: true });
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
   test("are about the first situation of two, and about the pay from before a problem", async () => {
     const page = await openBoth({}, `${BOTH}&compare=true&second.amount=90000`);
     expect(await page.locator(".panels").getByText("This is about the first situation.").count()).toBe(2);

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fieldId } from "../form";
-import type { PanelName, PanelState } from "../panel";
+import { type PanelName, type PanelState, panelTitleId } from "../panel";
 import { DEFAULT_SITUATION, type Situation } from "../situation";
 import { Announcement } from "./announcement";
 import { Columns } from "./columns";
@@ -69,6 +69,7 @@ function useCompare(situations: readonly Situation[], setSituations: (next: read
   return { button, toggle };
 }
 
+/** A link to a panel opens it, since the address is followed. */
 function Header(): JSX.Element {
   return (
     <header class="masthead">
@@ -77,9 +78,11 @@ function Header(): JSX.Element {
       <p class="lead">
         Income tax, National Insurance, student loans and pension, exact to the penny, with the reason for every figure.
       </p>
-      <p class="other-page">
+      <nav class="other-pages" aria-label="More">
         <a href="./leave.html">Sick pay and family leave, day by day</a>
-      </p>
+        <a href={`#${panelTitleId("methods")}`}>Pension methods</a>
+        <a href={`#${panelTitleId("orders")}`}>Court orders</a>
+      </nav>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Panels, readPanels, writePanels } from "../panel";
+import { openAt, type Panels, readPanels, writePanels } from "../panel";
 import { readLink, type Situation, writeLink } from "../situation";
 
 const PAUSE_BEFORE_WRITING = 150;
@@ -22,8 +22,10 @@ export function useLink(): [Inputs, SetInputs] {
   useEffect(() => {
     const follow = (): void => {
       const name = location.hash.slice(1);
-      if (document.getElementById(name)) writeAddress(inputs);
-      else setInputs(readInputs(name));
+      const isPlace = document.getElementById(name) !== null;
+      const next = isPlace ? { ...inputs, panels: openAt(inputs.panels, name) } : readInputs(name);
+      writeAddress(next);
+      setInputs(next);
     };
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { CourtOrderResult } from "../../engine";
+import type { CourtOrderResult, WorkingStep } from "../../engine";
 import { useDisclosure, WhyButton, WhySteps } from "../result";
 import { dayInWords, type Figures, penceOf, pounds } from "../situation";
 import { NO_PART, nameOf } from "./words";
@@ -72,14 +72,16 @@ interface RowProps {
 
 function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Element {
   const why = useDisclosure(`order-${place + 1}-why-${amount}`);
-  const steps = figures.steps.filter(({ figure }) => figure === `/courtOrders/orders/${place}/lineItem/${amount}`);
+  const steps = stepsOf(figures, place, amount, item);
   const about = `${label}, order ${place + 1}`;
   return (
     <>
       <tr class={amount === "amountPaid" ? "total" : "part"} data-amount={amount}>
         <th scope="row">{label}</th>
         <td class="money">{pounds(penceOf(item[amount]))}</td>
-        <td>{steps.length > 0 && <WhyButton about={about} disclosure={why} />}</td>
+        <td>
+          <WhyButton about={about} disclosure={why} />
+        </td>
       </tr>
       {why.open && (
         <tr class="why-row">
@@ -90,6 +92,24 @@ function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Eleme
       )}
     </>
   );
+}
+
+/** The engine's steps; of what an order itself protects there are none, since it is read, not worked out. */
+function stepsOf({ steps }: Figures, place: number, amount: AmountName, item: LineItem): readonly WorkingStep[] {
+  const figure = `/courtOrders/orders/${place}/lineItem/${amount}`;
+  const own = steps.filter((step) => step.figure === figure);
+  if (own.length > 0 || amount !== "protectedEarnings") return own;
+  return [
+    {
+      id: "page.protected",
+      figure,
+      rule: "What the order says is protected, for the time that this pay is for.",
+      formula: "protected earnings",
+      inputs: {},
+      value: item.protectedEarnings,
+      sources: [],
+    },
+  ];
 }
 
 function afterwards({ shortfall, adminFee, remainingValue, remittanceDueDate }: LineItem): string {

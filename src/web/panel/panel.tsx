@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Situation } from "../situation";
 import { Fetching } from "./fetching";
-import type { Fields, PanelState } from "./panels";
+import { type Fields, type PanelName, type PanelState, panelTitleId } from "./panels";
 import { useLoaded } from "./use-loaded";
 
 /** What the content of a panel is drawn with. */
@@ -16,7 +16,7 @@ export interface ContentProps {
 export type MountContent = (place: Element, props: ContentProps | null) => void;
 
 interface PanelProps {
-  readonly name: string;
+  readonly name: PanelName;
   readonly title: string;
   readonly lead: string;
   readonly panel: PanelState;
@@ -33,8 +33,8 @@ export function Panel({ name, title, lead, panel, situation, notice, change, loa
   const { open, fields } = panel;
   const content = useLoaded(open ? name : null, load);
   return (
-    <section class={open ? "panel open" : "panel"} aria-labelledby={`${name}-panel-title`}>
-      <h2 class="panel-title" id={`${name}-panel-title`}>
+    <section class={open ? "panel open" : "panel"} aria-labelledby={panelTitleId(name)}>
+      <h2 class="panel-title" id={panelTitleId(name)} tabIndex={-1}>
         <button
           type="button"
           aria-expanded={open}

@@ -13,6 +13,17 @@ export interface PanelState {
 
 export type Panels = Readonly<Record<PanelName, PanelState>>;
 
+/** The id of a panel's heading, which a link can jump to. */
+export function panelTitleId(name: PanelName): string {
+  return `${name}-panel-title`;
+}
+
+/** The panels with the one open whose heading was jumped to; the same when it is none of theirs. */
+export function openAt(panels: Panels, id: string): Panels {
+  const name = PANEL_NAMES.find((known) => panelTitleId(known) === id);
+  return name === undefined ? panels : { ...panels, [name]: { ...panels[name], open: true } };
+}
+
 /** The panels that a link text tells of. */
 export function readPanels(text: string): Panels {
   const link = new URLSearchParams(text);
