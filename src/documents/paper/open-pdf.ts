@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../../engine/base";
-import { type Fonts, NO_DEFAULT_FONT } from "./fonts";
+import type { Fonts } from "./fonts";
 import type { PdfLibrary } from "./library";
+import { freshFont, NO_DEFAULT_FONT, openFont } from "./opened-font";
 
 /** What a document says about itself. */
 export interface About {
@@ -37,7 +38,11 @@ export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, passwor
     },
     ...(password === null ? {} : protection(password)),
   });
-  return pdf.registerFont("regular", bytesOf(fonts.regular)).registerFont("bold", bytesOf(fonts.bold));
+  for (const name of ["regular", "bold"] as const) {
+    const font = freshFont(openFont(library, fonts[name]));
+    pdf.registerFont(name, (font ?? bytesOf(fonts[name])) as PDFKit.Mixins.PDFFontSource);
+  }
+  return pdf;
 }
 
 /** Who knows the password may read, print and copy; a screen reader may always read. */
