@@ -55,13 +55,10 @@ export class FilingFacts {
 
   /** A text that must be there; an empty one with a problem where it is not. */
   neededText(key: string): Fact {
+    const before = this.reader.problems.length;
     const found = this.text(key);
-    if (found === null && !this.isRefused(key)) this.reader.refuse("required", this.at(key));
+    if (found === null && this.reader.problems.length === before) this.reader.refuse("required", this.at(key));
     return found ?? { text: "", from: this.at(key) };
-  }
-
-  private isRefused(key: string): boolean {
-    return this.reader.problems.some(({ path }) => path === this.at(key));
   }
 
   pence(key: string): number {

@@ -35,7 +35,11 @@ function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, at: numbe
   for (let t = 0; t < 80; t++) {
     const stage = Math.floor(t / 20);
     const next = (rotate(a, 5) + mix(stage, b, c, d) + e + (ADDED[stage] as number) + word(w, t)) | 0;
-    [e, d, c, b, a] = [d, c, rotate(b, 30), a, next];
+    e = d;
+    d = c;
+    c = rotate(b, 30);
+    b = a;
+    a = next;
   }
   [a, b, c, d, e].forEach((value, index) => {
     state[index] = word(state, index) + value;

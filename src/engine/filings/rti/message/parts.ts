@@ -33,12 +33,24 @@ export function compose(name: string, part: Part, rule: ElementRule | null, tabl
       children: part.text === "" ? [] : [part.text],
     };
   }
-  const known = new Map(elementRules(rule?.content ?? []).map((each) => [each.name, each]));
+  const known = rule === null ? NO_RULES : rulesInside(rule);
   const names = [...known.keys(), ...Object.keys(part.parts).filter((each) => !known.has(each))];
   const children = names.flatMap((each) =>
     listed(part.parts[each]).map((one) => compose(each, one, known.get(each) ?? null, table)),
   );
   return { ...element, attributes: [], children };
+}
+
+type RulesByName = ReadonlyMap<string, ElementRule>;
+
+const NO_RULES: RulesByName = new Map();
+const REMEMBERED = new WeakMap<ElementRule, RulesByName>();
+
+/** The elements inside an element by name, in their order; a message asks this of the same few hundred rules again. */
+function rulesInside(rule: ElementRule): RulesByName {
+  const known = REMEMBERED.get(rule) ?? new Map(elementRules(rule.content ?? []).map((each) => [each.name, each]));
+  REMEMBERED.set(rule, known);
+  return known;
 }
 
 /** The elements of a content in their order, whatever choices and sequences they stand in. */
