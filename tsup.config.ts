@@ -13,6 +13,7 @@ export default defineConfig([
       payslip: "src/engine/payslip.ts",
       filings: "src/engine/filings/index.ts",
       journals: "src/engine/journals/index.ts",
+      reports: "src/engine/reports/index.ts",
       documents: "src/documents/index.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",
