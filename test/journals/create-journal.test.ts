@@ -26,11 +26,11 @@ describe("a journal", () => {
   it("is what a bookkeeper writes for one payslip", () => {
     expect(lines(journalFacts([plain]))).toEqual([
       "7000 Wages 3000.00 Dr",
-      "2220 Net pay 2453.64 Cr",
+      "7006 Employer National Insurance 387.45 Dr",
       "2210 Income tax 390.20 Cr",
       "2210 Employee National Insurance 156.16 Cr",
       "2210 Employer National Insurance due 387.45 Cr",
-      "7006 Employer National Insurance 387.45 Dr",
+      "2220 Net pay 2453.64 Cr",
     ]);
   });
 
@@ -66,11 +66,11 @@ describe("a journal", () => {
   it("reconciles with the payslips, item by item", () => {
     expect(journalOf(journalFacts([plain])).reconciliation).toEqual([
       { item: "GrossPay", payRunAmount: "3000.00", journalAmount: "3000.00", difference: "0.00" },
-      { item: "NetPay", payRunAmount: "2453.64", journalAmount: "2453.64", difference: "0.00" },
+      { item: "EmployerNiExpense", payRunAmount: "387.45", journalAmount: "387.45", difference: "0.00" },
       { item: "Paye", payRunAmount: "390.20", journalAmount: "390.20", difference: "0.00" },
       { item: "EmployeeNi", payRunAmount: "156.16", journalAmount: "156.16", difference: "0.00" },
       { item: "EmployerNi", payRunAmount: "387.45", journalAmount: "387.45", difference: "0.00" },
-      { item: "EmployerNiExpense", payRunAmount: "387.45", journalAmount: "387.45", difference: "0.00" },
+      { item: "NetPay", payRunAmount: "2453.64", journalAmount: "2453.64", difference: "0.00" },
     ]);
   });
 
@@ -94,23 +94,23 @@ describe("a journal", () => {
     const { forPeriod } = payslip;
     const found = lines(journalFacts([{ employeeId: "E1", payslip }]));
     expect(found).toEqual([
-      "7000 Wages 3000.00 Dr",
       "7000 Cycle to work 50.00 Cr",
       "7000 Pension sacrifice 150.00 Cr",
+      "7000 Wages 3000.00 Dr",
       "7400 Travelling 45.50 Dr",
-      `2220 Net pay ${forPeriod.netPay} Cr`,
+      `7006 Employer National Insurance ${forPeriod.employerNi} Dr`,
+      "7007 Employer pension 240.00 Dr",
       `2210 Income tax ${forPeriod.tax} Cr`,
       `2210 Employee National Insurance ${forPeriod.ni} Cr`,
       `2210 Employer National Insurance due ${forPeriod.employerNi} Cr`,
-      `7006 Employer National Insurance ${forPeriod.employerNi} Dr`,
-      "2230 Employee pension 80.00 Cr",
-      "2230 Employer pension due 240.00 Cr",
-      "7007 Employer pension 240.00 Dr",
       `2211 Student loans ${forPeriod.studentLoan} Cr`,
       `2211 Postgraduate loans ${forPeriod.postgraduateLoan} Cr`,
+      "2230 Employee pension 80.00 Cr",
+      "2230 Employer pension due 240.00 Cr",
       "2240 Court orders 100.00 Cr",
       "2250 Union dues 12.00 Cr",
       "2260 Other deductions 26.00 Cr",
+      `2220 Net pay ${forPeriod.netPay} Cr`,
     ]);
   });
 
@@ -130,11 +130,11 @@ describe("a journal", () => {
     const run = { ...journalFacts([plain]).payRun, charges };
     expect(lines(journalFacts([], { payRun: run }))).toEqual([
       "7000 Wages 3000.00 Dr",
-      "2220 Net pay 2453.64 Cr",
-      "2210 Income tax 384.70 Cr",
-      "2210 Employee National Insurance 156.16 Cr",
       "7008 Apprenticeship levy 15.00 Dr",
       "7009 Statutory pay recovered 20.50 Cr",
+      "2210 Income tax 384.70 Cr",
+      "2210 Employee National Insurance 156.16 Cr",
+      "2220 Net pay 2453.64 Cr",
     ]);
   });
 
@@ -151,6 +151,39 @@ describe("a journal", () => {
     const apart = lines(journalFacts(people, { template: { name: "Sample", consolidateLines: false } }));
     expect(apart.slice(0, 2)).toEqual(["7000 Wages 3000.00 Dr", "7000 Wages 3000.00 Dr"]);
     expect(apart).toHaveLength(12);
+  });
+
+  it("is one line for what shares an account and a text; the reconciliation still knows its parts", () => {
+    const controlAccountMappings = CONTROLS.map(({ description: _, ...mapping }) => mapping);
+    const journal = journalOf(journalFacts([plain], { controlAccountMappings }));
+    expect(journal.lines.map(written)).toEqual([
+      "7000 Wages 3000.00 Dr",
+      "7006 Employer NI 387.45 Dr",
+      "2210 PAYE and NI 933.81 Cr",
+      "2220 Net wages 2453.64 Cr",
+    ]);
+    expect(journal.lines[2]).toMatchObject({ payElementId: null, controlAccount: null });
+    expect(journal.lines[3]).toMatchObject({ controlAccount: "NetPay" });
+    expect(journal.reconciliation.map(({ item, journalAmount }) => `${item} ${journalAmount}`)).toEqual([
+      "GrossPay 3000.00",
+      "EmployerNiExpense 387.45",
+      "Paye 390.20",
+      "EmployeeNi 156.16",
+      "EmployerNi 387.45",
+      "NetPay 2453.64",
+    ]);
+  });
+
+  it("keeps departments even where a line that is not split comes to nought", () => {
+    const people = [
+      { employeeId: "E1", payslip: payslipOf([basic("50")]), department: "Bar" },
+      { employeeId: "E2", payslip: payslipOf([basic("50"), { code: "BONUS", amount: "-50" }]), department: "Kitchen" },
+    ];
+    const more = { employeeId: "E3", payslip: payslipOf([{ code: "BONUS", amount: "50" }]), department: "Office" };
+    const journal = journalOf(journalFacts([...people, more]));
+    expect(journal.lines.map(written)).toEqual(["7000 Wages 100.00 Dr", "2220 Net pay 100.00 Cr"]);
+    for (const { debit, credit } of journal.byDepartment) expect(debit).toBe(credit);
+    expect(journal.byDepartment.map(({ debit }) => debit)).toEqual(["50.00", "50.00", "50.00"]);
   });
 
   it("is the same whatever the order of the payslips", () => {

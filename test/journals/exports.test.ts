@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ControlAccount,
   createJournal,
   type ExportPreset,
   exportedJournal,
   exportOptions,
   type Journal,
+  type JournalFacts,
   type JournalLine,
   readJournalCsv,
   writeJournalCsv,
@@ -50,11 +52,11 @@ describe("a journal as CSV", () => {
     expect(csvOf(tracked, "Xero")).toEqual([
       "*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2",
       'Payroll 2026-27 period 1,30/04/2026,Wages,7000,No VAT,3000.00,Site,Leeds,Team,"A, B"',
-      "Payroll 2026-27 period 1,30/04/2026,Net pay,2220,No VAT,-2453.64,,,,",
+      "Payroll 2026-27 period 1,30/04/2026,Employer National Insurance,7006,No VAT,387.45,,,Team,C",
       "Payroll 2026-27 period 1,30/04/2026,Income tax,2210,No VAT,-390.20,,,,",
       "Payroll 2026-27 period 1,30/04/2026,Employee National Insurance,2210,No VAT,-156.16,,,,",
       "Payroll 2026-27 period 1,30/04/2026,Employer National Insurance due,2210,No VAT,-387.45,,,,",
-      "Payroll 2026-27 period 1,30/04/2026,Employer National Insurance,7006,No VAT,387.45,,,Team,C",
+      "Payroll 2026-27 period 1,30/04/2026,Net pay,2220,No VAT,-2453.64,,,,",
       "",
     ]);
   });
@@ -63,10 +65,11 @@ describe("a journal as CSV", () => {
     const departments = withLines(({ nominalCode }) =>
       nominalCode === "7000" ? { trackingCodes: [{ dimension: "Department", code: "12" }] } : {},
     );
-    expect(csvOf(departments, "Sage50").slice(0, 3)).toEqual([
+    expect(csvOf(departments, "Sage50").slice(0, 4)).toEqual([
       "Type,Account Reference,Nominal A/C Ref,Department Code,Date,Reference,Details,Net Amount,Tax Code,Tax Amount",
       "JD,,7000,12,30/04/2026,PAY-2026-01,Wages,3000.00,T9,0.00",
-      "JC,,2220,0,30/04/2026,PAY-2026-01,Net pay,2453.64,T9,0.00",
+      "JD,,7006,0,30/04/2026,PAY-2026-01,Employer National Insurance,387.45,T9,0.00",
+      "JC,,2210,0,30/04/2026,PAY-2026-01,Income tax,390.20,T9,0.00",
     ]);
   });
 
@@ -78,15 +81,16 @@ describe("a journal as CSV", () => {
   });
 
   it("for QuickBooks: accounts by name, the other side blank, class and location where they are used", () => {
-    expect(csvOf(journal, "QuickBooks").slice(0, 3)).toEqual([
+    expect(csvOf(journal, "QuickBooks").slice(0, 4)).toEqual([
       "Journal No.,Journal Date,Account Name,Debits,Credits,Description,Name",
       "PAY-2026-01,30/04/2026,Wages,3000.00,,Wages,",
-      "PAY-2026-01,30/04/2026,Net wages,,2453.64,Net pay,",
+      "PAY-2026-01,30/04/2026,Employer NI,387.45,,Employer National Insurance,",
+      "PAY-2026-01,30/04/2026,PAYE and NI,,390.20,Income tax,",
     ]);
     const found = csvOf(tracked, "QuickBooks");
     expect(found[0]).toMatch(/,Name,Class,Location$/);
     expect(found[1]).toBe('PAY-2026-01,30/04/2026,Wages,3000.00,,Wages,,Leeds,"A, B"');
-    expect(found[6]).toBe("PAY-2026-01,30/04/2026,Employer NI,387.45,,Employer National Insurance,,,C");
+    expect(found[2]).toBe("PAY-2026-01,30/04/2026,Employer NI,387.45,,Employer National Insurance,,,C");
   });
 
   it("in the generic form: every field", () => {
@@ -135,6 +139,63 @@ describe("a journal as CSV", () => {
   });
 });
 
+describe("the example of a pay run of £10,000", () => {
+  const names = {
+    "7000": "Gross pay",
+    "7006": "Employer NI",
+    "2210": "PAYE and NI",
+    "2230": "Pension",
+    "2220": "Net pay",
+  };
+  const mapped = (nominalCode: keyof typeof names) => ({ nominalCode, nominalName: names[nominalCode] });
+
+  /** Gross 10,000, employer 1,200, tax and National Insurance 2,700 of the employee, pension 500, net 6,800. */
+  function exampleFacts(): JournalFacts {
+    const real = payslipOf([
+      basic("1000"),
+      { lineType: "PensionContribution", pensionType: "ReliefAtSource", amount: "1" },
+    ]);
+    const figures = { grossPay: "10000.00", tax: "2000.00", ni: "700.00", employerNi: "1200.00", pension: "500.00" };
+    const payslip = {
+      ...real,
+      forPeriod: { ...real.forPeriod, ...figures, netPay: "6800.00" },
+      niBreakdown: real.niBreakdown.map((letter) => ({ ...letter, ni: "700.00", employerNi: "1200.00" })),
+      summaryItems: real.summaryItems
+        .filter(({ lineType }) => lineType !== null)
+        .map((item) => ({ ...item, amount: item.code === "BASIC" ? "10000.00" : "500.00" })),
+    };
+    const controls = { Paye: "2210", EmployeeNi: "2210", EmployerNi: "2210", EmployerNiExpense: "7006" } as const;
+    const others = { EmployeePension: "2230", NetPay: "2220" } as const;
+    return journalFacts([{ employeeId: "E1", payslip }], {
+      journalDate: "2026-11-30",
+      reference: "PAY-2026-08",
+      template: { name: "Example", narrationFormat: "Payroll 2026-11" },
+      payElementMappings: [{ payElementId: "BASIC", ...mapped("7000") }],
+      controlAccountMappings: Object.entries({ ...controls, ...others }).map(([controlAccount, code]) => ({
+        controlAccount: controlAccount as ControlAccount,
+        ...mapped(code),
+      })),
+    });
+  }
+
+  it("is what Xero, Sage 50 and QuickBooks are given", () => {
+    const answer = createJournal(exampleFacts());
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+    expect(csvOf(answer.value, "Xero").slice(1)).toEqual([
+      "Payroll 2026-11,30/11/2026,Gross pay,7000,No VAT,10000.00,,,,",
+      "Payroll 2026-11,30/11/2026,Employer NI,7006,No VAT,1200.00,,,,",
+      "Payroll 2026-11,30/11/2026,PAYE and NI,2210,No VAT,-3900.00,,,,",
+      "Payroll 2026-11,30/11/2026,Pension,2230,No VAT,-500.00,,,,",
+      "Payroll 2026-11,30/11/2026,Net pay,2220,No VAT,-6800.00,,,,",
+      "",
+    ]);
+    const sage = csvOf(answer.value, "Sage50");
+    expect(sage[1]).toBe("JD,,7000,0,30/11/2026,PAY-2026-08,Gross pay,10000.00,T9,0.00");
+    expect(sage[5]).toBe("JC,,2220,0,30/11/2026,PAY-2026-08,Net pay,6800.00,T9,0.00");
+    expect(csvOf(answer.value, "QuickBooks")[1]).toBe("PAY-2026-08,30/11/2026,Gross pay,10000.00,,Gross pay,");
+  });
+});
+
 describe("a guard against formulas", () => {
   it.each(["=1+1", "+44", "-5", "@SUM", "\tx", "\rx", "\nx", "＝1", "'=1", "''-x"])(
     "puts an apostrophe before %j",
@@ -175,7 +236,7 @@ describe("a guard against formulas", () => {
   });
 
   it("never touches an amount", () => {
-    expect(csvOf(journal, "Xero")[2]).toContain(",-2453.64,");
+    expect(csvOf(journal, "Xero")[6]).toContain(",-2453.64,");
   });
 });
 
@@ -212,7 +273,7 @@ describe("what a format has no room for", () => {
       totalDebit: "200000000.00",
       totalCredit: "200000000.00",
     };
-    expect(refused(rich, "Sage50")).toEqual(["too_large /journal/lines/0/debit", "too_large /journal/lines/5/debit"]);
+    expect(refused(rich, "Sage50")).toEqual(["too_large /journal/lines/0/debit", "too_large /journal/lines/1/debit"]);
     const nameless = withLines(({ lineNumber }) => (lineNumber === 2 ? { nominalName: null } : {}));
     expect(refused(nameless, "QuickBooks")).toEqual(["required /journal/lines/1/nominalName"]);
   });
@@ -220,7 +281,7 @@ describe("what a format has no room for", () => {
   it("is refused: more dimensions than tracking columns, wherever they stand", () => {
     const answer = writeJournalCsv({ journal: tracked, format: "Sage50" });
     expect(answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`)).toContain(
-      "too_many_items /journal/lines/5/trackingCodes/0",
+      "too_many_items /journal/lines/1/trackingCodes/0",
     );
   });
 });

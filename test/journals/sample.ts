@@ -27,20 +27,65 @@ export const ELEMENTS: readonly PayElementMapping[] = [
 ];
 
 export const CONTROLS: readonly ControlAccountMapping[] = [
-  { controlAccount: "NetPay", nominalCode: "2220", nominalName: "Net wages" },
-  { controlAccount: "Paye", nominalCode: "2210", nominalName: "PAYE and NI" },
-  { controlAccount: "EmployeeNi", nominalCode: "2210", nominalName: "PAYE and NI" },
-  { controlAccount: "EmployerNi", nominalCode: "2210", nominalName: "PAYE and NI" },
-  { controlAccount: "EmployerNiExpense", nominalCode: "7006", nominalName: "Employer NI" },
-  { controlAccount: "EmployeePension", nominalCode: "2230", nominalName: "Pensions" },
-  { controlAccount: "EmployerPension", nominalCode: "2230", nominalName: "Pensions" },
-  { controlAccount: "EmployerPensionExpense", nominalCode: "7007", nominalName: "Employer pension" },
-  { controlAccount: "StudentLoan", nominalCode: "2211", nominalName: "Student loans" },
-  { controlAccount: "PostgraduateLoan", nominalCode: "2211", nominalName: "Student loans" },
-  { controlAccount: "CourtOrders", nominalCode: "2240", nominalName: "Court orders" },
-  { controlAccount: "ApprenticeshipLevy", nominalCode: "7008", nominalName: "Apprenticeship levy" },
-  { controlAccount: "StatutoryRecovery", nominalCode: "7009", nominalName: "Statutory pay recovered" },
-  { controlAccount: "OtherLiabilities", nominalCode: "2260", nominalName: "Other creditors" },
+  { controlAccount: "NetPay", nominalCode: "2220", nominalName: "Net wages", description: "Net pay" },
+  { controlAccount: "Paye", nominalCode: "2210", nominalName: "PAYE and NI", description: "Income tax" },
+  {
+    controlAccount: "EmployeeNi",
+    nominalCode: "2210",
+    nominalName: "PAYE and NI",
+    description: "Employee National Insurance",
+  },
+  {
+    controlAccount: "EmployerNi",
+    nominalCode: "2210",
+    nominalName: "PAYE and NI",
+    description: "Employer National Insurance due",
+  },
+  {
+    controlAccount: "EmployerNiExpense",
+    nominalCode: "7006",
+    nominalName: "Employer NI",
+    description: "Employer National Insurance",
+  },
+  { controlAccount: "EmployeePension", nominalCode: "2230", nominalName: "Pensions", description: "Employee pension" },
+  {
+    controlAccount: "EmployerPension",
+    nominalCode: "2230",
+    nominalName: "Pensions",
+    description: "Employer pension due",
+  },
+  {
+    controlAccount: "EmployerPensionExpense",
+    nominalCode: "7007",
+    nominalName: "Employer pension",
+    description: "Employer pension",
+  },
+  { controlAccount: "StudentLoan", nominalCode: "2211", nominalName: "Student loans", description: "Student loans" },
+  {
+    controlAccount: "PostgraduateLoan",
+    nominalCode: "2211",
+    nominalName: "Student loans",
+    description: "Postgraduate loans",
+  },
+  { controlAccount: "CourtOrders", nominalCode: "2240", nominalName: "Court orders", description: "Court orders" },
+  {
+    controlAccount: "ApprenticeshipLevy",
+    nominalCode: "7008",
+    nominalName: "Apprenticeship levy",
+    description: "Apprenticeship levy",
+  },
+  {
+    controlAccount: "StatutoryRecovery",
+    nominalCode: "7009",
+    nominalName: "Statutory pay recovered",
+    description: "Statutory pay recovered",
+  },
+  {
+    controlAccount: "OtherLiabilities",
+    nominalCode: "2260",
+    nominalName: "Other creditors",
+    description: "Other deductions",
+  },
 ];
 
 /** Facts of a journal over payslips of April 2026. */

@@ -18,7 +18,7 @@ export interface JournalTemplate {
   readonly dateFormatPreset?: DateFormatPreset;
   /** 2, 3 or 4 in exports; 2 when left out. */
   readonly decimalPlaces?: number;
-  /** One line for each account and split (when left out), or one for each payslip. */
+  /** One line for each account, description and split (when left out), or the same for each employee. */
   readonly consolidateLines?: boolean;
   readonly showZeroLines?: boolean;
   /** Read-only, ignored when sent back. */
@@ -38,6 +38,7 @@ export interface PayElementMapping {
   readonly nominalName?: string;
   /** The side on which the element is expected; a pay line decides it itself, and a difference is warned of. */
   readonly side?: Side;
+  /** What its lines say; the name of the account when left out. */
   readonly description?: string;
   /** Left out of the journal together with its part of net pay, with a warning. */
   readonly isExcluded?: boolean;
@@ -50,6 +51,8 @@ export interface NominalAccountFacts {
 
 export interface ControlAccountMapping extends NominalAccountFacts {
   readonly controlAccount: ControlAccount;
+  /** What its lines say; the name of the account when left out. */
+  readonly description?: string;
 }
 
 export interface SplitDimension {

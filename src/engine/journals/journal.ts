@@ -17,9 +17,9 @@ export interface JournalLine {
   readonly department: string | null;
   /** What the split dimensions say of the line, in their sequence. */
   readonly trackingCodes: readonly TrackingCode[];
-  /** The pay element, where the line comes from one. */
+  /** The pay element, where the line comes from one and no other. */
   readonly payElementId: string | null;
-  /** The control account, where the line belongs to one. */
+  /** The control account, where the line belongs to one and no other. */
   readonly controlAccount: ControlAccount | null;
 }
 

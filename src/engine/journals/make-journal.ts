@@ -31,7 +31,8 @@ interface Made {
 /** The journal of facts that were read; null with problems where a mapping or a token is missing. */
 export function makeJournal(reader: Reader, read: ReadJournal, of: VersionOf, explain: boolean): Made | null {
   const warnings = new Warnings();
-  const drafts = draftLines(reader, read, warnings, explain);
+  const all = draftLines(reader, read, warnings, explain);
+  const drafts = read.template.showZeroLines ? all : all.filter(({ pence }) => pence !== 0);
   const texts = writeTexts(reader, read, of.version);
   if (reader.problems.length > 0) return null;
   const { payRun, template } = read;
@@ -52,9 +53,9 @@ export function makeJournal(reader: Reader, read: ReadJournal, of: VersionOf, ex
     totalCredit: formatPence(total.credit),
     isBalanced: total.debit === total.credit,
     lineCount: drafts.length,
-    reconciliation: reconcile(payRun, drafts),
+    reconciliation: reconcile(payRun, all),
     byNominal: byNominal(drafts),
-    byDepartment: byDepartment(drafts),
+    byDepartment: byDepartment(all),
     warnings: warnings.list(),
     snapshot: fingerprint(payRun),
     lines: writeLines(drafts),

@@ -16,7 +16,7 @@ export type ControlAccount =
   | "OtherLiabilities";
 
 interface ControlAccountKind {
-  /** What its lines say. */
+  /** What its lines say, where its mapping has no words. */
   readonly description: string;
   /** A cost, which every split reaches; a liability is split only where the dimension applies to all. */
   readonly isExpense: boolean;
@@ -24,21 +24,22 @@ interface ControlAccountKind {
   readonly side: Side;
 }
 
+/** In the order of a journal's lines: costs, what is owed, net pay. */
 export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKind>> = {
-  NetPay: { description: "Net pay", isExpense: false, side: "Credit" },
+  EmployerNiExpense: { description: "Employer National Insurance", isExpense: true, side: "Debit" },
+  EmployerPensionExpense: { description: "Employer pension", isExpense: true, side: "Debit" },
+  ApprenticeshipLevy: { description: "Apprenticeship levy", isExpense: true, side: "Debit" },
+  StatutoryRecovery: { description: "Statutory pay recovered", isExpense: true, side: "Credit" },
   Paye: { description: "Income tax", isExpense: false, side: "Credit" },
   EmployeeNi: { description: "Employee National Insurance", isExpense: false, side: "Credit" },
   EmployerNi: { description: "Employer National Insurance due", isExpense: false, side: "Credit" },
-  EmployerNiExpense: { description: "Employer National Insurance", isExpense: true, side: "Debit" },
-  EmployeePension: { description: "Employee pension", isExpense: false, side: "Credit" },
-  EmployerPension: { description: "Employer pension due", isExpense: false, side: "Credit" },
-  EmployerPensionExpense: { description: "Employer pension", isExpense: true, side: "Debit" },
   StudentLoan: { description: "Student loans", isExpense: false, side: "Credit" },
   PostgraduateLoan: { description: "Postgraduate loans", isExpense: false, side: "Credit" },
+  EmployeePension: { description: "Employee pension", isExpense: false, side: "Credit" },
+  EmployerPension: { description: "Employer pension due", isExpense: false, side: "Credit" },
   CourtOrders: { description: "Court orders", isExpense: false, side: "Credit" },
-  ApprenticeshipLevy: { description: "Apprenticeship levy", isExpense: true, side: "Debit" },
-  StatutoryRecovery: { description: "Statutory pay recovered", isExpense: true, side: "Credit" },
   OtherLiabilities: { description: "Other deductions", isExpense: false, side: "Credit" },
+  NetPay: { description: "Net pay", isExpense: false, side: "Credit" },
 };
 
 export const CONTROL_ACCOUNT_NAMES = Object.keys(CONTROL_ACCOUNTS) as readonly ControlAccount[];

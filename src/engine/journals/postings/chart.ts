@@ -34,9 +34,16 @@ export class Chart {
     const known = this.#controls.get(name);
     if (known !== undefined) return known;
     const { description, isExpense } = CONTROL_ACCOUNTS[name];
-    const nominal =
-      this.mappings.controls.get(name) ?? this.#suspense("/controlAccountMappings", "controlAccount", name);
-    const account = { ...nominal, description, payElementId: null, controlAccount: name, isExpense };
+    const mapping = this.mappings.controls.get(name);
+    const { nominalCode, nominalName } = mapping ?? this.#suspense("/controlAccountMappings", "controlAccount", name);
+    const account = {
+      nominalCode,
+      nominalName,
+      description: mapping?.description ?? mapping?.nominalName ?? description,
+      payElementId: null,
+      controlAccount: name,
+      isExpense,
+    };
     this.#controls.set(name, account);
     return account;
   }

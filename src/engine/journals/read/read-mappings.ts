@@ -8,22 +8,25 @@ export interface Nominal {
   readonly nominalName: string | null;
 }
 
-export interface ReadElementMapping extends Nominal {
-  readonly side: Side | null;
+export interface ReadControlMapping extends Nominal {
   readonly description: string | null;
+}
+
+export interface ReadElementMapping extends ReadControlMapping {
+  readonly side: Side | null;
   readonly isExcluded: boolean;
 }
 
 /** Mappings by their keys. */
 export interface ReadMappings {
   readonly elements: ReadonlyMap<string, ReadElementMapping>;
-  readonly controls: ReadonlyMap<ControlAccount, Nominal>;
+  readonly controls: ReadonlyMap<ControlAccount, ReadControlMapping>;
   readonly suspense: Nominal | null;
 }
 
 const NOMINAL_FIELDS = ["nominalCode", "nominalName"];
 const ELEMENT_FIELDS = new Set(["payElementId", ...NOMINAL_FIELDS, "side", "description", "isExcluded"]);
-const CONTROL_FIELDS = new Set(["controlAccount", ...NOMINAL_FIELDS]);
+const CONTROL_FIELDS = new Set(["controlAccount", ...NOMINAL_FIELDS, "description"]);
 const MOST_MAPPINGS = 10_000;
 
 export function readMappings(reader: Reader, owner: Unread): ReadMappings {
@@ -51,13 +54,14 @@ function readElements(reader: Reader, owner: Unread): ReadMappings["elements"] {
 }
 
 function readControls(reader: Reader, owner: Unread): ReadMappings["controls"] {
-  const controls = new Map<ControlAccount, Nominal>();
+  const controls = new Map<ControlAccount, ReadControlMapping>();
   if (owner.controlAccountMappings === undefined) reader.refuse("required", "/controlAccountMappings");
   for (const [item, path] of readObjects(reader, owner, "controlAccountMappings", "", MOST_MAPPINGS, CONTROL_FIELDS)) {
     const before = reader.problems.length;
     const key = reader.choice(item, "controlAccount", path, CONTROL_ACCOUNT_NAMES);
     if (reader.problems.length === before && controls.has(key)) reader.refuse("duplicate", `${path}/controlAccount`);
-    controls.set(key, readNominal(reader, item, path));
+    const description = readOptionalText(reader, item, "description", path);
+    controls.set(key, { ...readNominal(reader, item, path), description });
   }
   return controls;
 }

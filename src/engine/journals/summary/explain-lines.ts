@@ -8,13 +8,13 @@ export function explainLines(drafts: readonly LineDraft[]): Workings {
   return workingsOf(drafts.map(stepOf), { sources: {} });
 }
 
-function stepOf({ account, postings, pence }: LineDraft, at: number): WorkingStep {
+function stepOf({ postings, pence }: LineDraft, at: number): WorkingStep {
   const inputs: Record<string, string> = {};
   for (const [key, sum] of sumsOf(postings)) inputs[key] = formatPence(sum);
   return {
     id: "journals.line",
     figure: `/lines/${at}/${pence < 0 ? "credit" : "debit"}`,
-    rule: ruleOf(account.controlAccount),
+    rule: ruleOf(postings),
     formula: "the sum of the postings; debits are positive, and a sum below nought is a credit",
     inputs,
     value: formatPence(pence),
@@ -22,7 +22,11 @@ function stepOf({ account, postings, pence }: LineDraft, at: number): WorkingSte
   };
 }
 
-function ruleOf(controlAccount: LineDraft["account"]["controlAccount"]): string {
+function ruleOf(postings: readonly Posting[]): string {
+  const accounts = new Set(postings.map(({ account }) => account));
+  const [account] = accounts;
+  if (account === undefined || accounts.size > 1) return "What shares an account and a text is one line.";
+  const { controlAccount } = account;
   if (controlAccount === null) return "A pay element is posted to its own account.";
   if (controlAccount === "NetPay")
     return "Net pay is what the other postings of a payslip leave, in each of its places.";
@@ -31,9 +35,10 @@ function ruleOf(controlAccount: LineDraft["account"]["controlAccount"]): string 
 
 function sumsOf(postings: readonly Posting[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const { origin, cell, pence } of postings) {
+  for (const { origin, cell, account, pence } of postings) {
     const who = origin === "" ? "the employer" : origin;
-    const key = cell.department === null ? who : `${who}, ${cell.department}`;
+    const where = cell.department === null ? "" : `, ${cell.department}`;
+    const key = `${who}${where}: ${account.payElementId ?? account.controlAccount}`;
     sums.set(key, (sums.get(key) ?? 0) + pence);
   }
   return sums;

@@ -9,7 +9,9 @@ import type { Warnings } from "./warnings";
 
 /** A line of a journal in the making. */
 export interface LineDraft {
-  readonly account: Account;
+  readonly nominalCode: string;
+  readonly nominalName: string | null;
+  readonly description: string;
   readonly accountCode: string;
   readonly department: string | null;
   readonly trackingCodes: readonly TrackingCode[];
@@ -17,9 +19,11 @@ export interface LineDraft {
   readonly pence: number;
 }
 
-/** What a line shows of a cell. */
+/** What a line shows of an account and a cell: postings that show the same are one line. */
 interface Shown {
-  readonly account: Account;
+  readonly nominalCode: string;
+  readonly nominalName: string | null;
+  readonly description: string;
   readonly department: string | null;
   readonly costCentre: string | null;
   /** "" where the line does not show the dimension, or there is nothing to show. */
@@ -27,10 +31,16 @@ interface Shown {
   readonly origin: string;
 }
 
-/** Postings as lines: one for each account and what it shows of its cells, in an order that no input changes. */
+interface Group {
+  readonly shown: Shown;
+  readonly postings: Posting[];
+  /** That of the first of its accounts. */
+  rank: number;
+}
+
+/** Postings as lines: one for each account, text and what is shown of its cells, in an order that no input changes. */
 export class LineDrafts {
-  readonly #groups = new Map<string, { shown: Shown; order: SortKey; postings: Posting[] }>();
-  readonly #accounts = new Map<Account, number>();
+  readonly #groups = new Map<string, Group>();
   readonly #hasDepartmentPart: boolean;
   readonly #departmentSplit: ReadSplit | undefined;
 
@@ -45,28 +55,21 @@ export class LineDrafts {
 
   add(posting: Posting): void {
     const shown = this.#shown(posting.account, posting.cell, posting.origin);
-    const key = JSON.stringify([
-      this.#numberOf(posting.account),
-      shown.department,
-      shown.costCentre,
-      shown.origin,
-      ...shown.values,
-    ]);
+    const key = JSON.stringify(Object.values(shown));
+    const rank = rankOf(posting.account);
     const group = this.#groups.get(key);
-    if (group === undefined) this.#groups.set(key, { shown, order: sortKey(shown), postings: [posting] });
-    else group.postings.push(posting);
+    if (group === undefined) this.#groups.set(key, { shown, rank, postings: [posting] });
+    else {
+      group.postings.push(posting);
+      group.rank = Math.min(group.rank, rank);
+    }
   }
 
+  /** Every line, those that come to nought included. */
   list(): readonly LineDraft[] {
-    const sorted = [...this.#groups.values()].sort((a, b) => compare(a.order, b.order));
-    const drafts = sorted.map(({ shown, postings }) => this.#draft(shown, postings));
-    return this.template.showZeroLines ? drafts : drafts.filter(({ pence }) => pence !== 0);
-  }
-
-  #numberOf(account: Account): number {
-    const known = this.#accounts.get(account) ?? this.#accounts.size;
-    this.#accounts.set(account, known);
-    return known;
+    const keyed = [...this.#groups.values()].map((group) => ({ ...group, order: sortKey(group) }));
+    const sorted = keyed.sort((a, b) => compare(a.order, b.order));
+    return sorted.map((group) => this.#draft(group.shown, group.postings));
   }
 
   #shown(account: Account, cell: Cell, origin: string): Shown {
@@ -75,7 +78,9 @@ export class LineDrafts {
       ? this.#hasDepartmentPart || this.#departmentSplit !== undefined
       : this.#departmentSplit?.reachesAll === true;
     return {
-      account,
+      nominalCode: account.nominalCode,
+      nominalName: account.nominalName,
+      description: account.description,
       department: isByDepartment ? cell.department : null,
       costCentre: isExpense ? cell.costCentre : null,
       values: cell.values.map((value, at) => (isExpense || this.splits[at]?.reachesAll === true ? value : "")),
@@ -96,7 +101,9 @@ export class LineDrafts {
       else segments.push(mapped.segment);
     }
     return {
-      account: shown.account,
+      nominalCode: shown.nominalCode,
+      nominalName: shown.nominalName,
+      description: shown.description,
       accountCode: this.#accountCode(shown, departmentSegment, segments),
       department: this.#departmentSplit === undefined ? null : shown.department,
       trackingCodes,
@@ -114,10 +121,10 @@ export class LineDrafts {
     return { code: found?.trackingCode ?? value, segment: found?.accountSegment ?? null };
   }
 
-  #accountCode({ account, costCentre }: Shown, department: string, segments: readonly string[]): string {
+  #accountCode({ nominalCode, costCentre }: Shown, department: string, segments: readonly string[]): string {
     const { parts, separator } = this.template;
     const made = parts.map((part) => {
-      if (part === "NominalCode") return account.nominalCode;
+      if (part === "NominalCode") return nominalCode;
       if (part === "Department") return department;
       return part === "CostCentre" ? (costCentre ?? "") : part.slice("Text:".length);
     });
@@ -127,10 +134,14 @@ export class LineDrafts {
 
 type SortKey = readonly (string | number)[];
 
-function sortKey({ account, department, costCentre, values, origin }: Shown): SortKey {
-  const { controlAccount, nominalCode, payElementId, description } = account;
-  const rank = controlAccount === null ? 0 : 1 + CONTROL_ACCOUNT_NAMES.indexOf(controlAccount);
-  return [rank, nominalCode, payElementId ?? "", description, department ?? "", costCentre ?? "", ...values, origin];
+function sortKey({ rank, shown }: Group): SortKey {
+  const { nominalCode, nominalName, description, department, costCentre, values, origin } = shown;
+  return [rank, nominalCode, description, nominalName ?? "", department ?? "", costCentre ?? "", ...values, origin];
+}
+
+/** Pay elements stand first, then the control accounts in their order. */
+function rankOf({ controlAccount }: Account): number {
+  return controlAccount === null ? -1 : CONTROL_ACCOUNT_NAMES.indexOf(controlAccount);
 }
 
 function compare(a: SortKey, b: SortKey): number {

@@ -7,11 +7,11 @@ import type { LineDraft } from "./line-drafts";
 type Item = ReconciliationItem["item"];
 const ITEMS: readonly Item[] = ["GrossPay", ...CONTROL_ACCOUNT_NAMES];
 
-/** What the payslips and charges say of each item, and what the lines of the journal come to; nought beside nought is left out. */
+/** What the payslips and charges say of each item, and what the postings behind the lines come to; nought beside nought is left out. */
 export function reconcile(payRun: ReadPayRun, drafts: readonly LineDraft[]): readonly ReconciliationItem[] {
   const given = givenAmounts(payRun);
   const posted = new Map<Item, number>();
-  for (const { account, pence } of drafts) {
+  for (const { account, pence } of drafts.flatMap(({ postings }) => postings)) {
     const item = account.controlAccount ?? "GrossPay";
     posted.set(item, (posted.get(item) ?? 0) + signed(item, pence));
   }

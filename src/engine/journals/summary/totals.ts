@@ -26,8 +26,7 @@ export function totalOf(drafts: readonly LineDraft[]): TwoSides {
 /** The sums of the lines by nominal code. */
 export function byNominal(drafts: readonly LineDraft[]): readonly NominalTotal[] {
   const totals = new Map<string, { sides: TwoSides; name: string | null }>();
-  for (const { account, pence } of drafts) {
-    const { nominalCode, nominalName } = account;
+  for (const { nominalCode, nominalName, pence } of drafts) {
     const total = totals.get(nominalCode) ?? { sides: new TwoSides(), name: nominalName };
     total.sides.add(pence);
     total.name ??= nominalName;

@@ -1,19 +1,29 @@
 import { formatPence } from "../../base";
 import type { JournalLine } from "../journal";
+import type { Account } from "../postings/account";
 import type { LineDraft } from "./line-drafts";
 
 export function writeLines(drafts: readonly LineDraft[]): readonly JournalLine[] {
-  return drafts.map(({ account, accountCode, department, trackingCodes, pence }, at) => ({
+  return drafts.map((draft, at) => ({
     lineNumber: at + 1,
-    nominalCode: account.nominalCode,
-    accountCode,
-    nominalName: account.nominalName,
-    description: account.description,
-    debit: formatPence(Math.max(0, pence)),
-    credit: formatPence(Math.max(0, -pence)),
-    department,
-    trackingCodes,
-    payElementId: account.payElementId,
-    controlAccount: account.controlAccount,
+    nominalCode: draft.nominalCode,
+    accountCode: draft.accountCode,
+    nominalName: draft.nominalName,
+    description: draft.description,
+    debit: formatPence(Math.max(0, draft.pence)),
+    credit: formatPence(Math.max(0, -draft.pence)),
+    department: draft.department,
+    trackingCodes: draft.trackingCodes,
+    payElementId: shared(draft, "payElementId"),
+    controlAccount: shared(draft, "controlAccount"),
   }));
+}
+
+/** What all postings of a line have in common; null where they differ. */
+function shared<Field extends "payElementId" | "controlAccount">(
+  { postings }: LineDraft,
+  field: Field,
+): Account[Field] | null {
+  const first = postings[0]?.account[field] ?? null;
+  return postings.every(({ account }) => account[field] === first) ? first : null;
 }
