@@ -63,7 +63,7 @@ describe("statements without any filter of the application", () => {
       await sql`delete from swept_note`.execute(tx);
       expect((await sql`delete from note`.execute(tx)).numAffectedRows).toBe(1n);
     });
-    const { rows } = await admin.query("select * from note");
+    const { rows } = await store.inTenant("B", (tx) => sql`select * from note`.execute(tx));
     expect(rows).toEqual([{ organisation_id: "B", note_id: "1", text: "own" }]);
   });
 
@@ -125,7 +125,10 @@ describe("the catalogue", () => {
       "note: its policy does not ask for the owner",
     ],
     ["grant select on migration to app_rt", "migration: requests may reach a table of the installation"],
-    ["alter table note owner to app_rt", "note: is owned by a role of requests"],
+    [
+      "grant create on schema public to app_rt; alter table note owner to app_rt",
+      "note: is owned by a role of requests",
+    ],
   ])("is found out after: %s", async (statement, fault) => {
     await admin.query("begin");
     try {
