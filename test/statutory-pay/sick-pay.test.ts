@@ -37,6 +37,35 @@ describe("qualifying days", () => {
   });
 });
 
+describe("a chain without a paid day", () => {
+  const imported = {
+    chainStartDate: "2025-06-02",
+    averageWeeklyEarnings: "500",
+    waitingDaysServed: 3,
+    weeksUsed: "28",
+    lastSickDate: "2026-05-20",
+  };
+
+  test.each([
+    ["all weeks used before", { imported }, "MaximumWeeksReached", false],
+    [
+      "the third year over",
+      { imported: { ...imported, chainStartDate: "2023-05-01", weeksUsed: "2" } },
+      "ThreeYearLimit",
+      false,
+    ],
+    ["the contract over", { employment: { leavingDate: "2026-05-29" } }, "ContractEnded", false],
+  ])("says why: %s", (_, facts, exclusionReason, isEntitled) => {
+    const { chains } = pay({ absences: [span("2026-06-01", "2026-06-05")], ...facts });
+    expect(chains).toMatchObject([{ exclusionReason, isEntitled }]);
+  });
+
+  test("has no reason while its days wait", () => {
+    const { chains, totalAmount } = pay({ absences: [span("2026-01-31", "2026-02-03")] });
+    expect([totalAmount, chains]).toMatchObject(["0.00", [{ exclusionReason: null, waitingDaysServed: 2 }]]);
+  });
+});
+
 describe("spells", () => {
   test("absences that follow each other are one spell", () => {
     const value = pay({ absences: [span("2025-06-02", "2025-06-04"), span("2025-06-05", "2025-06-06")] });

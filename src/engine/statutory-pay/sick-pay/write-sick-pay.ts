@@ -112,7 +112,7 @@ export function writeSickPay(worked: WorkedSickness, absences: readonly Absence[
 }
 
 function writeChain(chain: WorkedChain): SickPayChain {
-  const reason = chain.exclusion ?? (hasPaidDay(chain) ? null : lowEarnings(chain));
+  const reason = chain.exclusion ?? (hasPaidDay(chain) ? null : whyUnpaid(chain));
   return {
     chainStartDate: formatDate(chain.chain.first),
     absenceIds: [...new Set(chain.chain.spells.flatMap(({ absences }) => absences.map(({ absenceId }) => absenceId)))],
@@ -136,8 +136,12 @@ function hasPaidDay({ days }: WorkedChain): boolean {
   return days.some(({ outcome, rate }) => outcome === "Paid" && rate?.basis !== "Nil");
 }
 
-function lowEarnings({ meetsEarningsTest, days }: WorkedChain): SspExclusionReason | null {
-  if (meetsEarningsTest) return null;
+/** Why a chain without a paid day pays nothing; null where its days still wait. */
+function whyUnpaid({ meetsEarningsTest, days }: WorkedChain): SspExclusionReason | null {
+  if (meetsEarningsTest) {
+    const isDue = days.some(({ outcome }) => outcome !== "Unpaid");
+    return isDue ? null : (days.find(({ reason }) => reason !== null)?.reason ?? null);
+  }
   return days.some(({ rate }) => rate?.basis === "Nil") ? "LongAbsenceNilRate" : "BelowLowerEarningsLimit";
 }
 
