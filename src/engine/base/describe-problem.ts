@@ -20,7 +20,8 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   too_small: (field, { minimum }) => `${field} is too small: the least is ${minimum}.`,
   too_large: (field, { maximum }) => `${field} is too large: the most is ${maximum}.`,
   too_many_items: (field, { maximum }) => `${field} has too many entries: the most is ${maximum}.`,
-  unknown_value: (field, { allowed }) => `${field} is not one of the allowed values: ${allowed}.`,
+  unknown_value: (field, { allowed, expected = allowed }) =>
+    expected === undefined ? `${field} is not known here.` : `${field} is not one of the allowed values: ${expected}.`,
   invalid_format: (field, { expected = usualForm(field), ...at }) =>
     `${field} is not in the expected form${placeOf(at)}${expected === "" ? "" : `: ${expected}`}.`,
   duplicate: (field) => `${field} is given more than once: keep one.`,
@@ -46,7 +47,10 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   source_not_found: (field, { source }) => `${field} names source ${source}, which sources.json does not hold.`,
   dates_not_ascending: (field) => `${field} must be later than the entry before it.`,
   limits_not_ascending: (field) => `${field} must be above the limit before it.`,
-  parameter_missing: (field, { parameter }) => `${field} lacks ${parameter}, which every year must state.`,
+  parameter_missing: (field, { parameter }) =>
+    parameter === undefined
+      ? `${field} is missing, which every year must state.`
+      : `${field} lacks ${parameter}, which every year must state.`,
   no_payslips_for_average: (field, { expected, known, limit }) =>
     `${field} hold too little pay up to ${limit}: ${expected} pay days are needed and ${known} known; give every pay day, with 0.00 where nothing was due.`,
   start_too_early: (field, { limit }) =>

@@ -5,7 +5,6 @@ import {
   daysOfPeriod,
   formatPence,
   type Money,
-  problem,
   Reader,
   type Result,
   type WorkingStep,
@@ -57,7 +56,7 @@ export function recoverStatutoryPay(facts: RecoveryFacts, rulebook: Rulebook, op
   for (const [index, paid] of read.payments.entries()) {
     const of = dueDay(rules, paid, day);
     if (rules.on("recoveryRate", of) === null) {
-      return { ok: false, problems: [problem("unsupported_tax_year", `/payments/${index}/dueDate`, null)] };
+      return { ok: false, problems: [unsupported(of, `/payments/${index}/dueDate`, rulebook)] };
     }
     payments.push(recover(rules, paid, of));
   }
