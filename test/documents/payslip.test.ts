@@ -109,6 +109,26 @@ describe("a payslip", () => {
   });
 });
 
+describe("a screen reader", () => {
+  it("meets every text once, under a heading of the document, in British English", async () => {
+    const { document, pages, raw } = await draw(payslipContents());
+    const marks = pages.flatMap(({ texts }) => [...texts.values()]);
+    const parts = allParts(document);
+    expect(document.tag).toBe("Document");
+    expect(parts.filter(({ tag }) => tag === "H1").map(({ text }) => text)).toEqual(["Payslip"]);
+    expect(
+      parts
+        .map(({ text }) => text)
+        .filter((text) => text !== "")
+        .sort(),
+    ).toEqual([...marks].sort());
+    expect(parts.filter(({ tag }) => tag === "TR").length).toBeGreaterThan(20);
+    expect(raw).toContain("/Lang (en-GB)");
+    expect(raw).toContain("/Marked true");
+    expect(raw).toContain("(Payslip of Ms Sample Person, 29 May 2026)");
+  });
+});
+
 describe("a long payslip", () => {
   const count = 90;
   const lines = [
