@@ -7,6 +7,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { refusal } from "../envelope";
 import type { Ids } from "../ports";
 import type { PlatformEnv } from "./context";
+import { databaseRefusal } from "./database-refusal";
 import { methodsOf } from "./methods-of";
 import { invalid, Refused } from "./refusal-error";
 import { timeLimit } from "./time-limit";
@@ -109,9 +110,9 @@ function routeOf(context: Context): string {
 
 async function answerError(error: Error, context: Context<PlatformEnv>, options: RootAppOptions): Promise<Response> {
   if (error instanceof Refused) return answerRefusal(context, error);
-  const refused = error instanceof HTTPException ? await hostRefusal(error, context) : null;
+  const refused = error instanceof HTTPException ? await hostRefusal(error, context) : databaseRefusal(error);
+  if (refused === null || refused.status === 503) options.onFailure?.(error, context.get("requestId"));
   if (refused !== null) return answerRefusal(context, refused);
-  options.onFailure?.(error, context.get("requestId"));
   return context.json(refusal({ token: "internal_error", text: "Something failed on our side." }), 500);
 }
 

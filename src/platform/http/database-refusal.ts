@@ -1,0 +1,21 @@
+import { Refused } from "./refusal-error";
+import { issueAt } from "./zod-issues";
+
+/** Characters that PostgreSQL does not store, such as U+0000. */
+const NOT_STORABLE = /^(22021|22P05)$/;
+/** No connection, no database, no memory, a server that stops or starts, a wait that was too long, a conflict that did not end. */
+const NOT_NOW = /^(08\w{3}|3D000|53\w{3}|57P0[1-4]|57014|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+
+/** What a failure of the database is to a caller; null when it is a failure of ours. */
+export function databaseRefusal(error: Error): Refused | null {
+  const code = "code" in error ? String(error.code) : "";
+  if (NOT_STORABLE.test(code)) {
+    const text = "The request holds characters that cannot be stored.";
+    return new Refused(400, { token: "validation_failed", text }, [issueAt([], "invalid_format", null, text)]);
+  }
+  if (NOT_NOW.test(code) || /^(timeout exceeded when trying|Connection terminated)/.test(error.message)) {
+    const text = "The service cannot answer now. Try again.";
+    return new Refused(503, { token: "service_unavailable", text }, null, { "retry-after": "5" });
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import { readConfig } from "../../../src/platform/config";
+import { openInstallation } from "../../../src/platform/installation";
+import { noteService } from "./note-service";
+
+/** A process to be killed: the notes' service on the data folder that is named. */
+const settings = readConfig({
+  DATA_FOLDER: process.argv[2] ?? "",
+  SANDBOX_PORT: "0",
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "silent",
+  REQUESTS_PER_SECOND: "100000",
+  REQUESTS_AT_ONCE: "100000",
+});
+const installation = await openInstallation({ settings, services: () => [noteService] });
+console.log(installation.environments.sandbox?.address);
