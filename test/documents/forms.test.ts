@@ -181,7 +181,7 @@ describe("a journal", () => {
       data.lines.map((line) => [
         `${line.lineNumber}`,
         line.accountCode,
-        `${line.nominalName}: ${line.description}`,
+        line.nominalName === line.description ? line.description : `${line.nominalName}: ${line.description}`,
         line.department ?? "",
         line.debit === "0.00" ? "" : grouped(line.debit),
         line.credit === "0.00" ? "" : grouped(line.credit),
@@ -189,6 +189,7 @@ describe("a journal", () => {
     );
     expect(lines?.at(-1)).toEqual(["", "Total", "", "", "336,000.00", "336,000.00"]);
     expect(byNominal?.[1]).toEqual(["7000 Gross wages", "300,000.00", ""]);
+    expect(reconciliation?.map(([item]) => item)).toEqual(["", "Gross pay", "Employer NI", "PAYE", "Net pay"]);
     expect(reconciliation?.[1]).toEqual(["Gross pay", "300,000.00", "300,000.00", "0.00"]);
     expect(pdf.pages.length).toBeGreaterThan(3);
   });

@@ -1,3 +1,4 @@
+import { taxYearLabel } from "../../engine/base";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";
@@ -28,7 +29,7 @@ function factsOf(journal: JournalDocument): readonly Fact[] {
   const facts: readonly Fact[] = [
     ["Reference", journal.reference],
     ["Narration", journal.narration],
-    ["Pay run", `${journal.payRunId}, period ${journal.period} of the tax year from ${journal.year}`],
+    ["Pay run", `${journal.payRunId}, ${taxYearLabel(journal.year)} period ${journal.period}`],
     [
       "Version",
       `${journal.version} (${words(journal.reason).toLowerCase()})${journal.isLatest ? "" : ", replaced since"}`,
@@ -37,14 +38,14 @@ function factsOf(journal: JournalDocument): readonly Fact[] {
   return facts.filter(([, value]) => value !== "");
 }
 
-const DEBIT: Column = { title: "Debit £", share: 1.2, align: "right" };
-const CREDIT: Column = { title: "Credit £", share: 1.2, align: "right" };
+const DEBIT: Column = { title: "Debit £", points: 74, align: "right" };
+const CREDIT: Column = { title: "Credit £", points: 74, align: "right" };
 
 function drawLines(paper: Paper, journal: JournalDocument): void {
   drawHeading(paper, "Lines");
   const hasSplits = journal.lines.some((line) => splitOf(line) !== "");
   const columns: readonly Column[] = [
-    { title: "", share: 0.4 },
+    { title: "", points: 26 },
     { title: "Account", share: 1.1 },
     { title: "Description", share: 2.6 },
     ...(hasSplits ? [{ title: "Split", share: 1.5 }] : []),
@@ -55,7 +56,7 @@ function drawLines(paper: Paper, journal: JournalDocument): void {
     cells: [
       String(line.lineNumber),
       line.accountCode,
-      [line.nominalName, line.description].filter((part) => part !== null && part !== "").join(": "),
+      describe(line),
       ...(hasSplits ? [splitOf(line)] : []),
       side(line.debit),
       side(line.credit),
@@ -71,7 +72,14 @@ function drawLines(paper: Paper, journal: JournalDocument): void {
   if (!journal.isBalanced) drawNotice(paper, "This journal does not balance.", "warning");
 }
 
-function splitOf({ trackingCodes, department }: JournalDocument["lines"][number]): string {
+type Line = JournalDocument["lines"][number];
+
+/** The account's name and what the line says, once where they are the same. */
+function describe({ nominalName, description }: Line): string {
+  return [...new Set([nominalName, description])].filter((part) => part !== null && part !== "").join(": ");
+}
+
+function splitOf({ trackingCodes, department }: Line): string {
   const codes = trackingCodes.map(({ dimension, code }) => `${words(dimension)} ${code}`);
   return codes.length > 0 ? codes.join(", ") : (department ?? "");
 }
@@ -94,7 +102,7 @@ function departmentRows({ byDepartment }: JournalDocument): readonly Row[] {
 }
 
 function drawTotals(paper: Paper, heading: string, rows: readonly Row[], journal: JournalDocument): void {
-  const columns: readonly Column[] = [{ title: "", share: 5.6 }, DEBIT, CREDIT];
+  const columns: readonly Column[] = [{ title: "", share: 1 }, DEBIT, CREDIT];
   const total: Row = { cells: ["Total", figure(journal.totalDebit), figure(journal.totalCredit)], isTotal: true };
   drawTable(paper, { columns, rows: [...rows, total], size: 8, heading });
   paper.y += 8;
@@ -103,10 +111,10 @@ function drawTotals(paper: Paper, heading: string, rows: readonly Row[], journal
 function drawReconciliation(paper: Paper, { reconciliation }: JournalDocument): void {
   if (reconciliation.length === 0) return;
   const columns: readonly Column[] = [
-    { title: "", share: 4.4 },
-    { title: "Payslips £", share: 1.2, align: "right" },
-    { title: "Journal £", share: 1.2, align: "right" },
-    { title: "Difference £", share: 1.2, align: "right" },
+    { title: "", share: 1 },
+    { title: "Payslips £", points: 74, align: "right" },
+    { title: "Journal £", points: 74, align: "right" },
+    { title: "Difference £", points: 74, align: "right" },
   ];
   const rows = reconciliation.map(({ item, payRunAmount, journalAmount, difference }) => ({
     cells: [words(item), figure(payRunAmount), figure(journalAmount), figure(difference)],

@@ -65,8 +65,9 @@ export function addressLines(address: FormAddress | null): readonly string[] {
   return [...address.lines, address.postcode, address.foreignCountry].filter((part) => part !== null);
 }
 
-/** "StatutoryMaternityPay" reads "Statutory maternity pay". */
+/** "StatutoryMaternityPay" reads "Statutory maternity pay"; what is said by its letters keeps them. */
 export function words(name: string): string {
   const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  const lettered = spaced.replace(/\b(ni|paye)\b/g, (letters) => letters.toUpperCase());
+  return lettered.charAt(0).toUpperCase() + lettered.slice(1);
 }

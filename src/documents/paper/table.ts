@@ -2,10 +2,11 @@ import { INK } from "./ink";
 import type { Paper, TextStyle } from "./paper";
 import { drawHeading } from "./section-heading";
 
-/** A column: its share of the table's width, and what stands above it. */
+/** A column: its share of what the table's width leaves, or its own width in points, and what stands above it. */
 export interface Column {
   readonly title: string;
-  readonly share: number;
+  readonly share?: number;
+  readonly points?: number;
   readonly align?: "left" | "right";
 }
 
@@ -73,11 +74,11 @@ function cellsOf(
   texts: readonly string[],
   style: TextStyle,
 ): readonly Cell[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const usable = paper.width - GAP * (columns.length - 1);
+  const shares = columns.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  const fixed = columns.reduce((sum, { points }) => sum + (points ?? 0), GAP * (columns.length - 1));
   let x = paper.left;
-  return columns.map(({ share, align }, index) => {
-    const width = (usable * share) / shares;
+  return columns.map(({ share, points, align }, index) => {
+    const width = points ?? ((paper.width - fixed) * (share ?? 0)) / shares;
     const text = texts[index] ?? "";
     const own = align === "right" ? onOneLine(paper, text, width, style) : style;
     const cell = { lines: paper.linesOf(text, width, own), x, width, style: own };

@@ -119,6 +119,8 @@ export function journal(times = 1): JournalDocument {
     lineCount: lines.length,
     reconciliation: [
       { item: "GrossPay", payRunAmount: total(10000), journalAmount: total(10000), difference: "0.00" },
+      { item: "EmployerNi", payRunAmount: total(1200), journalAmount: total(1200), difference: "0.00" },
+      { item: "Paye", payRunAmount: total(3900), journalAmount: total(3900), difference: "0.00" },
       { item: "NetPay", payRunAmount: total(6800), journalAmount: total(6800), difference: "0.00" },
     ],
     byNominal: ACCOUNTS.map(([nominalCode, nominalName, , debit, credit]) => ({
