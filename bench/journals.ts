@@ -148,7 +148,7 @@ function table(title: string, rows: readonly Measured[]): string[] {
   return [`## ${title}`, "", "| | employees a second |", "| - | -: |", ...lines, ""];
 }
 
-const node = `Node ${process.version}, seconds of processor time, collection of garbage included; the best of five runs. `npm run bench:journals` repeats it.`;
+const node = `Node ${process.version}, seconds of processor time, collection of garbage included; the best of five runs. "npm run bench:journals" repeats it.`;
 mkdirSync("bench/results", { recursive: true });
 writeFileSync(
   "bench/results/journals.json",
