@@ -34,6 +34,12 @@ describe("an employer payment summary", () => {
     ]);
   });
 
+  it("says once what is wrong at several places of the message", () => {
+    expect(problemsOf({ employmentAllowance: true, employer: { ...SCHEME, payeReference: "63/A635" } })).toEqual([
+      "text_not_allowed /employer/payeReference",
+    ]);
+  });
+
   it("drops the pence of the levy", () => {
     const levy = { taxMonth: 8, levyDueYearToDate: "1500.99", annualAllowance: "15000" };
     expect(submission({ apprenticeshipLevy: levy })).toBe(

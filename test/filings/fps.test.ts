@@ -81,6 +81,31 @@ describe("a full payment submission", () => {
     expect(texts(xml, "GrossEarningsForNICsYTD")).toEqual(["3000.00", "3000.00", "3000.00"]);
   });
 
+  it("adds up a letter that was held before and after an appointment", () => {
+    const block = { grossForEmployeeNi: "100.00", grossForEmployerNi: "100.00", ni: "1.00", employerNi: "2.00" };
+    const bands = { atLel: "559.00", lelToPt: "1.00", ptToUel: "2.00", aboveUel: "0.00" };
+    const payslip = monthsPayslip({}, { paymentDate: "2026-06-05", grossPay: "100.00" });
+    const letters = { A: { ...block, bands } };
+    const yearToDate = { ...payslip.yearToDate, niBandResult: letters, niBandResultDirector: letters };
+    const xml = fpsXml(fpsOf({ payslip: { ...payslip, yearToDate } }));
+    const told = [
+      "GrossEarningsForNICsYTD",
+      "AtLELYTD",
+      "LELtoPTYTD",
+      "PTtoUELYTD",
+      "TotalEmpNICYTD",
+      "EmpeeContribnsYTD",
+    ];
+    expect(told.map((element) => texts(xml, element))).toEqual([
+      ["200.00"],
+      ["1118.00"],
+      ["2.00"],
+      ["4.00"],
+      ["4.00"],
+      ["2.00"],
+    ]);
+  });
+
   it("tells names in letters that messages have", () => {
     const xml = fpsXml(FPS_FACTS["two employments, and the year's end"] as FpsFacts);
     expect(texts(xml, "Fore")).toEqual(["Zoe", "AErin"]);

@@ -146,6 +146,7 @@ describe("a P45", () => {
       "required /employer/name",
       "required /employer/payeReference",
     ]);
+    expect(problemsOf({ leavingDate: "2027-04-06" })).toEqual(["date_after /leavingDate"]);
     expect(problemsOf({ payslip: { ...PAYSLIP, taxYear: 1999 } })).toEqual(["unsupported_tax_year /payslip/taxYear"]);
     expect(problemsOf({ payslip: null })).toContain("required /payslip");
     expect(problemsOf({ studentLoan: { studentLoanPlan: "Plan3" } })).toEqual([

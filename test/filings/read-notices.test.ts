@@ -73,7 +73,12 @@ describe("the other notices", () => {
   it("P9: a code without previous pay and tax, under either name", () => {
     for (const name of ["CodingNoticeP9", "CodingNoticesP9"]) {
       const xml = itemXml(name, codeXml("<TaxCode>1201L</TaxCode>", "", "2027-04-06"), 'TaxYearEnd="2028"');
-      expect(noticeOf(xml)).toMatchObject({ dataType: "P9", taxYear: 2027, effectiveDate: "2027-04-06" });
+      expect(noticeOf(xml)).toMatchObject({
+        dataType: "P9",
+        isGeneric: false,
+        taxYear: 2027,
+        effectiveDate: "2027-04-06",
+      });
     }
   });
 
@@ -82,6 +87,7 @@ describe("the other notices", () => {
       noticeOf(itemXml("StudentLoanStart", `<LoanStartDate>2026-12-14</LoanStartDate>${rest}`));
     expect(start("<PlanType>02</PlanType>")).toMatchObject({
       dataType: "SL1",
+      isGeneric: false,
       effectiveDate: "2026-12-14",
       content: { studentLoanPlan: "Plan2", loanStartDate: "2026-12-14" },
     });
@@ -92,14 +98,17 @@ describe("the other notices", () => {
   it("SL2, PGL1 and PGL2", () => {
     expect(noticeOf(itemXml("StudentLoanEnd", "<StopDate>2026-12-14</StopDate>"))).toMatchObject({
       dataType: "SL2",
+      isGeneric: false,
       content: { stopDate: "2026-12-14" },
     });
     expect(noticeOf(itemXml("PostgraduateLoanStart", "<LoanStartDate>2026-12-14</LoanStartDate>"))).toMatchObject({
       dataType: "PGL1",
+      isGeneric: false,
       content: { studentLoanPlan: null, loanStartDate: "2026-12-14" },
     });
     expect(noticeOf(itemXml("PostgraduateLoanStop", "<StopDate>2026-12-14</StopDate>"))).toMatchObject({
       dataType: "PGL2",
+      isGeneric: false,
       content: { stopDate: "2026-12-14" },
     });
   });
@@ -137,6 +146,13 @@ describe("a reply", () => {
       feed: { moreData: true },
       notices: [],
     });
+  });
+
+  it("is looked for within four wrappers", () => {
+    const data = '<DPSdata xmlns="urn:x"><DPSheader/></DPSdata>';
+    const wrapped = (count: number) => "<a>".repeat(count) + data + "</a>".repeat(count);
+    expect(problemsOf(wrapped(4))).toEqual([]);
+    expect(problemsOf(wrapped(5))).toEqual(["element_not_expected /a"]);
   });
 
   it("is refused where items are missing, or where it is something else", () => {
