@@ -7,22 +7,44 @@ export const accessMigrations: readonly Migration[] = [
       create table account (
         account_id text not null primary key,
         display_name text not null,
+        owner_principal_id text not null,
         created_at timestamptz not null,
         updated_at timestamptz not null
       );
       ${protectAccountTable("account")}
 
+      create table person (
+        account_id text not null references account,
+        principal_id text not null,
+        email text not null,
+        first_name text,
+        last_name text,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        primary key (account_id, principal_id)
+      );
+      create unique index person_by_email on person (account_id, lower(email));
+      alter table account add foreign key (account_id, owner_principal_id) references person
+        deferrable initially deferred;
+      ${protectAccountTable("person")}
+
       create table organisation (
         account_id text not null references account,
         organisation_id text not null,
         name text not null,
+        sort_name text not null generated always as (lower(name)) stored,
         company_registration_number text,
         paye_reference text,
+        accounts_office_reference text,
+        start_date date,
+        address jsonb,
+        employee_count int not null default 0,
+        active_employee_count int not null default 0,
         created_at timestamptz not null,
         updated_at timestamptz not null,
         primary key (account_id, organisation_id)
       );
-      create index organisation_by_name on organisation (account_id, lower(name), organisation_id);
+      create index organisation_by_name on organisation (account_id, sort_name, organisation_id);
       ${protectAccountTable("organisation", { swept: true })}
 
       create table api_client (
@@ -53,6 +75,20 @@ export const accessMigrations: readonly Migration[] = [
         foreign key (account_id, organisation_id) references organisation
       );
       ${protectAccountTable("api_client_grant", { swept: true })}
+
+      create table activity (
+        account_id text not null references account,
+        activity_id text not null,
+        action text not null,
+        client_id text not null,
+        target_type text not null,
+        target_id text not null,
+        target_name text not null,
+        occurred_at timestamptz not null,
+        primary key (account_id, activity_id)
+      );
+      create index activity_by_age on activity (occurred_at);
+      ${protectAccountTable("activity", { swept: true })}
 
       create table audit_entry (
         scope_id text not null,

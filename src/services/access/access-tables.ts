@@ -1,10 +1,31 @@
+import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../platform/store";
+
+/** What the activity feed of an account tells. */
+export type ActivityAction =
+  | "OrganisationAdded"
+  | "OwnerChanged"
+  | "TokenIssued"
+  | "TokenRotated"
+  | "TokenRenamed"
+  | "TokenRescoped"
+  | "TokenRevoked";
 
 /** Tables of accounts: who owns what, which credentials reach it, who did what. */
 export type AccessTables = {
   readonly account: {
     readonly account_id: string;
     readonly display_name: string;
+    readonly owner_principal_id: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
+  };
+  readonly person: {
+    readonly account_id: string;
+    readonly principal_id: string;
+    readonly email: string;
+    readonly first_name: string | null;
+    readonly last_name: string | null;
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
@@ -12,8 +33,16 @@ export type AccessTables = {
     readonly account_id: string;
     readonly organisation_id: string;
     readonly name: string;
+    /** The name in lower case, which lists are sorted and searched by. */
+    readonly sort_name: ColumnType<string, never, never>;
     readonly company_registration_number: string | null;
     readonly paye_reference: string | null;
+    readonly accounts_office_reference: string | null;
+    readonly start_date: string | null;
+    readonly address: Json<unknown> | null;
+    /** Kept by the service that holds the employees. */
+    readonly employee_count: Generated<number>;
+    readonly active_employee_count: Generated<number>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
@@ -36,6 +65,16 @@ export type AccessTables = {
     readonly account_id: string;
     readonly client_id: string;
     readonly organisation_id: string;
+  };
+  readonly activity: {
+    readonly account_id: string;
+    readonly activity_id: string;
+    readonly action: ActivityAction;
+    readonly client_id: string;
+    readonly target_type: string;
+    readonly target_id: string;
+    readonly target_name: string;
+    readonly occurred_at: Instant;
   };
   readonly audit_entry: {
     readonly scope_id: string;

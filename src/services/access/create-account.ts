@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from "./client-secrets";
 
 export interface NewAccount {
   readonly accountId: string;
+  readonly ownerId: string;
   readonly organisationId: string;
   readonly clientId: string;
   /** Shown to whoever asked for the account, and kept nowhere. */
@@ -18,12 +19,14 @@ interface CreateAccountOptions {
   readonly pepper: Uint8Array;
   readonly accountName: string;
   readonly organisationName: string;
+  /** Who owns the account. */
+  readonly ownerEmail: string;
 }
 
 /** A new account with one organisation, and credentials that reach all that it will ever own. */
 export async function createAccount(options: CreateAccountOptions): Promise<NewAccount> {
-  const { store, clock, ids, pepper, accountName, organisationName } = options;
-  const [accountId, organisationId, clientId] = [ids.next(), ids.next(), ids.next()];
+  const { store, clock, ids, pepper, accountName, organisationName, ownerEmail } = options;
+  const [accountId, ownerId, organisationId, clientId] = [ids.next(), ids.next(), ids.next(), ids.next()];
   const clientSecret = newSecret();
   const now = instantOf(clock.now());
   const at = { created_at: now, updated_at: now };
@@ -31,7 +34,11 @@ export async function createAccount(options: CreateAccountOptions): Promise<NewA
     const tx = account.withTables<AccessTables>();
     await tx
       .insertInto("account")
-      .values({ account_id: accountId, display_name: accountName, ...at })
+      .values({ account_id: accountId, display_name: accountName, owner_principal_id: ownerId, ...at })
+      .execute();
+    await tx
+      .insertInto("person")
+      .values({ account_id: accountId, principal_id: ownerId, email: ownerEmail, ...NO_NAMES, ...at })
       .execute();
     await tx
       .insertInto("organisation")
@@ -54,7 +61,14 @@ export async function createAccount(options: CreateAccountOptions): Promise<NewA
       })
       .execute();
   });
-  return { accountId, organisationId, clientId, clientSecret };
+  return { accountId, ownerId, organisationId, clientId, clientSecret };
 }
 
-const NO_NUMBERS = { company_registration_number: null, paye_reference: null };
+const NO_NAMES = { first_name: null, last_name: null };
+const NO_NUMBERS = {
+  company_registration_number: null,
+  paye_reference: null,
+  accounts_office_reference: null,
+  start_date: null,
+  address: null,
+};

@@ -1,5 +1,5 @@
 export { accessMigrations } from "./access-migrations";
-export type { AccessTables } from "./access-tables";
+export type { AccessTables, ActivityAction } from "./access-tables";
 export { type AccessTokens, createAccessTokens, TOKEN_LIFE } from "./access-tokens";
 export { type AuthenticateOptions, authenticate } from "./authenticate";
 export { chooseOrganisation } from "./choose-organisation";
@@ -7,4 +7,5 @@ export { type ClientRecord, type ClientRecords, createClientRecords } from "./cl
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { createAccount, type NewAccount } from "./create-account";
 export { type EnvironmentKeys, environmentKeys } from "./derived-keys";
+export { markUsed } from "./mark-used";
 export { type Audited, recordAudit } from "./record-audit";

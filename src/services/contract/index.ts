@@ -13,6 +13,13 @@ export {
   type Scope,
   type Work,
 } from "./operation";
-export type { Deed, Service, ServiceContext } from "./service";
+export type { Credentials, Deed, Service, ServiceContext } from "./service";
+export {
+  accountsOfficeReferenceField,
+  addressField,
+  bulkSummary,
+  companyNumberField,
+  payeReferenceField,
+} from "./shared-records";
 export { dateField, formField, idField, instantField, textField } from "./text-fields";
 export { payFrequency, pensionType, statutoryType, studentLoanPlan, territory, weekday } from "./word-fields";

@@ -23,13 +23,18 @@ export function mountOperation<const O extends Operation>(
   const route = describeOperation(operation);
   const answer: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation);
+    let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
       const answer = await work(request as never, tx);
+      afterwards = answer.afterwards;
       if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
       return kept(operation, context, answer);
     };
-    if (operation.idempotent) return answerOnce(http, context, inTransaction);
-    return respond(await within(context, operation, request, inTransaction));
+    const response = operation.idempotent
+      ? await answerOnce(http, context, inTransaction)
+      : respond(await within(context, operation, request, inTransaction));
+    afterwards?.();
+    return response;
   };
   // Routes are many and their types deep: the schemas have checked what the types would say here.
   app.openapi(route, answer as never);

@@ -70,6 +70,8 @@ export interface Answer<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Takes the place of `data` when an `Idempotency-Key` is repeated: what is shown once is stored nowhere. */
   readonly dataOfRepetition?: Data;
+  /** Done once the transaction is committed, and not when it is rolled back. */
+  readonly afterwards?: () => void;
 }
 
 /** The work of an operation, in one transaction of its scope. */

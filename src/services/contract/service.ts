@@ -12,8 +12,17 @@ export interface ServiceContext {
   readonly rulebook: Rulebook;
   /** Writes down who did what, in the transaction of the deed. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
+  readonly credentials: Credentials;
   /** Checks every answer against its own schema; for tests, where a difference is a failure. */
   readonly checkAnswers?: boolean;
+}
+
+/** What the administration of credentials needs of the part that takes them. */
+export interface Credentials {
+  /** What is stored of a secret. */
+  readonly hash: (secret: string) => string;
+  /** Has a change of credentials take effect here at once; elsewhere it does within ten seconds. */
+  readonly changed: (clientId: string) => void;
 }
 
 /** What an operation that writes did, for the audit log: the records by their ids, nothing of what is in them. */

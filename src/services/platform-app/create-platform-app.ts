@@ -7,9 +7,18 @@ import {
   type PlatformApp,
   rateLimit,
 } from "../../platform/http";
-import type { Clock, Ids } from "../../platform/ports";
+import { type Clock, type Ids, instantOf } from "../../platform/ports";
 import type { Store } from "../../platform/store";
-import { authenticate, createAccessTokens, createClientRecords, environmentKeys, recordAudit } from "../access";
+import {
+  authenticate,
+  createAccessTokens,
+  createClientRecords,
+  type EnvironmentKeys,
+  environmentKeys,
+  hashSecret,
+  markUsed,
+  recordAudit,
+} from "../access";
 import type { ServiceContext } from "../contract";
 import { mountTokenService } from "../token";
 import { services } from "./services";
@@ -37,6 +46,12 @@ const ACCOUNT_PREFIXES = ["/v1/authentication", "/v1/administration"];
 const USUAL_RATE = { perSecond: 50, burst: 200 };
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 
+/** New secrets are hashed with the current pepper. */
+function pepperOf([current]: readonly EnvironmentKeys[]): Uint8Array {
+  if (current === undefined) throw new Error("An installation needs a secret.");
+  return current.pepper;
+}
+
 /** All services of one environment as one application. */
 export function createPlatformApp(options: PlatformAppOptions): PlatformApp {
   const { environment, store, secrets, clock, ids, rulebook, checkAnswers = false } = options;
@@ -48,6 +63,7 @@ export function createPlatformApp(options: PlatformAppOptions): PlatformApp {
     tokens,
     clients,
     peppers: keys.map(({ pepper }) => pepper),
+    onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
     waitOf: createRateLimiter({ clock, ...TOKEN_RATE }),
   });
   app.use("/v1/*", authenticate({ tokens, clients, accountPrefixes: ACCOUNT_PREFIXES }));
@@ -59,6 +75,7 @@ export function createPlatformApp(options: PlatformAppOptions): PlatformApp {
     rulebook,
     checkAnswers,
     cursors: createCursors({ keys: keys.map(({ cursors }) => cursors), clock }),
+    credentials: { hash: (secret) => hashSecret(secret, pepperOf(keys)), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
   for (const service of services) service.mount(app, context);

@@ -14,7 +14,7 @@ export interface TokenServiceOptions {
   /** Counts a request; answers the seconds to wait when there are too many. */
   readonly waitOf: (who: string) => number;
   /** Told of credentials that were used. */
-  readonly onUse?: (clientId: string, accountId: string) => void;
+  readonly onUse: (clientId: string, accountId: string) => Promise<void>;
 }
 
 /**
@@ -35,7 +35,7 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
     if (client === null || client.isRevoked || !isRight) {
       return refuse(context, 401, "invalid_client", "The client_id or the client_secret is not right.");
     }
-    options.onUse?.(client.clientId, client.accountId);
+    await options.onUse(client.clientId, client.accountId);
     const access_token = await options.tokens.issue(client.clientId, client.secretNumber);
     return answer(context, 200, { access_token, token_type: "Bearer", expires_in: TOKEN_LIFE });
   });

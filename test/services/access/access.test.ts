@@ -34,9 +34,14 @@ function app(environment = "sandbox", of = secrets): PlatformApp {
 beforeAll(async () => {
   database = await freshDatabase();
   store = await openStore({ url: database.url, environment: "sandbox", migrations: serviceMigrations });
-  const names = { accountName: "Sample Payroll Bureau", organisationName: "Sample Bakery Ltd" };
+  const names = {
+    accountName: "Sample Payroll Bureau",
+    organisationName: "Sample Bakery Ltd",
+    ownerEmail: "owner@sample.example",
+  };
   first = await createAccount({ store, clock, ids, pepper, ...names });
-  other = await createAccount({ store, clock, ids, pepper, accountName: "Another", organisationName: "Another Ltd" });
+  const others = { accountName: "Another", organisationName: "Another Ltd", ownerEmail: "owner@another.example" };
+  other = await createAccount({ store, clock, ids, pepper, ...others });
   server = await serveApp(app(), { port: 0, host: "127.0.0.1" });
 });
 

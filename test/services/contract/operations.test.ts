@@ -49,6 +49,7 @@ let store: Store;
 const deeds: Deed[] = [];
 let app: PlatformApp;
 
+const credentials = { hash: (secret: string) => secret, changed: () => undefined };
 const audit = (_: Tx, deed: Deed) => {
   deeds.push(deed);
   return Promise.resolve();
@@ -66,7 +67,7 @@ beforeAll(async () => {
     await next();
   });
   const cursors = createCursors({ keys: [new Uint8Array(32)], clock });
-  const context = { store, clock, ids, cursors, rulebook: made.value, checkAnswers: true, audit };
+  const context = { store, clock, ids, cursors, rulebook: made.value, checkAnswers: true, audit, credentials };
   mountOperation(app, context, addNote, async ({ params, body, organisationId, today }, tx) => {
     const noteId = ids.next();
     await sql`insert into sample_note values (${organisationId}, ${noteId}, ${body.amount})`.execute(tx);

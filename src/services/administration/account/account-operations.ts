@@ -1,0 +1,66 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, textField } from "../../contract";
+
+const PATH = "/v1/administration/customer";
+
+const account = z
+  .strictObject({
+    customerId: idField(),
+    displayName: z.string(),
+    owner: z.strictObject({ principalId: idField(), displayName: z.string(), email: z.string() }),
+    signIn: z.strictObject({
+      providers: z.array(z.strictObject({ providerId: z.string(), name: z.string() })),
+      passwordSignIn: z.enum(["Allowed", "OnRequest", "Denied"]),
+    }),
+  })
+  .openapi("Customer");
+
+const example = {
+  customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
+  displayName: "Sample Payroll Bureau",
+  owner: { principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0", displayName: "Sample Owner", email: "owner@sample.example" },
+  signIn: { providers: [], passwordSignIn: "Allowed" as const },
+};
+
+export const getAccount = operation({
+  method: "get",
+  path: PATH,
+  service: "Administration",
+  summary: "The account of the credentials",
+  scope: "account",
+  data: account,
+  token: "customer_retrieved",
+  examples: { data: example },
+});
+
+export const renameAccount = operation({
+  method: "patch",
+  path: PATH,
+  service: "Administration",
+  summary: "Renames the account",
+  scope: "account",
+  body: z.strictObject({ displayName: textField(160) }),
+  data: account,
+  token: "customer_renamed",
+  refusals: [
+    { status: 403, token: "whole_customer_access_denied", when: "The credentials do not reach the whole account." },
+  ],
+  examples: { body: { displayName: "Sample Payroll Bureau" }, data: example },
+});
+
+export const transferOwnership = operation({
+  method: "put",
+  path: `${PATH}/owner`,
+  service: "Administration",
+  summary: "Gives the account to another person of it",
+  description: "Owner only: credentials that reach the whole account, with the present owner's id as `User-Id`.",
+  scope: "account",
+  body: z.strictObject({ principalId: idField() }),
+  data: account,
+  token: "owner_transferred",
+  refusals: [
+    { status: 403, token: "owner_only", when: "The call is not made for the present owner." },
+    { status: 404, token: "user_not_found", when: "Nobody of the account has this id." },
+  ],
+  examples: { body: { principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0" }, data: example },
+});

@@ -1,0 +1,148 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, instantField, operation, type RefusalCase, textField } from "../../contract";
+
+export const TOKENS_PATH = "/v1/administration/api-tokens";
+export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
+export const tokenParams = z.object({ clientId: idField() });
+export const common = { service: "Administration", scope: "account" } as const;
+
+const fields = {
+  clientId: idField(),
+  name: z.string(),
+  organisationIds: z.array(idField()).openapi({ description: "Direct grants." }),
+  coversWholeCustomer: z
+    .boolean()
+    .openapi({ description: "Whether every organisation of the account is reached, later ones too." }),
+  defaultOrganisationId: idField()
+    .nullable()
+    .openapi({ description: "The organisation of requests without `X-Org-Id`, where several are reached." }),
+  createdAt: instantField(),
+  lastUsedAt: instantField().nullable(),
+  secretRotatedAt: instantField().nullable(),
+};
+export const apiToken = z.strictObject(fields).openapi("ApiToken");
+const apiTokenWithSecret = z
+  .strictObject({
+    ...fields,
+    clientSecret: z.string().nullable().openapi({
+      description: "Shown once; null when an `Idempotency-Key` is repeated: rotate for another one.",
+    }),
+  })
+  .openapi("ApiTokenWithSecret");
+
+export const tokenExample = {
+  clientId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+  name: "Payroll import",
+  organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  coversWholeCustomer: false,
+  defaultOrganisationId: null,
+  createdAt: "2026-04-06T09:30:00.000Z",
+  lastUsedAt: null,
+  secretRotatedAt: null,
+};
+const withSecret = { ...tokenExample, clientSecret: "pps_7Qx0mJv4yTz1c9K3b5N8r2W6d0F4h7L1s9P3u5Y8aEo" };
+
+export const NO_TOKEN: RefusalCase = {
+  status: 404,
+  token: "api_token_not_found",
+  when: "There are no such credentials.",
+};
+export const WIDER: readonly RefusalCase[] = [
+  {
+    status: 403,
+    token: "whole_customer_access_denied",
+    when: "The whole account would be reached, and the caller does not reach it.",
+  },
+  {
+    status: 403,
+    token: "organisation_access_denied",
+    when: "The credentials reach organisations that the caller does not.",
+  },
+];
+export const NOT_VISIBLE: RefusalCase = {
+  status: 404,
+  token: "organisation_not_visible",
+  when: "The caller does not reach an organisation that is named.",
+};
+export const EMPTY: RefusalCase = {
+  status: 400,
+  token: "token_access_would_be_empty",
+  when: "The credentials would reach nothing.",
+};
+
+export const listTokens = operation({
+  ...common,
+  method: "get",
+  path: TOKENS_PATH,
+  summary: "Credentials of the account",
+  query: pageQuery({ usual: 100, most: 100 }),
+  data: z.strictObject({ items: z.array(apiToken) }),
+  token: "api_tokens_listed",
+  examples: { data: { items: [tokenExample] } },
+});
+
+export const createToken = operation({
+  ...common,
+  method: "post",
+  path: TOKENS_PATH,
+  summary: "Makes credentials; the secret is shown once",
+  body: z
+    .strictObject({
+      name: textField(100),
+      organisationIds: z.array(idField()).max(1_000).default([]),
+      allOrganisations: z.boolean().default(false),
+    })
+    .refine(({ organisationIds, allOrganisations }) => allOrganisations || organisationIds.length > 0, {
+      path: ["organisationIds"],
+      params: { token: "required_without", arguments: { other: "allOrganisations" } },
+    }),
+  data: apiTokenWithSecret,
+  status: 201,
+  token: "api_token_created",
+  idempotent: true,
+  refusals: [
+    ...WIDER.slice(0, 1),
+    NOT_VISIBLE,
+    { status: 409, token: "token_limit_reached", when: "The account has five credentials already." },
+  ],
+  examples: { body: { name: "Payroll import", organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"] }, data: withSecret },
+});
+
+export const changeToken = operation({
+  ...common,
+  method: "patch",
+  path: TOKEN_PATH,
+  summary: "Renames credentials, or sets their default organisation",
+  params: tokenParams,
+  body: z.strictObject({ name: textField(100).optional(), defaultOrganisationId: idField().nullable().optional() }),
+  data: apiToken,
+  token: "api_token_renamed",
+  refusals: [NO_TOKEN, ...WIDER, NOT_VISIBLE],
+  examples: { body: { name: "Payroll import" }, data: tokenExample },
+});
+
+export const rotateToken = operation({
+  ...common,
+  method: "post",
+  path: `${TOKEN_PATH}/rotate`,
+  summary: "Gives credentials another secret; the old one and its access tokens end",
+  params: tokenParams,
+  data: apiTokenWithSecret,
+  token: "api_token_rotated",
+  idempotent: true,
+  refusals: [NO_TOKEN, ...WIDER],
+  examples: { data: { ...withSecret, secretRotatedAt: "2026-04-06T09:30:00.000Z" } },
+});
+
+export const revokeToken = operation({
+  ...common,
+  method: "delete",
+  path: TOKEN_PATH,
+  summary: "Ends credentials and their access tokens",
+  params: tokenParams,
+  data: apiToken,
+  token: "api_token_revoked",
+  refusals: [NO_TOKEN, ...WIDER],
+  examples: { data: tokenExample },
+});

@@ -1,0 +1,49 @@
+import type { Caller } from "../../../platform/http";
+import type { Ids } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { AccessTables } from "../../access";
+import { accessOf } from "../caller-access";
+import { recordActivity } from "../record-activity";
+import type { OrganisationRow } from "./organisation-data";
+import type { NewOrganisation } from "./organisation-operations";
+
+interface By {
+  readonly ids: Ids;
+  readonly caller: Caller;
+  readonly now: string;
+}
+
+/** Adds an organisation to the account; credentials that do not reach the whole account are granted it. */
+export async function createOrganisation(
+  account: Tx,
+  organisation: NewOrganisation,
+  { ids, caller, now }: By,
+): Promise<OrganisationRow> {
+  const tx = account.withTables<AccessTables>();
+  const { accountId, clientId } = caller;
+  const organisationId = ids.next();
+  const row = await tx
+    .insertInto("organisation")
+    .values({
+      account_id: accountId,
+      organisation_id: organisationId,
+      name: organisation.name,
+      company_registration_number: organisation.companyRegistrationNumber ?? null,
+      paye_reference: organisation.payeReference ?? null,
+      accounts_office_reference: organisation.accountsOfficeReference ?? null,
+      start_date: organisation.startDate ?? null,
+      address: organisation.address ? JSON.stringify(organisation.address) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { coversWholeCustomer } = await accessOf(account, clientId);
+  if (!coversWholeCustomer) {
+    const grant = { account_id: accountId, client_id: clientId, organisation_id: organisationId };
+    await tx.insertInto("api_client_grant").values(grant).execute();
+  }
+  const target = { type: "Organisation" as const, id: organisationId, name: organisation.name };
+  await recordActivity(account, { activityId: ids.next(), action: "OrganisationAdded", target, caller, now });
+  return row;
+}

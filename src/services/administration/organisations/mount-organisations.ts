@@ -1,0 +1,83 @@
+import { notFound, type PlatformApp, pageOf, rowsAfter } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { AccessTables } from "../../access";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { accessOf, reaches } from "../caller-access";
+import { createOrganisation } from "./create-organisation";
+import { organisationData, rowData } from "./organisation-data";
+import { addOrganisation, addOrganisations, getOrganisation, listOrganisations } from "./organisation-operations";
+
+export function mountOrganisations(app: PlatformApp, context: ServiceContext): void {
+  mountOperation(app, context, listOrganisations, async ({ query, caller }, tx) => {
+    const { accessType, search, pageSize, paginationToken } = query;
+    const place = { route: listOrganisations.path, scope: caller.accountId, filters: { accessType, search } };
+    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = accessType === "Guest" ? [] : await ownedOrganisations(tx, search, last, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.sort_name, row.organisation_id]);
+    const access = await accessOf(tx, caller.clientId);
+    const items = page.items.map((row) => rowData(row, reaches(access, row.organisation_id)));
+    return { data: { items }, text: "The organisations are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(app, context, getOrganisation, async ({ params, caller }, tx) => {
+    const access = await accessOf(tx, caller.clientId);
+    const row = await findOrganisation(tx, params.organisationId);
+    if (row === null || !reaches(access, params.organisationId)) throw notFound("organisation");
+    return { data: organisationData(row), text: "This is the organisation." };
+  });
+
+  mountOperation(app, context, addOrganisation, async ({ body, caller, now }, tx) => {
+    const row = await createOrganisation(tx, body, { ids: context.ids, caller, now });
+    const afterwards = () => context.credentials.changed(caller.clientId);
+    return { data: organisationData(row), text: "The organisation is added.", afterwards };
+  });
+
+  mountOperation(app, context, addOrganisations, async ({ body, caller, now }, tx) => {
+    const results = [];
+    for (const organisation of body.organisations) {
+      const row = await createOrganisation(
+        tx,
+        { ...body.defaults, ...organisation },
+        { ids: context.ids, caller, now },
+      );
+      results.push({ success: true, error: null, ...rowData(row, true) });
+    }
+    const count = results.length;
+    const summary = { totalProcessed: count, successful: count, skipped: 0, failed: 0 };
+    const afterwards = () => context.credentials.changed(caller.clientId);
+    return { data: { results, summary }, text: `${count} organisations are added.`, afterwards };
+  });
+}
+
+function ownedOrganisations(
+  account: Tx,
+  search: string | undefined,
+  last: Parameters<typeof rowsAfter>[1] | null,
+  limit: number,
+) {
+  return account
+    .withTables<AccessTables>()
+    .selectFrom("organisation")
+    .selectAll()
+    .$if(search !== undefined, (all) => all.where("sort_name", "like", `${likeText((search ?? "").toLowerCase())}%`))
+    .$if(last !== null, (all) => all.where(rowsAfter(["sort_name", "organisation_id"], last ?? [])))
+    .orderBy("sort_name")
+    .orderBy("organisation_id")
+    .limit(limit)
+    .execute();
+}
+
+/** A text in a LIKE pattern, where it stands for nothing but itself. */
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+async function findOrganisation(tx: Tx, organisationId: string) {
+  const row = await tx
+    .withTables<AccessTables>()
+    .selectFrom("organisation")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirst();
+  return row ?? null;
+}

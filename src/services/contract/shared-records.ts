@@ -1,0 +1,40 @@
+import { z } from "@hono/zod-openapi";
+import { formField, textField } from "./text-fields";
+
+/** A postal address; a country that is not of the United Kingdom is named. */
+export const addressField = z
+  .strictObject({
+    line1: textField(35),
+    line2: textField(35).nullish(),
+    line3: textField(35).nullish(),
+    line4: textField(35).nullish(),
+    postcode: textField(10).nullish(),
+    country: z.enum(["England", "Scotland", "Wales", "NorthernIreland", "Other"]).nullish(),
+    foreignCountry: textField(35).nullish(),
+  })
+  .superRefine(({ country, foreignCountry }, context) => {
+    if (country !== "Other" || foreignCountry) return;
+    const params = { token: "required_with", arguments: { other: "country" } };
+    context.addIssue({ code: "custom", path: ["foreignCountry"], params });
+  })
+  .openapi("Address");
+
+/** The number of a company as Companies House writes it: eight digits, or two letters and six digits. */
+export function companyNumberField() {
+  return formField(/^(?:\d{8}|[A-Z]{2}\d{6})$/, "company_number_invalid", "01234567");
+}
+
+/** The reference of a PAYE scheme: the office's three digits, a stroke, and its own part. */
+export function payeReferenceField() {
+  return formField(/^\d{3}\/[A-Za-z0-9]{1,10}$/, "invalid_paye_reference", "123/AB456");
+}
+
+/** The accounts office's reference: thirteen characters. */
+export function accountsOfficeReferenceField() {
+  return formField(/^\d{3}P[A-Z]\d{7}[\dX]$/, "invalid_accounts_office_reference", "123PA00012345");
+}
+
+/** What came of one item of a bulk call. */
+export const bulkSummary = z
+  .strictObject({ totalProcessed: z.int(), successful: z.int(), skipped: z.int(), failed: z.int() })
+  .openapi("BulkSummary");

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewAccount } from "../../../src/services/access";
+import { type Call, type TestPlatform, testPlatform } from "../support/platform";
+
+const ORGANISATIONS = "/v1/administration/organisations";
+
+let platform: TestPlatform;
+let account: NewAccount;
+let call: Call;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  account = await platform.account("Sample Bureau");
+  call = await platform.callAs(account);
+});
+
+afterAll(() => platform.stop());
+
+describe("the account", () => {
+  it("tells its owner and how people sign in, whatever X-Org-Id says", async () => {
+    const { body } = await call("GET", "/v1/administration/customer", undefined, { "x-org-id": "nonsense" });
+    expect(body.content.data).toEqual({
+      customerId: account.accountId,
+      displayName: "Sample Bureau",
+      owner: { principalId: account.ownerId, displayName: "owner@sample.example", email: "owner@sample.example" },
+      signIn: { providers: [], passwordSignIn: "Allowed" },
+    });
+  });
+
+  it("is renamed", async () => {
+    const { body } = await call("PATCH", "/v1/administration/customer", { displayName: " Sample Payroll " });
+    expect([body.message.token, body.content.data.displayName]).toEqual(["customer_renamed", "Sample Payroll"]);
+  });
+
+  it("goes to another owner by the owner only, and to a person of the account only", async () => {
+    const path = "/v1/administration/customer/owner";
+    const sent = { principalId: account.ownerId };
+    expect((await call("PUT", path, sent)).body.message.token).toBe("owner_only");
+    expect((await call("PUT", path, sent, { "user-id": "somebody" })).body.message.token).toBe("owner_only");
+    const owner = { "user-id": account.ownerId };
+    expect((await call("PUT", path, { principalId: account.clientId }, owner)).body.message.token).toBe(
+      "user_not_found",
+    );
+    expect((await call("PUT", path, sent, owner)).body.message.token).toBe("owner_transferred");
+  });
+});
+
+describe("organisations", () => {
+  it("are added once for an idempotency key, with their numbers", async () => {
+    const sent = { name: "Sample Mill Ltd", payeReference: "123/AB456", companyRegistrationNumber: "SC123456" };
+    const key = { "idempotency-key": "mill" };
+    const [one, two] = await Promise.all([
+      call("POST", ORGANISATIONS, sent, key),
+      call("POST", ORGANISATIONS, sent, key),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
+    const { organisationId } = one.body.content.data;
+    const read = await call("GET", `${ORGANISATIONS}/${organisationId}`);
+    expect(read.body.content.data).toMatchObject({ ...sent, accessType: "Customer", callerAccess: { granted: true } });
+  });
+
+  it("are refused with all that is wrong", async () => {
+    const sent = {
+      name: "",
+      payeReference: "12/AB",
+      companyRegistrationNumber: "1",
+      organisationId: "x",
+      startDate: "2026-02-30",
+    };
+    const { status, body } = await call("POST", ORGANISATIONS, sent);
+    expect([status, body.message.token]).toEqual([400, "organisation_in_body"]);
+    const told = body.validationIssues.map(({ field, reasonToken }: { field: string; reasonToken: string }) => [
+      field,
+      reasonToken,
+    ]);
+    expect(told.toSorted()).toEqual([
+      ["companyRegistrationNumber", "company_number_invalid"],
+      ["name", "must_not_be_empty"],
+      ["organisationId", "unknown_field"],
+      ["payeReference", "invalid_paye_reference"],
+      ["startDate", "invalid_date"],
+    ]);
+  });
+
+  it("are added together, entries before defaults, all or none", async () => {
+    const sent = {
+      defaults: { payeReference: "123/AA1" },
+      organisations: [{ name: "A Ltd" }, { name: "B Ltd", payeReference: "123/BB2" }],
+    };
+    const { body } = await call("POST", `${ORGANISATIONS}/bulk`, sent);
+    expect(body.content.data.summary).toEqual({ totalProcessed: 2, successful: 2, skipped: 0, failed: 0 });
+    const references = [];
+    for (const { organisationId } of body.content.data.results) {
+      references.push((await call("GET", `${ORGANISATIONS}/${organisationId}`)).body.content.data.payeReference);
+    }
+    expect(references).toEqual(["123/AA1", "123/BB2"]);
+    const wrong = await call("POST", `${ORGANISATIONS}/bulk`, { organisations: [{ name: "C Ltd" }, { name: "" }] });
+    expect(wrong.body.validationIssues).toMatchObject([{ field: "organisations[1].name" }]);
+    expect((await call("GET", `${ORGANISATIONS}?search=c%20l`)).body.content.data.items).toEqual([]);
+  });
+
+  it("are listed by name, page by page, each once, found by the start of a name", async () => {
+    const names = async (query: string) => {
+      const found: string[] = [];
+      let token: string | null = "";
+      while (token !== null) {
+        const page: Awaited<ReturnType<Call>> = await call(
+          "GET",
+          `${ORGANISATIONS}?${query}${token && `&paginationToken=${token}`}`,
+        );
+        found.push(...page.body.content.data.items.map(({ name }: { name: string }) => name));
+        token = page.body.content.metadata.paginationToken;
+      }
+      return found;
+    };
+    await call("POST", ORGANISATIONS, { name: "100% Sample Ltd" });
+    const all = await names("pageSize=2");
+    expect(all).toEqual(["100% Sample Ltd", "A Ltd", "B Ltd", "Sample Bureau Ltd", "Sample Mill Ltd"]);
+    expect(await names("pageSize=100")).toEqual(all);
+    expect(await names("search=SAMPLE")).toEqual(["Sample Bureau Ltd", "Sample Mill Ltd"]);
+    expect(await names("search=100%25")).toEqual(["100% Sample Ltd"]);
+    expect(await names("search=%25")).toEqual([]);
+    expect(await names("accessType=Guest")).toEqual([]);
+  });
+
+  it("are listed for credentials that do not reach them too, and say so", async () => {
+    const made = await call("POST", "/v1/administration/api-tokens", {
+      name: "n",
+      organisationIds: [account.organisationId],
+    });
+    const narrow = await platform.callAs(made.body.content.data);
+    const { items } = (await narrow("GET", ORGANISATIONS)).body.content.data;
+    const granted = items.filter(({ callerAccess }: { callerAccess: { granted: boolean } }) => callerAccess.granted);
+    expect(items).toHaveLength(5);
+    expect(granted.map(({ organisationId }: { organisationId: string }) => organisationId)).toEqual([
+      account.organisationId,
+    ]);
+    const hidden = items.find(({ callerAccess }: { callerAccess: { granted: boolean } }) => !callerAccess.granted);
+    expect((await narrow("GET", `${ORGANISATIONS}/${hidden.organisationId}`)).status).toBe(404);
+    const added = await narrow("POST", ORGANISATIONS, { name: "Own Ltd" });
+    expect((await narrow("GET", `${ORGANISATIONS}/${added.body.content.data.organisationId}`)).status).toBe(200);
+  });
+
+  it.each(["pageSize=0", "pageSize=101", "pageSize=x"])("refuse %s", async (query) => {
+    const { status, body } = await call("GET", `${ORGANISATIONS}?${query}`);
+    expect([status, body.message.token]).toEqual([400, "invalid_page_size"]);
+  });
+});
