@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { textContrasts } from "./support/contrast";
+import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -63,7 +64,7 @@ describe("structure", () => {
     const spoken = page.locator("p[role=status]");
     await page.getByLabel("Pay before deductions").pressSequentially("0");
     const hero = (): Promise<string | null> => page.locator('[data-figure="take-home"]').textContent();
-    await expect.poll(() => spoken.textContent()).toBe(`Take-home pay ${await hero()} a month.`);
+    await eventually(() => spoken.textContent()).toBe(`Take-home pay ${await hero()} a month.`);
     await page.context().close();
   });
 });
@@ -76,8 +77,8 @@ describe("keyboard", () => {
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("first-result");
-    await expect.poll(() => new URL(page.url()).hash).toBe("#amount=39000");
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("first-result");
+    await eventually(() => new URL(page.url()).hash).toBe("#amount=39000");
     expect(await page.getByLabel("Pay before deductions").inputValue()).toBe("39000");
     await page.context().close();
   });

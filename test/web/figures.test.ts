@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRulebook, grossToNet, type Payslip, type PayslipAmounts, type PayslipFacts } from "../../src/engine";
 import { rules } from "../../src/rules/all";
+import { eventually } from "./support/eventually";
 import { penceOf, readFigures } from "./support/read-figures";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -182,7 +183,7 @@ describe("library, HTTP and page agree", () => {
     const hero = page.locator('[data-figure="take-home"]');
     const before = await hero.textContent();
     await page.getByLabel("Pay before deductions").fill("£ 52,000.00");
-    await expect.poll(() => hero.textContent()).not.toBe(before);
+    await eventually(() => hero.textContent()).not.toBe(before);
     const { payslip } = libraryPayslip({
       inputs: "",
       facts: { payFrequency: "Monthly", grossPay: "4333.33", taxCode: "1257L", niCategory: "A" },

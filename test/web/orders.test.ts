@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CourtOrderFacts, type CourtOrders, grossToNet, type Payslip } from "../../src/engine";
 import { rulebook } from "../support/library";
+import { eventually } from "./support/eventually";
 import { penceOf } from "./support/read-figures";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -194,12 +195,12 @@ describe("the panel", () => {
     await amount.focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("55");
-    await expect.poll(async () => (await readOrder(page, 2)).amountPaid).toBe("55.00");
-    await expect.poll(() => new URL(page.url()).hash).toContain("orders.2.fixedAmount=55");
+    await eventually(async () => (await readOrder(page, 2)).amountPaid).toBe("55.00");
+    await eventually(() => new URL(page.url()).hash).toContain("orders.2.fixedAmount=55");
     const copy = await site.open(new URL(page.url()).hash.slice(1));
     expect(await readOrder(copy, 2)).toEqual(await readOrder(page, 2));
     await page.getByRole("button", { name: "Remove order 1" }).press("Enter");
-    await expect.poll(async () => (await readOrder(page, 1)).amountPaid).toBe("55.00");
+    await eventually(async () => (await readOrder(page, 1)).amountPaid).toBe("55.00");
     expect(await page.getByRole("button", { name: "Remove order 1" }).count()).toBe(0);
     await page.context().close();
     await copy.context().close();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { textContrasts } from "./support/contrast";
+import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -60,7 +61,7 @@ describe("the panels", () => {
     await page.getByRole("button", { name: "Court orders", exact: true }).click();
     await page.locator(".waterfall").waitFor();
     await page.getByLabel("Tax year", { exact: true }).selectOption("2024");
-    await expect.poll(() => page.locator(".orders .hero-note").textContent()).toContain("28 April 2024");
+    await eventually(() => page.locator(".orders .hero-note").textContent()).toContain("28 April 2024");
     await page.context().close();
     await own.close();
   });
@@ -69,8 +70,8 @@ describe("the panels", () => {
     const page = await site.open("amount=39000");
     await page.getByRole("navigation", { name: "More" }).getByRole("link", { name: "Court orders" }).press("Enter");
     await page.locator(".waterfall").waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("orders-panel-title");
-    await expect.poll(() => new URL(page.url()).hash).toBe("#amount=39000&orders=open");
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("orders-panel-title");
+    await eventually(() => new URL(page.url()).hash).toBe("#amount=39000&orders=open");
     await page.keyboard.press("Tab");
     const button = page.getByRole("button", { name: "Court orders", exact: true });
     expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -104,7 +105,7 @@ describe("with a keyboard and a screen reader", () => {
     const page = await openBoth();
     const left = await page.locator('[data-figure="left"]').textContent();
     const spoken = page.locator(".orders [aria-live=polite]");
-    await expect.poll(() => spoken.textContent()).toBe(`${left} is left after court orders.`);
+    await eventually(() => spoken.textContent()).toBe(`${left} is left after court orders.`);
     const methods = page.locator("#methods-panel p[aria-live=polite]");
     await expect
       .poll(() => methods.textContent())

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grossToNet, type PensionType } from "../../src/engine";
 import { rulebook } from "../support/library";
+import { eventually } from "./support/eventually";
 import { penceOf } from "./support/read-figures";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -138,8 +139,8 @@ describe("the pension methods", () => {
     await member.waitFor();
     const before = await readMethod(page, "SalarySacrifice");
     await member.fill("9.5");
-    await expect.poll(async () => (await readMethod(page, "SalarySacrifice")).pot).toBeGreaterThan(before.pot);
-    await expect.poll(() => new URL(page.url()).hash).toBe("#methods=open&methods.employee=9.5");
+    await eventually(async () => (await readMethod(page, "SalarySacrifice")).pot).toBeGreaterThan(before.pot);
+    await eventually(() => new URL(page.url()).hash).toBe("#methods=open&methods.employee=9.5");
     const copy = await site.open(new URL(page.url()).hash.slice(1));
     await copy.locator("li[data-method]").first().waitFor();
     expect(await readMethod(copy, "SalarySacrifice")).toEqual(await readMethod(page, "SalarySacrifice"));
@@ -165,7 +166,7 @@ describe("the pension methods", () => {
     await page.locator("li[data-method]").first().waitFor();
     const before = await readMethod(page, "ReliefAtSource");
     await page.getByLabel("Pay before deductions").fill("48000");
-    await expect.poll(async () => (await readMethod(page, "ReliefAtSource")).pot).toBeGreaterThan(before.pot);
+    await eventually(async () => (await readMethod(page, "ReliefAtSource")).pot).toBeGreaterThan(before.pot);
     await page.getByLabel("Tax year", { exact: true }).selectOption("2023");
     await page.getByText("The pension rules of the tax year from 6 April 2023 are not here").waitFor();
     await page.context().close();

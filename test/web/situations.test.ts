@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "./support/eventually";
 import { penceOf, readFigures } from "./support/read-figures";
 import { BROWSER_START, openSite, type Site } from "./support/site";
 
@@ -28,7 +29,7 @@ describe("the link", () => {
     await page.locator("summary", { hasText: "Pay date" }).click();
     await page.getByLabel("Or an exact pay date").fill("2026-09-11");
     await page.getByLabel("Earlier in the tax year").selectOption("none");
-    await expect.poll(() => page.url()).toContain("history=none");
+    await eventually(() => page.url()).toContain("history=none");
     const figures = await readFigures(page);
     const copy = await site.open(new URL(page.url()).hash.slice(1));
     expect(await readFigures(copy)).toEqual(figures);
@@ -40,7 +41,7 @@ describe("the link", () => {
 
   test("of the plain page is the plain address, and what a link does not know is ignored", async () => {
     const page = await site.open("amount=35000&payFrequency=Hourly&colour=blue&taxYear=then");
-    await expect.poll(() => page.url()).toBe(`${site.server.address}/`);
+    await eventually(() => page.url()).toBe(`${site.server.address}/`);
     await page.context().close();
   });
 
@@ -57,7 +58,7 @@ describe("the link", () => {
     await page.evaluate(() => {
       location.hash = "amount=20000&per=payment";
     });
-    await expect.poll(() => page.getByLabel("Pay before deductions").inputValue()).toBe("20000");
+    await eventually(() => page.getByLabel("Pay before deductions").inputValue()).toBe("20000");
     await page.context().close();
   });
 });
@@ -67,13 +68,13 @@ describe("the comparison", () => {
     const page = await site.open("amount=35000");
     await page.getByRole("button", { name: "Compare" }).click();
     const amount = page.getByLabel("Pay before deductions").nth(1);
-    await expect.poll(() => amount.evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => amount.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await amount.inputValue()).toBe("35000");
     const differences = page.locator(".differences td.difference");
     await differences.first().waitFor();
     expect(new Set(await differences.allTextContents())).toEqual(new Set(["£0.00"]));
     await amount.fill("45000");
-    await expect.poll(() => differences.first().textContent()).not.toBe("£0.00");
+    await eventually(() => differences.first().textContent()).not.toBe("£0.00");
     const first = await readFigures(page, "first");
     const second = await readFigures(page, "second");
     const table = page.getByRole("table", { name: "Over the tax year" });
@@ -91,8 +92,8 @@ describe("the comparison", () => {
     expect(await page.locator("form").count()).toBe(1);
     expect(await page.getByLabel("Pay before deductions").inputValue()).toBe("30000");
     const focused = page.getByRole("button", { name: "Compare with another situation" });
-    await expect.poll(() => focused.evaluate((button) => button === document.activeElement)).toBe(true);
-    await expect.poll(() => page.url()).toBe(`${site.server.address}/#amount=30000`);
+    await eventually(() => focused.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => page.url()).toBe(`${site.server.address}/#amount=30000`);
     await page.context().close();
   });
 });
@@ -129,13 +130,13 @@ describe("a problem", () => {
     const net = await page.locator('[data-figure="take-home"]').textContent();
     await page.getByLabel("Tax code").fill("K");
     await page.getByLabel("Pay before deductions").fill("41000x");
-    await expect.poll(() => page.locator(".problem").count()).toBe(2);
+    await eventually(() => page.locator(".problem").count()).toBe(2);
     expect(await page.locator('[data-figure="take-home"]').textContent()).toBe(net);
     await page.getByText("These are the figures from before the problem").waitFor();
-    await expect.poll(() => page.locator("p[role=status]").textContent()).toBe("2 inputs have a problem.");
+    await eventually(() => page.locator("p[role=status]").textContent()).toBe("2 inputs have a problem.");
     await page.getByLabel("Pay before deductions").fill("41000");
     await page.getByLabel("Tax code").fill("1257L");
-    await expect.poll(() => page.locator(".problem, .notice").count()).toBe(0);
+    await eventually(() => page.locator(".problem, .notice").count()).toBe(0);
     await page.context().close();
   });
 });
