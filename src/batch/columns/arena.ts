@@ -1,6 +1,7 @@
 import type { ReadLine, ToDate } from "../../engine/gross-to-net";
 import { readTaxCode, type TaxCode } from "../../engine/income-tax";
 import { earningsPeriodOf } from "../../engine/national-insurance";
+import type { Contributions } from "../../engine/pensions";
 import { type Column, type Machine, packRules } from "../machine";
 import type { ColumnJob } from "../run/column-job";
 import type { YearStart } from "../run/year-start";
@@ -19,6 +20,8 @@ export interface RowNotes {
   readonly dates: readonly string[] | null;
   /** Lines by slot; for a steady row those of every payment, at 0. */
   readonly lines: readonly (readonly ReadLine[] | null)[] | null;
+  /** What payslips say of a pension, like the lines. */
+  readonly pensions: readonly (Contributions | null)[] | null;
   /** The row as it came, where its deductions might exceed its pay: then the single path answers. */
   readonly input: unknown;
 }
@@ -163,6 +166,8 @@ export class Arena {
     const hasDates = payments.some(({ slot, paymentDate }) => dates[places[slot] as number] !== paymentDate);
     const looked = steady ? payments.slice(0, 1) : payments;
     const hasLines = looked.some(({ lines }) => lines !== null);
+    // A pension has lines of its own, so that a row with one is always noted.
+    const hasPension = looked.some(({ pension }) => pension !== null);
     const isFresh = toDate === FRESH_YEAR || isUntouched(toDate);
     const isAtRisk = payments.some((payment) => mayExceedPay(payment, slots[places[payment.slot] as number]));
     if (!hasDates && !hasLines && !isAtRisk && isFresh) return;
@@ -177,6 +182,7 @@ export class Arena {
       dates: hasDates ? bySlot(({ paymentDate }) => paymentDate) : null,
       input: isAtRisk ? input : null,
       lines: hasLines ? (steady ? [payments[0]?.lines ?? null] : bySlot(({ lines }) => lines)) : null,
+      pensions: hasPension ? (steady ? [payments[0]?.pension ?? null] : bySlot(({ pension }) => pension)) : null,
     });
   }
 

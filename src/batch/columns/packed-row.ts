@@ -1,5 +1,6 @@
 import type { PayFrequency } from "../../engine/base";
 import type { ReadLine, ToDate } from "../../engine/gross-to-net";
+import type { Contributions } from "../../engine/pensions";
 import type { Terms } from "./terms";
 
 /** Pay of one payment in pence, as the kernel takes it. */
@@ -18,8 +19,10 @@ export interface PackedPayment {
   readonly slot: number;
   readonly terms: Terms;
   readonly pay: PackedPay;
-  /** null when the pay was one amount. */
+  /** null when the pay was one amount. With the pension's own. */
   readonly lines: readonly ReadLine[] | null;
+  /** What the payslip says of a pension that it works out; null without one. */
+  readonly pension: Contributions | null;
   readonly paymentDate: string;
 }
 

@@ -2,12 +2,14 @@ import type { Rulebook } from "../../engine";
 import { LARGEST_AMOUNT_PENCE, type PayFrequency, Reader } from "../../engine/base";
 import {
   type PaySums,
+  type PayslipFacts,
   payslipFacts,
   type ReadPaymentEntry,
   type ReadPayslip,
   type ReadYear,
   readPayslipFacts,
   readYear,
+  WITH_CHAPTERS,
 } from "../../engine/gross-to-net";
 import { type BatchYear, readEmployeeYear } from "../row";
 import type { PackedPay, PackedPayment, PackedRow, SingleReason } from "./packed-row";
@@ -43,13 +45,22 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
   const payments: ReadPayslip[] = [];
   for (const payment of year.payments) {
     const facts = payslipFacts(year, payment, []);
-    if (isAsked(facts.pension)) return "pension";
     if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
-    const read = readPayslipFacts(reader, facts, rulebook);
+    const hasPension = isAsked(facts.pension);
+    if (hasPension && hangsOnYear(facts)) return "pension";
+    const read = readPayslipFacts(reader, facts, rulebook, hasPension ? WITH_CHAPTERS : null);
     if (read === null) return "refused";
     payments.push(read);
   }
   return payments;
+}
+
+/**
+ * Whether a pension hangs on earlier payments of the year, by a yearly cap or by what a director's sacrifice saves. Any
+ * other is worked out on the payment alone, as the row is read; the columns take what it leaves of the pay.
+ */
+function hangsOnYear({ director, pension }: PayslipFacts): boolean {
+  return isAsked(director) || pension?.employerContributionCap?.per === "Year";
 }
 
 function isAsked(fact: unknown): boolean {
@@ -71,7 +82,7 @@ function pack(
 }
 
 function packPayment(
-  { payment, letter, lines, paymentDate }: ReadPayslip,
+  { payment, letter, lines, paymentDate, pension }: ReadPayslip,
   entry: ReadPaymentEntry | undefined,
   slots: Slots,
   book: TermsBook,
@@ -82,6 +93,7 @@ function packPayment(
     terms,
     pay: packPay(payment.sums),
     lines,
+    pension: pension?.contributions ?? null,
     paymentDate: paymentDate ?? "",
   };
 }

@@ -79,7 +79,7 @@ function readPayments(row: Unread, terms: Terms, regular: RegularDates): PackedP
     if (paid === null || amounts !== null) paid = readPay(row, amount, terms, regular.figures);
     if (paid === null) return null;
     turnover += paid.turnover;
-    payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, paymentDate: date });
+    payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, pension: null, paymentDate: date });
   }
   return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
 }

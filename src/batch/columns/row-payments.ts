@@ -44,6 +44,7 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
   const notes = arena.notes.get(row);
   const paymentDate = notes?.dates?.[slot] ?? shape.dates[slot] ?? "";
   const lines = notes?.lines?.[shape.steady ? 0 : slot] ?? null;
+  const contributions = notes?.pensions?.[shape.steady ? 0 : slot] ?? null;
   const sums = sumsIn(arena, row, slot, terms, lines);
   const payment = {
     ...WITHOUT_ORDERS,
@@ -66,9 +67,14 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
     letter: terms.letter,
     lines,
     payPath: "/lines",
-    pension: null,
+    pension: contributions === null ? null : { contributions, steps: noSteps },
   };
   return { read, settlement: settlementOf(arena, row, slot, read) };
+}
+
+/** A batch explains nothing: the single path does. */
+function noSteps(): readonly [] {
+  return [];
 }
 
 let lastDate = "";

@@ -1,5 +1,5 @@
 import type { Payslip } from "../../engine";
-import { addToDate, writePayslip } from "../../engine/gross-to-net";
+import { addToDate, WITH_CHAPTERS } from "../../engine/gross-to-net";
 import type { Arena } from "./arena";
 import { openingOf, rowPayment } from "./row-payments";
 import type { TermsBook } from "./terms";
@@ -11,7 +11,7 @@ export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Genera
     const terms = book.at(arena.termsId(slot, row));
     if (terms === null) continue;
     const { read, settlement } = rowPayment(arena, row, slot, terms, toDate);
-    yield writePayslip(read, settlement);
+    yield WITH_CHAPTERS.write(read, settlement);
     toDate = addToDate(toDate, settlement, arena.shape.director);
   }
 }

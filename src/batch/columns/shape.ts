@@ -85,12 +85,17 @@ function isWide({ gross, taxable, niable, benefits, netChanges }: PackedPay): bo
 function isSteady({ payments }: PackedRow, dates: readonly (string | null)[]): boolean {
   const [first] = payments;
   if (first === undefined || payments.length !== dates.filter((date) => date !== null).length) return false;
-  return payments.every(({ slot, terms, pay, lines }) => {
-    const isSame = pay === first.pay && lines === first.lines;
-    return dates[slot] !== null && terms === first.terms && (isSame || isAlike({ pay, lines }, first));
+  return payments.every((payment) => {
+    const { slot, terms, pay, lines, pension } = payment;
+    const isSame = pay === first.pay && lines === first.lines && pension === first.pension;
+    return dates[slot] !== null && terms === first.terms && (isSame || isAlike(payment, first));
   });
 }
 
-function isAlike(a: Pick<PackedPayment, "pay" | "lines">, b: Pick<PackedPayment, "pay" | "lines">): boolean {
-  return a.pay.gross === b.pay.gross && JSON.stringify([a.pay, a.lines]) === JSON.stringify([b.pay, b.lines]);
+function isAlike(one: PackedPayment, other: PackedPayment): boolean {
+  return one.pay.gross === other.pay.gross && textOf(one) === textOf(other);
+}
+
+function textOf({ pay, lines, pension }: PackedPayment): string {
+  return JSON.stringify([pay, lines, pension]);
 }

@@ -13,6 +13,7 @@ const DATED_FACTS: readonly DatedFact[] = [
   { list: "taxCodes", short: "taxCode", dateKey: "effectiveDate", required: true },
   { list: "niCategories", short: "niCategory", dateKey: "effectiveDate", required: true },
   { list: "studentLoans", short: "studentLoanPlan", dateKey: "startDate", required: false },
+  { list: "pensions", short: "pension", dateKey: "startDate", required: false },
 ];
 
 /** Codes, letters and loans of a row as the dated lists of `payYear`. */
@@ -42,6 +43,7 @@ function enter(
   }
   if (row[list] !== undefined) reader.refuse("sent_together", `/${short}`, { other: list });
   places.made(`/${list}`, `/${short}`);
+  places.made(`/${list}/0/${short}`, `/${short}/*`);
   places.made(`/${list}/0/week1Month1`, "/week1Month1");
   const entry: Record<string, unknown> = { [dateKey]: startOfYear, [short]: value };
   if (short === "taxCode" && row.week1Month1 !== undefined) entry.week1Month1 = row.week1Month1;

@@ -8,6 +8,7 @@ import type {
   PayFrequency,
   PayLine,
   PaymentFacts,
+  PayslipPensionFacts,
   StudentLoanPlan,
   YearFacts,
   YearToDateFacts,
@@ -47,8 +48,10 @@ export interface EmployeeYear {
   readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
   readonly director?: DirectorFacts | null;
   readonly openingBalance?: YearToDateFacts | null;
-  /** Pensions and court orders to work out, as in `payYear`. */
+  /** Pension of the whole year to work out, as on a payslip, or `pensions` as in `payYear`. */
+  readonly pension?: PayslipPensionFacts | null;
   readonly pensions?: YearFacts["pensions"];
+  /** Court orders to work out, as in `payYear`. */
   readonly courtOrders?: YearFacts["courtOrders"];
 }
 
@@ -73,6 +76,7 @@ export const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set([
   "postgraduateLoans",
   "director",
   "openingBalance",
+  "pension",
   "pensions",
   "courtOrders",
 ] satisfies (keyof EmployeeYear)[]);

@@ -14,7 +14,7 @@ export interface ReadEmployeeYear {
   readonly problems: readonly Problem[];
 }
 
-const AS_THEY_ARE = ["director", "leavingDate", "openingBalance", "pensions", "courtOrders"];
+const AS_THEY_ARE = ["director", "leavingDate", "openingBalance", "courtOrders"];
 const LONGEST_ID = 200;
 
 /** Reads a row of any shape; null only when it is no object. */

@@ -1,4 +1,5 @@
 export { type Amounts, addAmounts, nothingToDate, type ToDate } from "./amounts";
+export { WITH_CHAPTERS } from "./chapters/with-chapters";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,

@@ -3,6 +3,7 @@ import { usualDates } from "../../../src/batch/row";
 import type { PayFrequency } from "../../../src/engine";
 import { Random } from "../../support/random";
 import type { YearChoices } from "../../support/year-choices";
+import { pensionTerms } from "./pension-terms";
 
 // Employees of every sort that a payroll has, and some that none should have, from a seed.
 
@@ -81,7 +82,7 @@ const CHANGES: readonly (readonly [number, Change])[] = [
   [0.08, opening],
   [0.05, ownDates],
   [0.04, listedPayments],
-  [0.02, pensionTerms],
+  [0.12, pensionTerms],
   [0.02, courtOrder],
   [0.02, negativePay],
   [0.02, somethingWrong],
@@ -218,16 +219,6 @@ function listedPayments(random: Random, row: Row, year: YearChoices): void {
     ...(random.chance(0.1) ? { payFrequency: "Weekly" as const } : null),
     ...(random.chance(0.1) ? { niEarningsPeriod: { unit: "Week" as const, count: 2 } } : null),
   }));
-}
-
-function pensionTerms(_: Random, row: Row, year: YearChoices): void {
-  const pension = {
-    pensionType: "NetPayArrangement",
-    contributionBasis: "QualifyingEarnings",
-    employeeFactor: "0.05",
-    employerFactor: "0.03",
-  } as const;
-  row.pensions = [{ startDate: year.start, pension }];
 }
 
 function courtOrder(_: Random, row: Row): void {
