@@ -238,30 +238,6 @@ describe("rows in memory", () => {
     const rows = Array.from({ length: 5000 }, () => ({ lineCount: "x" }));
     expect(rowsOf(LIST, rows)).toHaveLength(100);
   });
-
-  it("are refused as columns that are missing, of another kind, or hold what they cannot", () => {
-    const plan = planOf({ dataset: "journals", select: [{ field: "journalId" }, { field: "lineCount" }] });
-    const problemsOf = (columns: Parameters<ReturnType<typeof startReport>["addColumns"]>[0]["columns"]): unknown => {
-      const run = startReport(plan);
-      run.addColumns({ length: 2, columns });
-      const result = run.finish();
-      return result.ok ? [] : result.problems.map(({ token, path }) => `${token} ${path}`);
-    };
-    const journalId = { codes: Int32Array.of(0, 0), words: ["a"] };
-    const lineCount = { values: Float64Array.of(1, Number.NaN) };
-    expect(problemsOf({ journalId, lineCount })).toEqual([]);
-    expect(problemsOf({ lineCount })).toEqual(["required /columns/journalId"]);
-    expect(problemsOf({ journalId: lineCount, lineCount })).toEqual(["wrong_type /columns/journalId"]);
-    expect(problemsOf({ journalId, lineCount: { values: Float64Array.of(1) } })).toEqual([
-      "wrong_type /columns/lineCount",
-    ]);
-    expect(problemsOf({ journalId, lineCount: { values: Float64Array.of(1, 0.5) } })).toEqual([
-      "value_type_mismatch /columns/lineCount/1",
-    ]);
-    expect(problemsOf({ journalId: { codes: Int32Array.of(0, 1), words: ["a"] }, lineCount })).toEqual([
-      "value_type_mismatch /columns/journalId/1",
-    ]);
-  });
 });
 
 async function* stream<Item>(items: readonly Item[]): AsyncGenerator<Item> {

@@ -8,8 +8,13 @@ import { type Verdicts, wordVerdicts } from "./verdicts";
 /** One comparison over the rows of a frame. */
 export function compileLeaf(leaf: PlanLeaf, frame: Frame): Mask {
   const slot = frame.field(leaf.field);
-  if (slot.kind === "code") return compileWords(slot, wordVerdicts(slot, leaf));
-  return compileNumbers(slot, leaf, frame.fields.find(({ name }) => name === leaf.field)?.decimals ?? 0);
+  const decimals = frame.fields.find(({ name }) => name === leaf.field)?.decimals ?? 0;
+  const test =
+    slot.kind === "code" ? compileWords(slot, wordVerdicts(slot, leaf)) : compileNumbers(slot, leaf, decimals);
+  return (mask, rows, count) => {
+    slot.inspect(rows, count);
+    test(mask, rows, count);
+  };
 }
 
 function compileNumbers(slot: NumberSlot, leaf: PlanLeaf, decimals: number): Mask {

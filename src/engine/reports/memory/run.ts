@@ -73,6 +73,8 @@ class MemoryRun implements ReportRun {
       if (this.reader.problems.length > 0) return;
       if (!this.frame.load(batch, from, Math.min(from + CHUNK, batch.length), this.reader)) return;
       this.selection.choose();
+      this.frame.inspect(this.selection);
+      if (!this.frame.isRight(from, this.reader)) return;
       this.gathering.add(this.selection);
     }
   }

@@ -1,7 +1,7 @@
 import type { PlanFilter } from "../plan/plan";
 import { CHUNK } from "./batch";
 import type { Frame } from "./frame";
-import { compileKeep, type Keep } from "./keep";
+import { compileKeeps, type Keep } from "./keep";
 
 const EVERY_ROW = Int32Array.from({ length: CHUNK }, (_, row) => row);
 
@@ -16,7 +16,7 @@ export class Selection {
     filter: PlanFilter | null,
     private readonly frame: Frame,
   ) {
-    this.conditions = conditionsOf(filter).map((condition) => compileKeep(condition, frame));
+    this.conditions = compileKeeps(conditionsOf(filter), frame);
   }
 
   /** Looks at the frame's rows anew: each condition is asked only of the rows that those before it let through. */

@@ -2,21 +2,26 @@ import { LARGEST_SCALED, tagPrefix, tagValue } from "../values";
 import { CHUNK } from "./batch";
 import { type Dictionary, tagsDictionary, textDictionary } from "./dictionary";
 
+// A column comes from outside. What a run reads of it is inspected before it counts, and nothing else is: `wrong` is the
+// first row found whose value its column cannot hold, or -1.
+
 /** The chunk's values of a field that holds numbers. */
 export class NumberSlot {
   readonly kind = "number";
   values: Float64Array = new Float64Array(0);
+  wrong = -1;
 
-  /** Takes rows of a column; answers the place of the first value that is not whole or too large, or -1. */
-  load(values: Float64Array, from: number, upTo: number): number {
+  load(values: Float64Array, from: number, upTo: number): void {
     this.values = values.subarray(from, upTo);
-    for (let at = from; at < upTo; at++) {
-      const value = values[at] as number;
-      if (!isWhole(value) && !Number.isNaN(value)) {
-        return at;
-      }
+  }
+
+  /** Looks for a value that is neither null nor whole, or too large. */
+  inspect(rows: Int32Array, count: number): void {
+    const { values } = this;
+    for (let at = 0; at < count; at++) {
+      const value = values[rows[at] as number] as number;
+      if (!isWhole(value) && !Number.isNaN(value)) this.wrong = rows[at] as number;
     }
-    return -1;
   }
 }
 
@@ -28,36 +33,36 @@ function isWhole(value: number): boolean {
 export class CodeSlot<Word = unknown> {
   readonly kind = "code";
   codes: Int32Array = new Int32Array(0);
+  wrong = -1;
   private readonly own = new Int32Array(CHUNK);
 
   constructor(readonly dictionary: Dictionary<Word>) {}
 
-  /** Takes rows of a column; answers the place of the first code that its words do not have, or -1. */
-  load(codes: Int32Array, words: readonly Word[], from: number, upTo: number): number {
+  load(codes: Int32Array, words: readonly Word[], from: number, upTo: number): void {
     const { places, areSame } = this.dictionary.codesOf(words);
-    const wrong = placeBeyond(codes, places.length, from, upTo);
-    if (wrong >= 0) return wrong;
-    if (areSame) this.codes = codes.subarray(from, upTo);
+    const isOwn = areSame && places.length === this.dictionary.words.length;
+    if (isOwn) this.codes = codes.subarray(from, upTo);
     else this.translate(codes, places, from, upTo);
-    return -1;
+  }
+
+  /** Looks for a code that is neither -1 nor one of a word. */
+  inspect(rows: Int32Array, count: number): void {
+    const { codes } = this;
+    const known = this.dictionary.words.length;
+    for (let at = 0; at < count; at++) {
+      const code = codes[rows[at] as number] as number;
+      if (code >= known || code < -1) this.wrong = rows[at] as number;
+    }
   }
 
   private translate(codes: Int32Array, places: readonly number[], from: number, upTo: number): void {
     for (let at = from; at < upTo; at++) {
       const code = codes[at] as number;
-      this.own[at - from] = code < 0 ? -1 : (places[code] as number);
+      if (code >= places.length || code < -1) this.wrong = at - from;
+      this.own[at - from] = code < 0 ? -1 : (places[code] ?? -1);
     }
     this.codes = this.own.subarray(0, upTo - from);
   }
-}
-
-/** The place of the first code that is neither -1 nor one of so many, or -1. */
-function placeBeyond(codes: Int32Array, count: number, from: number, upTo: number): number {
-  for (let at = from; at < upTo; at++) {
-    const code = codes[at] as number;
-    if (code >= count || code < -1) return at;
-  }
-  return -1;
 }
 
 /** The value of a tag, worked out once for each different list of tags. */

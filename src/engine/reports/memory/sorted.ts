@@ -23,7 +23,8 @@ export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly P
   }));
   return Array.from({ length: size }, (_, place) => place).sort((one, other) => {
     for (const { weights, sign } of keys) {
-      const [a, b] = [weights[one] as number | bigint, weights[other] as number | bigint];
+      const a = weights[one] as number | bigint;
+      const b = weights[other] as number | bigint;
       if (a < b) return -sign;
       if (a > b) return sign;
       const nulls = isNull(a) - isNull(b);

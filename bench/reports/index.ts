@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { planReport, type ReportPlan, type RunResult, startReport } from "../../src/engine/reports";
+import { ByHand, DEFINITION } from "./by-hand";
+import { asColumns, asRows, type Lines, linesOf } from "./lines";
+import { markdown } from "./results";
+
+// Planning a report, and an aggregate over payslip lines that stream by, against the same query written by hand over the
+// same columns. The answers are compared first.
+
+const AS_OF = { asOf: "2026-11-21" };
+const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = 40;
+
+const planned = planReport(DEFINITION, AS_OF);
+if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+const plan: ReportPlan = planned.value;
+
+/** Rows a second and peak memory of lines that are made as they are asked for and let go. */
+function streamed(size: number, feed: (run: ReturnType<typeof startReport>, lines: Lines) => void): Streamed {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  let spent = 0;
+  const run = startReport(plan);
+  for (const lines of linesOf(size)) {
+    const started = performance.now();
+    feed(run, lines);
+    spent += performance.now() - started;
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }
+  const started = performance.now();
+  const rows = answered(run.finish());
+  spent += performance.now() - started;
+  return {
+    size,
+    milliseconds: spent,
+    perSecond: Math.round(size / (spent / 1000)),
+    groups: rows.length,
+    megabytes: (peak - before) / 2 ** 20,
+  };
+}
+
+export interface Streamed {
+  readonly size: number;
+  readonly milliseconds: number;
+  readonly perSecond: number;
+  readonly groups: number;
+  /** Peak of what the process held, beyond what it held before. */
+  readonly megabytes: number;
+}
+
+function answered(result: RunResult): readonly unknown[] {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value.rows;
+}
+
+function byReport(batches: readonly Lines[]): readonly unknown[] {
+  const run = startReport(plan);
+  for (const lines of batches) run.addColumns(asColumns(lines));
+  return answered(run.finish());
+}
+
+function byHand(batches: readonly Lines[]): readonly unknown[] {
+  const query = new ByHand();
+  for (const lines of batches) query.add(lines);
+  return query.rows();
+}
+
+/** The best of many turns, taken one after the other so that both see the same machine. */
+function compared(size: number): { readonly report: number; readonly hand: number } {
+  const batches = [...linesOf(size)];
+  if (JSON.stringify(byReport(batches)) !== JSON.stringify(byHand(batches))) throw new Error("two answers");
+  let [report, hand] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    report = Math.min(
+      report,
+      timed(() => byReport(batches)),
+    );
+    hand = Math.min(
+      hand,
+      timed(() => byHand(batches)),
+    );
+  }
+  return { report, hand };
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+/** Microseconds of planning, the best of many. */
+function planning(definition: unknown): number {
+  const turns = 1000;
+  const rounds = Array.from({ length: 30 }, () =>
+    timed(() => {
+      for (let turn = 0; turn < turns; turn++) planReport(definition, AS_OF);
+    }),
+  );
+  return (Math.min(...rounds) / turns) * 1000;
+}
+
+const large = {
+  dataset: "payslips",
+  select: Array.from({ length: 50 }, (_, at) => ({ aggregate: "sum", field: "forPeriod.netPay", as: `sum ${at}` })),
+  filters: { or: Array.from({ length: 50 }, (_, at) => ({ and: [{ field: "period", op: "eq", value: at }] })) },
+  groupBy: ["employee.department", "taxCode", "niCategory"],
+};
+
+for (const size of SIZES) streamed(size, (run, lines) => run.addColumns(asColumns(lines)));
+const columns = SIZES.map((size) => streamed(size, (run, lines) => run.addColumns(asColumns(lines))));
+const rows = SIZES.map((size) => streamed(size, (run, lines) => run.addRows(asRows(lines))));
+const ratios = SIZES.map((size) => ({ size, ...compared(size) }));
+const results = { planning: { small: planning(DEFINITION), large: planning(large) }, columns, rows, ratios };
+
+mkdirSync("bench/results", { recursive: true });
+writeFileSync("bench/results/reports.json", `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync("bench/results/reports.md", markdown(results));
+console.log(markdown(results));
