@@ -1,5 +1,5 @@
 import { type Failure, Reader } from "../engine/base";
-import { type About, type Fonts, loadLibrary, Paper, readCharacters } from "./paper";
+import { type About, type Fonts, loadLibrary, Paper, printable, readTypefaces } from "./paper";
 import type { Check } from "./shape";
 
 /** Choices of one document. */
@@ -32,13 +32,13 @@ export async function drawDocument<Data>(
 ): Promise<DrawnDocument> {
   const library = await loadLibrary();
   const reader = new Reader();
-  const characters = readCharacters(library, reader, fonts);
+  const typefaces = readTypefaces(library, reader, fonts);
   const password = readPassword(reader, options);
-  const checked = kind.check({ reader, characters: characters ?? new Set() }, data, "");
+  const checked = kind.check({ reader, characters: printable(typefaces ?? []) }, data, "");
   // Without fonts every text would be refused, which says nothing.
-  const problems = reader.problems.filter(({ token }) => characters !== null || token !== "characters_not_printable");
-  if (problems.length > 0) return { ok: false, problems };
-  const paper = new Paper(library, kind.about(checked), fonts, password);
+  const problems = reader.problems.filter(({ token }) => typefaces !== null || token !== "characters_not_printable");
+  if (typefaces === null || problems.length > 0) return { ok: false, problems };
+  const paper = new Paper(library, kind.about(checked), { fonts, typefaces, password });
   kind.draw(paper, checked);
   return { ok: true, value: await paper.finish(kind.foot(checked)) };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { drawPayslip } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
@@ -53,6 +55,19 @@ describe("names", () => {
   it("are the same however their accents were typed", async () => {
     const [composed, apart] = [await drawn("Siân"), await drawn("Sia\u0302n")];
     expect(composed.ok && apart.ok && Buffer.from(composed.value).equals(apart.value)).toBe(true);
+  });
+
+  it("stand in another font where the document's own lacks a letter, with the marks on it, on the same line", async () => {
+    const path = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf");
+    const employee = { ...contents.employee, title: null, firstName: "Aℊ\u20d2b", lastName: "Person" };
+    expect((await drawPayslip({ ...contents, employee }, fonts)).ok).toBe(false);
+    const answer = await drawPayslip({ ...contents, employee }, { ...fonts, others: [readFileSync(path)] });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+    const { document, pages } = readPdf(answer.value);
+    expect(allParts(document).map(({ text }) => text)).toContain("Aℊ\u20d2b Person");
+    const places = pages[0]?.places.filter(({ size }) => size === 11) ?? [];
+    expect(places.map(({ text }) => text)).toEqual(["A", "ℊ\u20d2", "b Person"]);
+    expect(new Set(places.map(({ y }) => y)).size).toBe(1);
   });
 
   it.each([

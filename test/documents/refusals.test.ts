@@ -85,6 +85,10 @@ describe("what is wrong", () => {
       ["font_not_usable", "/fonts/bold"],
     ]);
     expect(await found(drawPayslip(payslipContents(), undefined as never))).toHaveLength(2);
+    const others = { ...fonts, others: [fonts.bold, new Uint8Array(9)] };
+    expect(await found(drawPayslip(payslipContents(), others))).toEqual([["font_not_usable", "/fonts/others/1"]]);
+    const single = { ...fonts, others: fonts.bold } as never;
+    expect(await found(drawPayslip(payslipContents(), single))).toEqual([["wrong_type", "/fonts/others"]]);
   });
 
   it.each(DRAWINGS)("%s never throws, whatever it is given", async (_, draw, data) => {

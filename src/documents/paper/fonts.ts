@@ -1,28 +1,43 @@
 import type { Reader } from "../../engine/base";
 import type { PdfLibrary } from "./library";
-import { charactersOf, openFont } from "./opened-font";
+import { charactersOf, isComplete, type OpenedFont, openFont } from "./opened-font";
 
-/** The two font files (TrueType or OpenType) of a document. */
+/** The font files (TrueType or OpenType) of a document. */
 export interface Fonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
+  /** For letters that the two do not hold, asked in this order. They are not made bold. */
+  readonly others?: readonly Uint8Array[];
 }
 
-/** The characters that both fonts hold; null, with a problem, where a file is no font. */
-export function readCharacters(library: PdfLibrary, reader: Reader, fonts: Fonts): ReadonlySet<number> | null {
-  const regular = openFont(library, fonts?.regular);
-  const bold = openFont(library, fonts?.bold);
-  if (regular === null) reader.refuse("font_not_usable", "/fonts/regular");
-  if (bold === null) reader.refuse("font_not_usable", "/fonts/bold");
-  return regular === null || bold === null ? null : intersection(charactersOf(regular), charactersOf(bold));
+/** What can be printed. */
+export interface Characters {
+  has(character: number): boolean;
 }
 
-const both = new WeakMap<ReadonlySet<number>, WeakMap<ReadonlySet<number>, ReadonlySet<number>>>();
+/** What each font of a document holds: its own two together, then the others. */
+export type Typefaces = readonly Characters[];
 
-function intersection(one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySet<number> {
-  const known = both.get(one)?.get(other);
-  if (known !== undefined) return known;
-  const shared = new Set([...one].filter((character) => other.has(character)));
-  both.set(one, new WeakMap([[other, shared]]));
-  return shared;
+const MOST_OTHERS = 20;
+
+/** What the fonts hold; null, with problems, where a file is no font, or one of the two lacks what every document says. */
+export function readTypefaces(library: PdfLibrary, reader: Reader, fonts: Fonts): Typefaces | null {
+  const read = (bytes: unknown, path: string, isUsable: (font: OpenedFont) => boolean): Characters => {
+    const font = openFont(library, bytes);
+    if (font !== null && isUsable(font)) return charactersOf(font);
+    reader.refuse("font_not_usable", path);
+    return new Set<number>();
+  };
+  const before = reader.problems.length;
+  const regular = read(fonts?.regular, "/fonts/regular", isComplete);
+  const bold = read(fonts?.bold, "/fonts/bold", isComplete);
+  const own: Characters = { has: (character) => regular.has(character) && bold.has(character) };
+  const others = fonts?.others === undefined ? [] : reader.list({ ...fonts }, "others", "/fonts", MOST_OTHERS);
+  const more = others.map((bytes, index) => read(bytes, `/fonts/others/${index}`, () => true));
+  return reader.problems.length > before ? null : [own, ...more];
+}
+
+/** What any of the fonts holds. */
+export function printable(typefaces: Typefaces): Characters {
+  return { has: (character) => typefaces.some((held) => held.has(character)) };
 }

@@ -1,9 +1,10 @@
 export { drawFacts, drawNotice, drawSum, type Fact } from "./blocks";
 export { type Box, drawBoxes } from "./boxes";
-export { type Fonts, readCharacters } from "./fonts";
+export { type Characters, type Fonts, printable, readTypefaces } from "./fonts";
 export { INK } from "./ink";
 export { loadLibrary } from "./library";
 export type { About } from "./open-pdf";
-export { Paper, type TextStyle } from "./paper";
+export { Paper } from "./paper";
+export type { TextStyle } from "./pen";
 export { drawHeading } from "./section-heading";
 export { type Column, drawTable, type Row } from "./table";

@@ -38,9 +38,13 @@ export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, passwor
     },
     ...(password === null ? {} : protection(password)),
   });
-  for (const name of ["regular", "bold"] as const) {
-    const font = freshFont(openFont(library, fonts[name]));
-    pdf.registerFont(name, (font ?? bytesOf(fonts[name])) as PDFKit.Mixins.PDFFontSource);
+  const files = [
+    ...Object.entries({ regular: fonts.regular, bold: fonts.bold }),
+    ...Object.entries(fonts.others ?? []),
+  ];
+  for (const [name, bytes] of files) {
+    const font = freshFont(openFont(library, bytes));
+    pdf.registerFont(name, (font ?? bytesOf(bytes)) as PDFKit.Mixins.PDFFontSource);
   }
   return pdf;
 }

@@ -16,7 +16,7 @@ const NEEDED = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(
 const opened = new WeakMap<Uint8Array, OpenedFont | null>();
 const characters = new WeakMap<OpenedFont, ReadonlySet<number>>();
 
-/** Opens a font file, once for each array; null where it is no font, or lacks what every document writes. */
+/** Opens a font file, once for each array; null where it is none. */
 export function openFont(library: PdfLibrary, bytes: unknown): OpenedFont | null {
   if (!(bytes instanceof Uint8Array)) return null;
   let font = opened.get(bytes);
@@ -32,11 +32,16 @@ function open(library: PdfLibrary, bytes: Uint8Array): OpenedFont | null {
     // A copy, since the font stays open: whoever owns the array may write over it.
     const pdf = new library({ autoFirstPage: false, ...NO_DEFAULT_FONT }).font(bytes.slice().buffer as ArrayBuffer);
     const { font } = (pdf as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
-    const held = charactersOf(font);
-    return NEEDED.every((character) => held.has(character.codePointAt(0) as number)) ? font : null;
+    return font;
   } catch {
     return null;
   }
+}
+
+/** Whether a font holds what every document writes. */
+export function isComplete(font: OpenedFont): boolean {
+  const held = charactersOf(font);
+  return NEEDED.every((character) => held.has(character.codePointAt(0) as number));
 }
 
 export function charactersOf(font: OpenedFont): ReadonlySet<number> {

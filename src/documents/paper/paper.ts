@@ -1,22 +1,19 @@
-import type { Fonts } from "./fonts";
+import type { Fonts, Typefaces } from "./fonts";
 import { INK } from "./ink";
 import type { PdfLibrary } from "./library";
 import { type About, collectBytes, openPdf } from "./open-pdf";
-import { runsOf } from "./runs";
+import { Pen, type TextStyle } from "./pen";
 import { type Tag, Tags } from "./tags";
-import { wrapText } from "./wrap";
 
-/** How a text looks. */
-export interface TextStyle {
-  readonly size: number;
-  readonly isBold?: boolean;
-  readonly colour?: string;
-  readonly align?: "left" | "right";
+/** What a document is written with. */
+export interface Means {
+  readonly fonts: Fonts;
+  readonly typefaces: Typefaces;
+  readonly password: string | null;
 }
 
 const MARGIN = 42;
 const FOOT = 34;
-const LEADING = 1.32;
 
 /** Pages with a place that moves down them: everything is drawn at `y`, within `left` and `width`. */
 export class Paper {
@@ -26,9 +23,11 @@ export class Paper {
   width = 0;
   private page = -1;
   private readonly pdf: PDFKit.PDFDocument;
+  private readonly pen: Pen;
 
-  constructor(library: PdfLibrary, about: About, fonts: Fonts, password: string | null) {
+  constructor(library: PdfLibrary, about: About, { fonts, typefaces, password }: Means) {
     this.pdf = openPdf(library, about, fonts, password);
+    this.pen = new Pen(this.pdf, typefaces);
     this.tags = new Tags(this.pdf);
     this.nextPage();
     this.width = this.pdf.page.width - 2 * MARGIN;
@@ -83,43 +82,19 @@ export class Paper {
   }
 
   widthOf(text: string, style: TextStyle): number {
-    this.use(style);
-    return runsOf(text).reduce((sum, run) => sum + this.widthOfRun(run), 0);
-  }
-
-  private widthOfRun(run: { readonly text: string; readonly isRightToLeft: boolean }): number {
-    return this.pdf.widthOfString(run.text, run.isRightToLeft ? { features: [] } : {});
+    return this.pen.widthOf(text, style);
   }
 
   linesOf(text: string, width: number, style: TextStyle): readonly string[] {
-    return wrapText(text, width, (part) => this.widthOf(part, style));
+    return this.pen.linesOf(text, width, style);
   }
 
-  heightOf(lines: number, { size }: TextStyle): number {
-    return lines * size * LEADING;
+  heightOf(lines: number, style: TextStyle): number {
+    return this.pen.heightOf(lines, style);
   }
 
-  /** Draws lines at a place, from the top of the first; a line that goes on ends in a blank, for those who listen. */
   draw(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): void {
-    lines.forEach((line, index) => {
-      const start = style.align === "right" ? x + width - this.widthOf(line, style) : x;
-      const isLast = index === lines.length - 1;
-      this.drawLine(isLast ? line : `${line} `, start, y + index * style.size * LEADING, style);
-    });
-  }
-
-  private drawLine(line: string, x: number, y: number, style: TextStyle): void {
-    this.use(style).fillColor(style.colour ?? INK.text);
-    let at = x;
-    for (const run of runsOf(line)) {
-      const options = { lineBreak: false, ...(run.isRightToLeft ? { features: [] } : {}) };
-      this.pdf.text(run.text, at, y + style.size * (LEADING - 1.164) * 0.5, options);
-      at += this.widthOfRun(run);
-    }
-  }
-
-  private use({ size, isBold }: TextStyle): PDFKit.PDFDocument {
-    return this.pdf.font(isBold === true ? "bold" : "regular").fontSize(size);
+    this.pen.draw(lines, x, y, width, style);
   }
 
   /** A paragraph or heading at the present place, over as many lines as it takes. */

@@ -1,5 +1,6 @@
 import { INK } from "./ink";
-import type { Paper, TextStyle } from "./paper";
+import type { Paper } from "./paper";
+import type { TextStyle } from "./pen";
 import { drawHeading } from "./section-heading";
 
 /** A column: its share of what the table's width leaves, or its own width in points, and what stands above it. */

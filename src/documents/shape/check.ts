@@ -1,9 +1,10 @@
 import { formatDate, formatPence, pointerStep, type Reader } from "../../engine/base";
+import type { Characters } from "../paper";
 
 /** Who reads a document's data: everything wrong is gathered, and only what the fonts hold is let through. */
 export interface Desk {
   readonly reader: Reader;
-  readonly characters: ReadonlySet<number>;
+  readonly characters: Characters;
 }
 
 /** Reads a value of a kind; a harmless stand-in, with a problem, where it is another. */

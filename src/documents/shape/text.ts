@@ -1,3 +1,4 @@
+import type { Characters } from "../paper";
 import type { Check } from "./check";
 
 const LONGEST = 500;
@@ -33,7 +34,7 @@ export const line: Check<string> = ({ reader, characters }, value, path) => {
   return plain;
 };
 
-function strangersIn(plain: string, characters: ReadonlySet<number>): readonly string[] {
+function strangersIn(plain: string, characters: Characters): readonly string[] {
   return [...new Set(plain)].filter(
     (character) => UNSEEN.test(character) || !characters.has(character.codePointAt(0) as number),
   );
