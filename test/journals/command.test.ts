@@ -42,6 +42,12 @@ describe("paypacket journal", () => {
     expect([code, out.startsWith(start), out.split("\r\n").length]).toEqual([0, true, 8]);
   });
 
+  it("takes dates and decimals of a CSV from the template", () => {
+    const template = file("dates.json", { name: "S", dateFormatPreset: "dd MMM yyyy", decimalPlaces: 3 });
+    const { out } = cli.run([...words().slice(0, 2), "--template", template, ...words("--format", "xero").slice(4)]);
+    expect(out).toContain(",30 Apr 2026,Wages,7000,No VAT,3000.000,");
+  });
+
   it("picks a pay run with its people out of the file of a year", () => {
     const year = file("year.json", null);
     expect(cli.run(["run", SAMPLE, "--out", year, "--quiet-progress"]).code).toBe(0);

@@ -3,6 +3,7 @@ import {
   type ExportPreset,
   type Journal,
   type JournalFacts,
+  type JournalTemplate,
   rebuildJournal,
   writeJournalCsv,
 } from "../../engine/journals";
@@ -54,11 +55,12 @@ export const journalCommand: Command = {
 function run(given: Given, terminal: Terminal): ExitCode {
   const path = given.operands[0] as string;
   const format = readFormat(given.values.format ?? "json");
-  const answer = makeJournal(path, given);
+  const facts = readFacts(path, given);
+  const answer = makeJournal(facts, given);
   if (!answer.ok) throw new Refusal(`"${path}" makes no journal.`, answer.problems);
   const { journal, workings } = answer;
   for (const { text } of journal.warnings) terminal.complain(`${printable(text)}\n`);
-  const text = format === null ? jsonOf(journal, workings) : csvOf(journal, format, terminal);
+  const text = format === null ? jsonOf(journal, workings) : csvOf(journal, format, facts.template, terminal);
   if (given.values.out === undefined) terminal.print(text);
   else replaceFile(given.values.out, text);
   return EXIT.fine;
@@ -72,9 +74,8 @@ function readFormat(name: string): ExportPreset | null {
   return format;
 }
 
-function makeJournal(path: string, given: Given) {
+function makeJournal(facts: JournalFacts, given: Given) {
   const { previous } = given.values;
-  const facts = readFacts(path, given);
   const options = { explain: given.switches.has("explain") };
   if (previous === undefined) {
     const created = createJournal(facts, options);
@@ -100,8 +101,15 @@ function jsonOf(journal: Journal, workings: unknown): string {
   return `${JSON.stringify(workings === null ? journal : { ...journal, workings }, null, 2)}\n`;
 }
 
-function csvOf(journal: Journal, format: ExportPreset, terminal: Terminal): string {
-  const answer = writeJournalCsv({ journal, format });
+/** The CSV, with the dates and decimals of the template, which has made a journal and so is right. */
+function csvOf(journal: Journal, format: ExportPreset, template: JournalTemplate, terminal: Terminal): string {
+  const { dateFormatPreset, decimalPlaces } = template;
+  const answer = writeJournalCsv({
+    journal,
+    format,
+    ...(dateFormatPreset !== undefined && { dateFormatPreset }),
+    ...(decimalPlaces !== undefined && { decimalPlaces }),
+  });
   if (!answer.ok) throw new Refusal(`The journal does not fit ${format}.`, answer.problems);
   const { linesOverLimit, text } = answer.value;
   if (linesOverLimit !== null) {
