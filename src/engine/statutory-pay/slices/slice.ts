@@ -88,6 +88,7 @@ export function writeSlices(slices: readonly ScheduledSlice[]): Slice[] {
 
 /** The days that slices pay for; a slice that was settled in part stands twice, for the same days. */
 export function daysPaid(slices: readonly ScheduledSlice[]): number {
+  if (slices.length < 2) return slices[0]?.days ?? 0;
   const byFirst = new Map(slices.map(({ from, days }) => [from, days]));
   return [...byFirst.values()].reduce((sum, days) => sum + days, 0);
 }
