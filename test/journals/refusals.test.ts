@@ -109,6 +109,16 @@ const WRONG: readonly (readonly [string, object, readonly string[]])[] = [
     ["duplicate /splitDimensions/1/dimension"],
   ],
   [
+    "two dimensions of one name",
+    {
+      splitDimensions: [
+        { sequence: 1, dimension: "Department", trackingCategory: "Team" },
+        { sequence: 2, dimension: "TagGroup", tagGroup: "Team" },
+      ],
+    },
+    ["duplicate /splitDimensions/1/trackingCategory"],
+  ],
+  [
     "a tag group without its name",
     { splitDimensions: [{ sequence: 1, dimension: "TagGroup" }] },
     ["required /splitDimensions/0/tagGroup"],

@@ -32,11 +32,13 @@ export function readSplits(reader: Reader, owner: Unread): readonly ReadSplit[] 
     ([item, path]) => [readSplit(reader, item, path), path] as const,
   );
   const seen = new Set<string | number>();
-  for (const [{ sequence, dimension, tagGroup }, path] of splits) {
+  for (const [{ sequence, dimension, tagGroup, category }, path] of splits) {
     const name = `${dimension} ${tagGroup ?? ""}`;
+    const called = `called ${category}`;
     if (seen.has(sequence)) reader.refuse("duplicate", `${path}/sequence`);
     if (seen.has(name)) reader.refuse("duplicate", `${path}/dimension`);
-    seen.add(sequence).add(name);
+    else if (seen.has(called)) reader.refuse("duplicate", `${path}/trackingCategory`);
+    seen.add(sequence).add(name).add(called);
   }
   return splits.map(([split]) => split).sort((a, b) => a.sequence - b.sequence);
 }

@@ -24,12 +24,15 @@ export function readStoredLine(reader: Reader, value: unknown, path: string): Jo
 }
 
 function readCodes(reader: Reader, line: Unread, path: string): readonly TrackingCode[] {
+  const seen = new Set<unknown>();
   return reader.list(line, "trackingCodes", path, MOST_CODES).flatMap((value, at) => {
     const place = `${path}/trackingCodes/${at}`;
     const code = reader.object(value, place);
     if (code === null) return [];
     checkText(reader, code.dimension, `${place}/dimension`);
     checkText(reader, code.code, `${place}/code`);
+    if (seen.has(code.dimension)) reader.refuse("duplicate", `${place}/dimension`);
+    seen.add(code.dimension);
     return [{ dimension: String(code.dimension), code: String(code.code) }];
   });
 }
