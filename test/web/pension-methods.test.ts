@@ -100,8 +100,8 @@ describe("the pension methods", () => {
     await page.context().close();
   });
 
-  test("draw the parts of each bar to one scale", async () => {
-    const page = await site.open(`${PAY}&methods=open&methods.saving=100`);
+  test.each(["saving=100", "employer=0"])("draw the parts of each bar to one scale: %s", async (typed) => {
+    const page = await site.open(`${PAY}&methods=open&methods.${typed}`);
     await page.locator("li[data-method]").first().waitFor();
     const pots = await Promise.all(METHODS.map((method) => readMethod(page, method)));
     const longest = Math.max(...pots.map(({ pot }) => pot));
@@ -112,6 +112,7 @@ describe("the pension methods", () => {
       const whole = widths.reduce((sum, width) => sum + width, 0);
       expect(whole).toBeCloseTo(((pots[place]?.pot ?? 0) / longest) * 100, 6);
     }
+    expect(pots[2]?.sentence.includes("of which the employer keeps")).toBe(typed === "employer=0");
     await page.context().close();
   });
 

@@ -4,48 +4,80 @@ import type { Filled, MethodFigures } from "./compare";
 import { METHOD_NAMES } from "./words";
 
 /** Parts of the bar, from the member's side. */
-const PARTS: readonly (readonly [part: keyof Filled, fill: string, label: string])[] = [
-  ["takeHome", "net", "Take-home pay given up"],
-  ["taxes", "taxes", "Tax, National Insurance and loans not paid"],
-  ["employer", "employer-pension", "The employer’s money"],
+const PARTS: readonly (readonly [part: keyof Filled, fill: string])[] = [
+  ["takeHome", "net"],
+  ["taxes", "taxes"],
+  ["employer", "employer-pension"],
 ];
+
+function labelsOf({ studentLoanPlan, postgraduateLoan }: Situation): Readonly<Record<keyof Filled, string>> {
+  const hasLoans = studentLoanPlan.length > 0 || postgraduateLoan;
+  return {
+    takeHome: "Take-home pay given up",
+    taxes: hasLoans ? "Saved in tax, National Insurance and loans" : "Saved in tax and National Insurance",
+    employer: "The employer’s money",
+  };
+}
 
 interface ChartProps {
   readonly methods: readonly MethodFigures[];
-  readonly payFrequency: Situation["payFrequency"];
+  readonly situation: Situation;
 }
 
 /** Whose money fills the pension, a bar a method on one scale; the amounts stand in words below each. */
-export function FilledChart({ methods, payFrequency }: ChartProps): JSX.Element {
+export function FilledChart({ methods, situation }: ChartProps): JSX.Element {
+  const labels = labelsOf(situation);
   const longest = Math.max(1, ...methods.map(({ filled }) => lengthOf(filled)));
   return (
     <section class="block">
-      <h3 id="methods-filled">{`Who fills the pension, ${howOften(payFrequency)}`}</h3>
+      <h3 id="methods-filled">{`Who fills the pension, ${howOften(situation.payFrequency)}`}</h3>
       <ul class="legend">
-        {PARTS.map(([part, fill, label]) => (
+        {PARTS.map(([part, fill]) => (
           <li key={part}>
             <svg class="swatch" aria-hidden="true" focusable="false">
               <rect class={`fill-${fill}`} width="100%" height="100%" />
             </svg>
-            <span>{label}</span>
+            <span>{labels[part]}</span>
           </li>
         ))}
       </ul>
       <ul class="filled" aria-labelledby="methods-filled">
         {methods.map((each) => (
-          <MethodBar key={each.method} figures={each} longest={longest} />
+          <MethodBar
+            key={each.method}
+            figures={each}
+            longest={longest}
+            saved={labels.taxes.replace("Saved", "saved")}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function lengthOf(filled: Filled): number {
-  return PARTS.reduce((sum, [part]) => sum + Math.max(0, filled[part]), 0);
+/** What is drawn: of what is saved, not what the employer keeps. */
+function drawn({ takeHome, taxes, employer }: Filled): Filled {
+  return {
+    takeHome: Math.max(0, takeHome),
+    taxes: Math.max(0, taxes + Math.min(0, employer)),
+    employer: Math.max(0, employer),
+  };
 }
 
-function MethodBar({ figures, longest }: { readonly figures: MethodFigures; readonly longest: number }): JSX.Element {
+function lengthOf(filled: Filled): number {
+  const { takeHome, taxes, employer } = drawn(filled);
+  return takeHome + taxes + employer;
+}
+
+interface BarProps {
+  readonly figures: MethodFigures;
+  readonly longest: number;
+  readonly saved: string;
+}
+
+function MethodBar({ figures, longest, saved }: BarProps): JSX.Element {
   const { method, payment, filled } = figures;
+  const parts = drawn(filled);
   let from = 0;
   return (
     <li data-method={method}>
@@ -55,7 +87,7 @@ function MethodBar({ figures, longest }: { readonly figures: MethodFigures; read
       </p>
       <svg class="bar" aria-hidden="true" focusable="false">
         {PARTS.map(([part, fill]) => {
-          const width = (Math.max(0, filled[part]) / longest) * 100;
+          const width = (parts[part] / longest) * 100;
           from += width;
           return (
             <rect key={part} class={`fill-${fill}`} x={`${from - width}%`} width={`${width}%`} y="0" height="100%" />
@@ -63,9 +95,9 @@ function MethodBar({ figures, longest }: { readonly figures: MethodFigures; read
         })}
       </svg>
       <p class="hint">
-        {`${pounds(filled.takeHome)} given up, ${pounds(filled.taxes)} not paid in tax, National Insurance and loans, `}
+        {`${pounds(filled.takeHome)} given up, ${pounds(filled.taxes)} ${saved}, `}
         {filled.employer < 0
-          ? `while the employer saves ${pounds(-filled.employer)}.`
+          ? `of which the employer keeps ${pounds(-filled.employer)}.`
           : `${pounds(filled.employer)} from the employer.`}
       </p>
     </li>

@@ -46,7 +46,7 @@ function Methods({ situation, terms, rulebook }: MethodsProps): JSX.Element {
   const { methods } = comparison;
   return (
     <>
-      <FilledChart methods={methods} payFrequency={situation.payFrequency} />
+      <FilledChart methods={methods} situation={situation} />
       <div class="methods">
         {methods.map((each) => (
           <MethodCard key={each.method} figures={each} />
