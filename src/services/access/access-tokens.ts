@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Clock, Ids } from "../../platform/ports";
-import type { EnvironmentKeys } from "./derived-keys";
+import type { AccessKeys } from "./derived-keys";
 
 const ISSUER = "paypacket";
 const ALGORITHM = "EdDSA";
@@ -23,31 +23,26 @@ export interface AccessTokens {
   readonly read: (token: string) => Promise<TokenReading>;
 }
 
-/**
- * Signed access tokens of one environment: a token of another environment is signed by another key. The first key
- * signs, all of them are taken, so that the installation's secret can be changed.
- */
-export function createAccessTokens(keys: readonly EnvironmentKeys[], clock: Clock, ids: Ids): AccessTokens {
-  const [current] = keys;
-  if (current === undefined) throw new Error("Access tokens need a key.");
+/** Signed access tokens of one environment: those of another are signed by another key, and not taken. */
+export function createAccessTokens({ signing }: AccessKeys, clock: Clock, ids: Ids): AccessTokens {
   const seconds = (): number => Math.floor(clock.now() / 1_000);
   return {
     issue: (clientId, secretNumber) =>
       new SignJWT({ sn: secretNumber })
-        .setProtectedHeader({ alg: ALGORITHM, kid: current.signing.kid })
+        .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
         .setIssuer(ISSUER)
         .setSubject(clientId)
         .setJti(ids.next())
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + TOKEN_LIFE)
-        .sign(current.signing.privateKey),
-    read: (token) => readToken(token, keys, clock),
+        .sign(signing.privateKey),
+    read: (token) => readToken(token, signing, clock),
   };
 }
 
-async function readToken(token: string, keys: readonly EnvironmentKeys[], clock: Clock): Promise<TokenReading> {
+async function readToken(token: string, { publicKey }: AccessKeys["signing"], clock: Clock): Promise<TokenReading> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => publicKeyOf(keys, kid), {
+    const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       currentDate: new Date(clock.now()),
@@ -58,10 +53,4 @@ async function readToken(token: string, keys: readonly EnvironmentKeys[], clock:
   } catch (error) {
     return { ok: false, token: error instanceof errors.JWTExpired ? "access_token_expired" : "access_token_invalid" };
   }
-}
-
-function publicKeyOf(keys: readonly EnvironmentKeys[], kid: string | undefined) {
-  const found = keys.find(({ signing }) => signing.kid === kid);
-  if (found === undefined) throw new errors.JWKSNoMatchingKey();
-  return found.signing.publicKey;
 }

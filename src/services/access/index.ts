@@ -6,6 +6,6 @@ export { chooseOrganisation } from "./choose-organisation";
 export { type ClientRecord, type ClientRecords, createClientRecords } from "./client-records";
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { createAccount, type NewAccount } from "./create-account";
-export { type EnvironmentKeys, environmentKeys } from "./derived-keys";
+export { type AccessKeys, accessKeys } from "./derived-keys";
 export { markUsed } from "./mark-used";
 export { type Audited, recordAudit } from "./record-audit";

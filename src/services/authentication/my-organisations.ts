@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf, pageQuery, rowsAfter } from "../../platform/http";
 import type { AccessTables } from "../access";
-import { idField, mountOperation, operation, type Service } from "../contract";
+import { idField, mountOperation, type OperationService, operation } from "../contract";
 
 const PATH = "/v1/authentication/my-organisations";
 
@@ -44,11 +44,11 @@ const listMine = operation({
   },
 });
 
-export const authenticationService: Service = {
+export const authenticationService: OperationService = {
   name: "authentication",
   migrations: [],
-  mount: (app, context) => {
-    mountOperation(app, context, listMine, async ({ query, caller }, account) => {
+  mount: (context) => {
+    mountOperation(context, listMine, async ({ query, caller }, account) => {
       const { accountId, clientId } = caller;
       const place = { route: PATH, scope: accountId, filters: { clientId } };
       const last = query.paginationToken && (await context.cursors.open(place, query.paginationToken));

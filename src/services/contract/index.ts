@@ -13,7 +13,7 @@ export {
   type Scope,
   type Work,
 } from "./operation";
-export type { Credentials, Deed, Service, ServiceContext } from "./service";
+export type { Credentials, Deed, OperationService, ServiceContext } from "./service";
 export {
   accountsOfficeReferenceField,
   addressField,

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, Handler } from "hono";
 import { success } from "../../platform";
-import type { PlatformApp, PlatformEnv } from "../../platform/http";
+import type { PlatformEnv } from "../../platform/http";
 import { answerOnce, type KeptAnswer } from "../../platform/idempotency";
 import { instantOf } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
@@ -10,13 +10,15 @@ import { dateInLondon } from "./london";
 import type { Answer, Operation, OperationRequest, Work } from "./operation";
 import type { Deed, ServiceContext } from "./service";
 
+/** What an operation needs of its environment. */
+export type OperationContext = Pick<ServiceContext, "app" | "store" | "clock" | "audit" | "checkAnswers">;
+
 /**
  * Puts an operation on an application: its schemas check the request, its work runs in one transaction of its scope,
  * once for an `Idempotency-Key`, and the answer goes into the envelope. A refusal is thrown and rolls everything back.
  */
 export function mountOperation<const O extends Operation>(
-  app: PlatformApp,
-  context: ServiceContext,
+  context: OperationContext,
   operation: O,
   work: Work<O>,
 ): void {
@@ -37,12 +39,12 @@ export function mountOperation<const O extends Operation>(
     return response;
   };
   // Routes are many and their types deep: the schemas have checked what the types would say here.
-  app.openapi(route, answer as never);
+  context.app.openapi(route, answer as never);
 }
 
 type Request = OperationRequest<unknown, unknown, unknown>;
 
-function requestOf(http: Context<PlatformEnv>, { clock }: ServiceContext, operation: Operation): Request {
+function requestOf(http: Context<PlatformEnv>, { clock }: OperationContext, operation: Operation): Request {
   const caller = http.get("caller");
   if (caller === undefined) throw new Error("An operation stands behind authentication.");
   if (operation.scope === "organisation" && caller.organisationId === null) {
@@ -62,7 +64,7 @@ function requestOf(http: Context<PlatformEnv>, { clock }: ServiceContext, operat
 }
 
 function within<T>(
-  { store }: ServiceContext,
+  { store }: OperationContext,
   { scope }: Operation,
   { caller, organisationId }: Request,
   work: (tx: Tx) => Promise<T>,
@@ -80,7 +82,7 @@ function deedOf({ method, path }: Operation, { params, caller, now }: Request, d
   return { operation, recordIds: Object.fromEntries(ids), caller, occurredAt: now };
 }
 
-function kept(operation: Operation, { checkAnswers = false }: ServiceContext, answer: Answer<unknown>): KeptAnswer {
+function kept(operation: Operation, { checkAnswers }: OperationContext, answer: Answer<unknown>): KeptAnswer {
   if (checkAnswers) check(operation.data, answer.data);
   const body = bodyOf(operation, answer, answer.data);
   const { dataOfRepetition: again } = answer;

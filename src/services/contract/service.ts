@@ -1,20 +1,16 @@
 import type { Rulebook } from "../../engine";
-import type { Caller, Cursors, PlatformApp } from "../../platform/http";
-import type { Clock, Ids } from "../../platform/ports";
-import type { Migration, Store, Tx } from "../../platform/store";
+import type { Caller } from "../../platform/http";
+import type { Environment } from "../../platform/installation";
+import type { Migration, Tx } from "../../platform/store";
 
-/** What the operations of a service stand on. */
-export interface ServiceContext {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly cursors: Cursors;
+/** What the operations of a service stand on: its environment, and what the first services made of it. */
+export interface ServiceContext extends Environment {
   readonly rulebook: Rulebook;
   /** Writes down who did what, in the transaction of the deed. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   readonly credentials: Credentials;
-  /** Checks every answer against its own schema; for tests, where a difference is a failure. */
-  readonly checkAnswers?: boolean;
+  /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
+  readonly checkAnswers: boolean;
 }
 
 /** What the administration of credentials needs of the part that takes them. */
@@ -34,9 +30,9 @@ export interface Deed {
 }
 
 /** One service of the interface: its tables and its operations. */
-export interface Service {
+export interface OperationService {
   readonly name: string;
   readonly migrations: readonly Migration[];
-  /** Puts the operations on the application, which has authenticated the caller by then. */
-  readonly mount: (app: PlatformApp, context: ServiceContext) => void;
+  /** Puts the operations on the environment's application, which knows the caller by then. */
+  readonly mount: (context: ServiceContext) => void;
 }

@@ -9,8 +9,8 @@ export const TOKEN_PATH = "/oauth2/token";
 export interface TokenServiceOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
-  /** Peppers of the installation's secrets, the current one first. */
-  readonly peppers: readonly Uint8Array[];
+  /** What the hashes of secrets are made with. */
+  readonly pepper: Uint8Array;
   /** Counts a request; answers the seconds to wait when there are too many. */
   readonly waitOf: (who: string) => number;
   /** Told of credentials that were used. */
@@ -29,9 +29,7 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
     const wait = options.waitOf(`${clientId} ${addressOf(context)}`);
     if (wait > 0) return slowDown(context, wait);
     const client = await options.clients.fetch(clientId);
-    const isRight = options.peppers
-      .map((pepper) => isSecret(clientSecret, client?.secretHash ?? NO_HASH, pepper))
-      .includes(true);
+    const isRight = isSecret(clientSecret, client?.secretHash ?? NO_HASH, options.pepper);
     if (client === null || client.isRevoked || !isRight) {
       return refuse(context, 401, "invalid_client", "The client_id or the client_secret is not right.");
     }

@@ -1,86 +1,43 @@
-import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
-import { type PlatformApp, type ServedApp, serveApp } from "../../../src/platform/http";
-import { createIds } from "../../../src/platform/ports";
-import { openStore, type Store, tenancyFaults } from "../../../src/platform/store";
-import { rules } from "../../../src/rules/2026-27";
-import { createAccount, environmentKeys, hashSecret, type NewAccount } from "../../../src/services/access";
-import { createPlatformApp, serviceMigrations } from "../../../src/services/platform-app";
-import { type FreshDatabase, freshDatabase } from "../../support/postgres";
+import type { Environment } from "../../../src/platform/installation";
+import { tenancyFaults } from "../../../src/platform/store";
+import { accessKeys, createAccessTokens, hashSecret, type NewAccount } from "../../../src/services/access";
+import { askToken, type TestPlatform, testPlatform, tokenOf } from "../support/platform";
 
-let now = Date.UTC(2026, 10, 21, 12);
-const clock = { now: () => now };
-const ids = createIds(clock);
-const secrets = [randomBytes(32)];
-const { pepper } = environmentKeys(secrets[0] as Uint8Array, "sandbox");
-const made = createRulebook(rules);
-if (!made.ok) throw new Error("the rules do not load");
-const rulebook = made.value;
-
-let database: FreshDatabase;
-let store: Store;
+let platform: TestPlatform;
+/** Other processes of the installation: one with the same secret, one with another. */
+let twin: Environment;
+let stranger: Environment;
 let first: NewAccount;
 let other: NewAccount;
-let server: ServedApp;
-
-/** Another process on the same database: what it keeps, it keeps for itself. */
-function app(environment = "sandbox", of = secrets): PlatformApp {
-  return createPlatformApp({ environment, store, secrets: of, clock, ids, rulebook, checkAnswers: true });
-}
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  store = await openStore({ url: database.url, environment: "sandbox", migrations: serviceMigrations });
-  const names = {
-    accountName: "Sample Payroll Bureau",
-    organisationName: "Sample Bakery Ltd",
-    ownerEmail: "owner@sample.example",
-  };
-  first = await createAccount({ store, clock, ids, pepper, ...names });
-  const others = { accountName: "Another", organisationName: "Another Ltd", ownerEmail: "owner@another.example" };
-  other = await createAccount({ store, clock, ids, pepper, ...others });
-  server = await serveApp(app(), { port: 0, host: "127.0.0.1" });
+  platform = await testPlatform();
+  twin = await platform.anotherProcess();
+  stranger = await platform.anotherProcess(Buffer.alloc(32, 7).toString("base64"));
+  first = await platform.account("Sample Bakery");
+  other = await platform.account("Another");
 });
 
-afterAll(async () => {
-  await server.stop();
-  await store.close();
-  await database.drop();
-});
+afterAll(() => platform.stop());
 
-interface Sent {
-  readonly client_id?: string;
-  readonly client_secret?: string;
-  readonly grant_type?: string;
-}
-
-async function askToken(sent: Sent, to = app()) {
-  const body = new URLSearchParams({ grant_type: "client_credentials", ...sent }).toString();
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const answer = await to.request("/oauth2/token", { method: "POST", body, headers });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
-}
-
-async function tokenOf({ clientId, clientSecret }: NewAccount, to = app()): Promise<string> {
-  const { body } = await askToken({ client_id: clientId, client_secret: clientSecret }, to);
-  return body.access_token;
-}
-
-async function myOrganisations(headers: Record<string, string>, to = app()) {
-  const answer = await to.request("/v1/authentication/my-organisations", { headers });
+async function myOrganisations(headers: Record<string, string>, to: Pick<Environment, "app"> = platform) {
+  const answer = await to.app.request("/v1/authentication/my-organisations", { headers });
   return { status: answer.status, body: await answer.json() };
 }
 
 function asFirst<T>(statement: ReturnType<typeof sql<T>>) {
-  return store.inAccount(first.accountId, (tx) => statement.execute(tx));
+  return platform.store.inAccount(first.accountId, (tx) => statement.execute(tx));
 }
+
+const credentials = ({ clientId, clientSecret }: NewAccount) => ({ client_id: clientId, client_secret: clientSecret });
 
 describe("the token service", () => {
   it("gives a token that says who, with which secret, and its own name", async () => {
-    const { status, headers, body } = await askToken({ client_id: first.clientId, client_secret: first.clientSecret });
+    const { status, headers, body } = await askToken(platform.app, credentials(first));
     expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(body).toEqual({ access_token: expect.any(String), token_type: "Bearer", expires_in: 3_600 });
     expect(decodeJwt(body.access_token)).toEqual({
@@ -88,22 +45,22 @@ describe("the token service", () => {
       sub: first.clientId,
       jti: expect.stringMatching(/^[0-9A-Z]{26}$/),
       sn: 1,
-      iat: now / 1_000,
-      exp: now / 1_000 + 3_600,
+      iat: platform.clock.now() / 1_000,
+      exp: platform.clock.now() / 1_000 + 3_600,
     });
   });
 
   it("takes credentials from an Authorization header too, and from one place only", async () => {
     const authorization = `Basic ${btoa(`${first.clientId}:${first.clientSecret}`)}`;
     const headers = { "content-type": "application/x-www-form-urlencoded", authorization };
-    const ask = (body: string) => app().request("/oauth2/token", { method: "POST", body, headers });
+    const ask = (body: string) => platform.app.request("/oauth2/token", { method: "POST", body, headers });
     expect((await ask("grant_type=client_credentials")).status).toBe(200);
     expect((await ask(`grant_type=client_credentials&client_secret=${first.clientSecret}`)).status).toBe(400);
   });
 
   it("refuses a wrong secret and an unknown client alike, in OAuth's own form", async () => {
-    const wrong = await askToken({ client_id: first.clientId, client_secret: other.clientSecret });
-    const unknown = await askToken({ client_id: ids.next(), client_secret: first.clientSecret });
+    const wrong = await askToken(platform.app, { client_id: first.clientId, client_secret: other.clientSecret });
+    const unknown = await askToken(platform.app, { client_id: platform.ids.next(), client_secret: first.clientSecret });
     expect([wrong.status, wrong.body]).toEqual([
       401,
       { error: "invalid_client", error_description: expect.any(String) },
@@ -111,28 +68,27 @@ describe("the token service", () => {
     expect([unknown.status, unknown.body]).toEqual([401, wrong.body]);
   });
 
-  it.each<[Sent, number, string]>([
+  it.each<[Record<string, string>, number, string]>([
     [{ grant_type: "password" }, 400, "unsupported_grant_type"],
     [{ grant_type: "" }, 400, "invalid_request"],
     [{}, 401, "invalid_client"],
   ])("refuses %j", async (sent, status, error) => {
-    const answer = await askToken(sent);
+    const answer = await askToken(platform.app, sent);
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
   it("refuses JSON and a parameter that is sent twice", async () => {
     const ask = (body: string, type: string) =>
-      app().request("/oauth2/token", { method: "POST", body, headers: { "content-type": type } });
+      platform.app.request("/oauth2/token", { method: "POST", body, headers: { "content-type": type } });
     expect((await ask("{}", "application/json")).status).toBe(415);
     const twice = "grant_type=client_credentials&grant_type=client_credentials";
     expect((await ask(twice, "application/x-www-form-urlencoded")).status).toBe(400);
   });
 
   it("slows down whoever guesses", async () => {
-    const to = app();
     const statuses = [];
     for (let tried = 0; tried < 25; tried += 1) {
-      statuses.push((await askToken({ client_id: first.clientId, client_secret: "guess" }, to)).status);
+      statuses.push((await askToken(twin.app, { client_id: first.clientId, client_secret: "guess" })).status);
     }
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
     expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
@@ -140,14 +96,14 @@ describe("the token service", () => {
 
   it("stores no secret", async () => {
     const { rows } = await asFirst(sql<{ secret_hash: string }>`select secret_hash from api_client`);
-    expect(rows).toEqual([{ secret_hash: hashSecret(first.clientSecret, pepper) }]);
+    expect(rows).toEqual([{ secret_hash: hashSecret(first.clientSecret, accessKeys(platform.keyOf).pepper) }]);
   });
 });
 
 describe("a request", () => {
   it("with a token is answered, over HTTP", async () => {
-    const headers = { "x-auth-token": await tokenOf(first) };
-    const answer = await fetch(`http://127.0.0.1:${server.port}/v1/authentication/my-organisations`, { headers });
+    const headers = { "x-auth-token": await tokenOf(platform.app, first) };
+    const answer = await fetch(`${platform.address}/v1/authentication/my-organisations`, { headers });
     const { message, content } = await answer.json();
     expect([answer.status, message.token]).toEqual([200, "organisations_listed"]);
     expect(content.data.items).toEqual([
@@ -165,13 +121,9 @@ describe("a request", () => {
     ["access_token_missing", async () => ({})],
     ["access_token_missing", async () => ({ "x-auth-token": "" })],
     ["access_token_invalid", async () => ({ "x-auth-token": "x.y.z" })],
-    ["access_token_invalid", async () => ({ "x-auth-token": `${await tokenOf(first)}x` })],
-    ["access_token_invalid", async () => ({ "x-auth-token": unsigned(await tokenOf(first)) })],
-    ["access_token_invalid", async () => ({ "x-auth-token": await tokenOf(first, app("live")) })],
-    [
-      "access_token_invalid",
-      async () => ({ "x-auth-token": await tokenOf(first, app("sandbox", [randomBytes(32), ...secrets])) }),
-    ],
+    ["access_token_invalid", async () => ({ "x-auth-token": `${await tokenOf(platform.app, first)}x` })],
+    ["access_token_invalid", async () => ({ "x-auth-token": unsigned(await tokenOf(platform.app, first)) })],
+    ["access_token_invalid", async () => ({ "x-auth-token": await signedElsewhere() })],
   ])("is refused with %s", async (token, headers) => {
     const { status, body } = await myOrganisations(await headers());
     expect([status, body.message.token]).toEqual([401, token]);
@@ -179,47 +131,45 @@ describe("a request", () => {
   });
 
   it("is refused when its token is too old", async () => {
-    const headers = { "x-auth-token": await tokenOf(first) };
-    now += 3_599_000;
+    const headers = { "x-auth-token": await tokenOf(platform.app, first) };
+    platform.passTime(3_599_000);
     expect((await myOrganisations(headers)).status).toBe(200);
-    now += 2_000;
+    platform.passTime(2_000);
     expect((await myOrganisations(headers)).body.message.token).toBe("access_token_expired");
   });
 
-  it("is taken with an older secret of the installation, after the secret was changed", async () => {
-    const headers = { "x-auth-token": await tokenOf(first) };
-    const changed = app("sandbox", [randomBytes(32), ...secrets]);
-    expect((await myOrganisations(headers, changed)).status).toBe(200);
-    expect((await askToken({ client_id: first.clientId, client_secret: first.clientSecret }, changed)).status).toBe(
-      200,
-    );
-  });
-
   it("is refused within ten seconds of a revocation by another process, and of a new secret", async () => {
-    const to = app();
-    const headers = { "x-auth-token": await tokenOf(other, to) };
-    expect((await myOrganisations(headers, to)).status).toBe(200);
-    await store.inAccount(other.accountId, (tx) => sql`update api_client set secret_number = 2`.execute(tx));
-    now += 10_000;
-    expect((await myOrganisations(headers, to)).body.message.token).toBe("access_token_invalid");
-    const renewed = { "x-auth-token": await tokenOf(other, to) };
-    expect((await myOrganisations(renewed, to)).status).toBe(200);
-    await store.inAccount(other.accountId, (tx) => sql`update api_client set revoked_at = now()`.execute(tx));
-    expect((await askToken({ client_id: other.clientId, client_secret: other.clientSecret }, to)).status).toBe(401);
-    now += 10_000;
-    expect((await myOrganisations(renewed, to)).body.message.token).toBe("access_token_invalid");
+    const headers = { "x-auth-token": await tokenOf(twin.app, other) };
+    expect((await myOrganisations(headers, twin)).status).toBe(200);
+    await platform.store.inAccount(other.accountId, (tx) => sql`update api_client set secret_number = 2`.execute(tx));
+    platform.passTime(10_000);
+    expect((await myOrganisations(headers, twin)).body.message.token).toBe("access_token_invalid");
+    const renewed = { "x-auth-token": await tokenOf(twin.app, other) };
+    expect((await myOrganisations(renewed, twin)).status).toBe(200);
+    await platform.store.inAccount(other.accountId, (tx) => sql`update api_client set revoked_at = now()`.execute(tx));
+    expect((await askToken(platform.app, credentials(other))).status).toBe(401);
+    platform.passTime(10_000);
+    expect((await myOrganisations(renewed, twin)).body.message.token).toBe("access_token_invalid");
   });
 
   it("takes the token of a newer secret at once", async () => {
-    const to = app();
-    const before = { "x-auth-token": await tokenOf(first, to) };
-    expect((await myOrganisations(before, to)).status).toBe(200);
+    const before = { "x-auth-token": await tokenOf(platform.app, first) };
+    expect((await myOrganisations(before)).status).toBe(200);
     await asFirst(sql`update api_client set secret_number = secret_number + 1`);
-    const after = { "x-auth-token": await tokenOf(first, to) };
-    expect((await myOrganisations(after, to)).status).toBe(200);
-    expect((await myOrganisations(before, to)).status).toBe(401);
+    const after = { "x-auth-token": await tokenOf(platform.app, first) };
+    expect((await myOrganisations(after)).status).toBe(200);
+    expect((await myOrganisations(before)).status).toBe(401);
   });
 });
+
+/** A process with another secret takes no secret of this one: its own client signs the token. */
+async function signedElsewhere(): Promise<string> {
+  const { signing } = accessKeys(stranger.keyOf);
+  return createAccessTokens({ signing, pepper: new Uint8Array() }, platform.clock, platform.ids).issue(
+    first.clientId,
+    1,
+  );
+}
 
 function unsigned(token: string): string {
   const [, payload] = token.split(".");
@@ -227,8 +177,7 @@ function unsigned(token: string): string {
 }
 
 it("nothing of the tables lets one owner reach another's rows", async () => {
-  const { Client } = await import("pg");
-  const client = new Client({ connectionString: database.url });
+  const client = new Client({ connectionString: platform.databaseUrl });
   await client.connect();
   expect(await tenancyFaults(client)).toEqual([]);
   await client.end();

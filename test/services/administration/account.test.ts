@@ -74,7 +74,7 @@ describe("organisations", () => {
       field,
       reasonToken,
     ]);
-    expect(told.toSorted()).toEqual([
+    expect([...told].sort()).toEqual([
       ["companyRegistrationNumber", "company_number_invalid"],
       ["name", "must_not_be_empty"],
       ["organisationId", "unknown_field"],

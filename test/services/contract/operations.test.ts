@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRulebook } from "../../../src/engine";
-import { createCursors, createRootApp, type PlatformApp, Refused } from "../../../src/platform/http";
+import { createRootApp, type PlatformApp, Refused } from "../../../src/platform/http";
 import { createIds } from "../../../src/platform/ports";
 import { openStore, protectTenantTable, type Store, type Tx } from "../../../src/platform/store";
-import { rules } from "../../../src/rules/2026-27";
 import {
   amountField,
   type Deed,
@@ -49,7 +47,6 @@ let store: Store;
 const deeds: Deed[] = [];
 let app: PlatformApp;
 
-const credentials = { hash: (secret: string) => secret, changed: () => undefined };
 const audit = (_: Tx, deed: Deed) => {
   deeds.push(deed);
   return Promise.resolve();
@@ -58,24 +55,24 @@ const audit = (_: Tx, deed: Deed) => {
 beforeAll(async () => {
   database = await freshDatabase();
   store = await openStore({ url: database.url, environment: "sandbox", migrations });
-  const made = createRulebook(rules);
-  if (!made.ok) throw new Error("the rules do not load");
   app = createRootApp({ ids });
   app.use("/v1/*", async (context, next) => {
     const organisationId = context.req.header("x-org-id") ?? "ORG-A";
     context.set("caller", { clientId: "C", accountId: "ACC", organisationId, tokenId: "J", userId: null });
     await next();
   });
-  const cursors = createCursors({ keys: [new Uint8Array(32)], clock });
-  const context = { store, clock, ids, cursors, rulebook: made.value, checkAnswers: true, audit, credentials };
-  mountOperation(app, context, addNote, async ({ params, body, organisationId, today }, tx) => {
-    const noteId = ids.next();
-    await sql`insert into sample_note values (${organisationId}, ${noteId}, ${body.amount})`.execute(tx);
-    if (body.outcome === "refused") throw new Refused(409, { token: "note_refused", text: "No." });
-    const amount = moneyOf(body.amount);
-    const data = { noteId, amount, taxYear: params.taxYear, today };
-    return { data: body.outcome === "wrong" ? { ...data, more: 1 } : data, text: "The note is added." };
-  });
+  mountOperation(
+    { app, store, clock, audit, checkAnswers: true },
+    addNote,
+    async ({ params, body, organisationId, today }, tx) => {
+      const noteId = ids.next();
+      await sql`insert into sample_note values (${organisationId}, ${noteId}, ${body.amount})`.execute(tx);
+      if (body.outcome === "refused") throw new Refused(409, { token: "note_refused", text: "No." });
+      const amount = moneyOf(body.amount);
+      const data = { noteId, amount, taxYear: params.taxYear, today };
+      return { data: body.outcome === "wrong" ? { ...data, more: 1 } : data, text: "The note is added." };
+    },
+  );
 });
 
 afterAll(async () => {

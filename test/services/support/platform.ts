@@ -1,18 +1,20 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createRulebook } from "../../../src/engine";
+import { readConfig } from "../../../src/platform/config";
 import type { PlatformApp } from "../../../src/platform/http";
-import { createIds } from "../../../src/platform/ports";
-import { openStore, type Store } from "../../../src/platform/store";
+import { type Environment, openInstallation } from "../../../src/platform/installation";
 import { rules } from "../../../src/rules/2026-27";
-import { createAccount, environmentKeys, type NewAccount } from "../../../src/services/access";
-import { createPlatformApp, serviceMigrations } from "../../../src/services/platform-app";
-import { freshDatabase } from "../../support/postgres";
+import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
+import { paypacketServices } from "../../../src/services/installation";
+import { freshDatabase, serverAddress } from "../../support/postgres";
 
 export interface Called {
   readonly status: number;
   readonly headers: Headers;
-  // Whatever came back: each test says what it expects of it.
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is judged by the test
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly body: any;
 }
 
@@ -24,59 +26,75 @@ export type Call = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Called>;
 
-/** All services on a database of their own, with every answer checked against its schema. */
-export interface TestPlatform {
-  readonly store: Store;
-  readonly app: PlatformApp;
-  readonly clock: { now: () => number };
+/** The sandbox of an installation on a database of its own, with every answer checked against its schema. */
+export interface TestPlatform extends Environment {
+  readonly databaseUrl: string;
   readonly passTime: (milliseconds: number) => void;
+  /** Another process on the same database: what it keeps, it keeps for itself. */
+  readonly anotherProcess: (secretKey?: string) => Promise<Environment>;
   readonly account: (name: string) => Promise<NewAccount>;
   readonly callAs: (credentials: Pick<NewAccount, "clientId" | "clientSecret">) => Promise<Call>;
   readonly stop: () => Promise<void>;
 }
 
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+const rulebook = made.value;
+
 export async function testPlatform(begins = Date.UTC(2026, 10, 21, 12)): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
-  const ids = createIds(clock);
-  const secret = randomBytes(32);
-  const { pepper } = environmentKeys(secret, "sandbox");
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-services-"));
   const database = await freshDatabase();
-  const store = await openStore({ url: database.url, environment: "sandbox", migrations: serviceMigrations });
-  const made = createRulebook(rules);
-  if (!made.ok) throw new Error("the rules do not load");
-  const rate = { perSecond: 10_000, burst: 100_000 };
-  const options = { environment: "sandbox", store, secrets: [secret], clock, ids, rulebook: made.value, rate };
-  const app = createPlatformApp({ ...options, checkAnswers: true, onFailure: (error) => console.error(error) });
+  const key = randomBytes(32).toString("base64");
+  const stops: (() => Promise<void>)[] = [];
+  const open = async (SECRET_KEY: string): Promise<Environment> => {
+    const settings = readConfig({
+      ...{ SECRET_KEY, DATA_FOLDER: folder, LOG_LEVEL: "error" },
+      ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: database.url },
+      ...{ SANDBOX_PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_SECOND: "10000", REQUESTS_AT_ONCE: "100000" },
+    });
+    const services = () => paypacketServices({ rulebook, checkAnswers: true });
+    const installation = await openInstallation({ settings, services, clock });
+    stops.unshift(installation.stop);
+    return installation.environments.sandbox as Environment;
+  };
+  const environment = await open(key);
+  const { pepper } = accessKeys(environment.keyOf);
   return {
-    store,
-    app,
-    clock,
+    ...environment,
+    databaseUrl: database.url,
     passTime: (milliseconds) => {
       now += milliseconds;
     },
+    anotherProcess: (secretKey = key) => open(secretKey),
     account: (name) => {
       const names = { accountName: name, organisationName: `${name} Ltd`, ownerEmail: "owner@sample.example" };
-      return createAccount({ store, clock, ids, pepper, ...names });
+      return createAccount({ ...environment, pepper, ...names });
     },
-    callAs: async (credentials) => caller(app, await tokenOf(app, credentials)),
+    callAs: async (credentials) => caller(environment.app, await tokenOf(environment.app, credentials)),
     stop: async () => {
-      await store.close();
+      for (const stop of stops) await stop();
       await database.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Asks the token service for an access token. */
+/** What the token service answers to a form. */
+export async function askToken(app: PlatformApp, form: Readonly<Record<string, string>>): Promise<Called> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams({ grant_type: "client_credentials", ...form }).toString();
+  const answer = await app.request("/oauth2/token", { method: "POST", body, headers });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+/** An access token of credentials. */
 export async function tokenOf(
   app: PlatformApp,
   { clientId, clientSecret }: Pick<NewAccount, "clientId" | "clientSecret">,
 ): Promise<string> {
-  const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const body = new URLSearchParams(form).toString();
-  const answer = await app.request("/oauth2/token", { method: "POST", body, headers });
-  return (await answer.json()).access_token;
+  return (await askToken(app, { client_id: clientId, client_secret: clientSecret })).body.access_token;
 }
 
 function caller(app: PlatformApp, token: string): Call {

@@ -1,4 +1,4 @@
-import { notFound, type PlatformApp, Refused } from "../../../platform/http";
+import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -6,20 +6,20 @@ import { accessOf, needWholeCustomer } from "../caller-access";
 import { recordActivity } from "../record-activity";
 import { getAccount, renameAccount, transferOwnership } from "./account-operations";
 
-export function mountAccount(app: PlatformApp, context: ServiceContext): void {
-  mountOperation(app, context, getAccount, async (_, tx) => ({
+export function mountAccount(context: ServiceContext): void {
+  mountOperation(context, getAccount, async (_, tx) => ({
     data: await readAccount(tx),
     text: "This is the account.",
   }));
 
-  mountOperation(app, context, renameAccount, async ({ body, caller, now }, tx) => {
+  mountOperation(context, renameAccount, async ({ body, caller, now }, tx) => {
     await needWholeCustomer(tx, caller);
     const change = { display_name: body.displayName, updated_at: now };
     await tx.withTables<AccessTables>().updateTable("account").set(change).execute();
     return { data: await readAccount(tx), text: "The account is renamed." };
   });
 
-  mountOperation(app, context, transferOwnership, async ({ body, caller, now }, tx) => {
+  mountOperation(context, transferOwnership, async ({ body, caller, now }, tx) => {
     const { owner } = await readAccount(tx);
     const { coversWholeCustomer } = await accessOf(tx, caller.clientId);
     if (!coversWholeCustomer || caller.userId !== owner.principalId) throw ownerOnly();

@@ -1,4 +1,4 @@
-import type { Caller, PlatformApp } from "../../../platform/http";
+import type { Caller } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -23,7 +23,7 @@ import {
 } from "./token-records";
 
 /** What credentials reach: read, and changed by whoever reaches as much. */
-export function mountGrants(app: PlatformApp, context: ServiceContext): void {
+export function mountGrants(context: ServiceContext): void {
   const read = async (tx: Tx, clientId: string) => {
     await findToken(tx, clientId);
     return { data: accessData(clientId, await accessOf(tx, clientId)), text: "This is what the credentials reach." };
@@ -34,10 +34,10 @@ export function mountGrants(app: PlatformApp, context: ServiceContext): void {
     return { data: accessData(row.client_id, await accessOf(tx, row.client_id)), text, afterwards };
   };
 
-  mountOperation(app, context, getGrants, ({ params }, tx) => read(tx, params.clientId));
-  mountOperation(app, context, getWholeAccess, ({ params }, tx) => read(tx, params.clientId));
+  mountOperation(context, getGrants, ({ params }, tx) => read(tx, params.clientId));
+  mountOperation(context, getWholeAccess, ({ params }, tx) => read(tx, params.clientId));
 
-  mountOperation(app, context, putGrants, async ({ params, body, caller, now }, tx) => {
+  mountOperation(context, putGrants, async ({ params, body, caller, now }, tx) => {
     const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     needAsWide(own, access);
     const organisationIds = [...new Set(body.organisationIds)];
@@ -46,7 +46,7 @@ export function mountGrants(app: PlatformApp, context: ServiceContext): void {
     return changed(tx, row, caller, now, "The grants are replaced.");
   });
 
-  mountOperation(app, context, addGrant, async ({ params, caller, now }, tx) => {
+  mountOperation(context, addGrant, async ({ params, caller, now }, tx) => {
     const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     needAsWide(own, access);
     await needVisible(tx, own, [params.organisationId]);
@@ -54,7 +54,7 @@ export function mountGrants(app: PlatformApp, context: ServiceContext): void {
     return changed(tx, row, caller, now, "The organisation is granted.");
   });
 
-  mountOperation(app, context, removeGrant, async ({ params, caller, now }, tx) => {
+  mountOperation(context, removeGrant, async ({ params, caller, now }, tx) => {
     const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     needAsWide(own, access);
     await needVisible(tx, own, [params.organisationId]);
@@ -66,14 +66,14 @@ export function mountGrants(app: PlatformApp, context: ServiceContext): void {
     return changed(tx, row, caller, now, "The grant is taken back.");
   });
 
-  mountOperation(app, context, grantWholeAccess, async ({ params, caller, now }, tx) => {
+  mountOperation(context, grantWholeAccess, async ({ params, caller, now }, tx) => {
     const { row, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     if (!own.coversWholeCustomer) throw wholeCustomerDenied();
     await setWhole(tx, row, true, now);
     return changed(tx, row, caller, now, "The credentials reach the whole account.");
   });
 
-  mountOperation(app, context, revokeWholeAccess, async ({ params, caller, now }, tx) => {
+  mountOperation(context, revokeWholeAccess, async ({ params, caller, now }, tx) => {
     const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     if (!own.coversWholeCustomer) throw wholeCustomerDenied();
     if (access.organisationIds.size === 0) throw accessWouldBeEmpty();

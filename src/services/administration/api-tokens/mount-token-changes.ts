@@ -1,4 +1,3 @@
-import type { PlatformApp } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type AccessTables, newSecret } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -8,10 +7,10 @@ import { changeToken, revokeToken, rotateToken } from "./token-operations";
 import { needVisible, type TokenRow, tokenAndAccess, tokenData } from "./token-records";
 
 /** Credentials: renamed, given another secret, ended. */
-export function mountTokenChanges(app: PlatformApp, context: ServiceContext): void {
+export function mountTokenChanges(context: ServiceContext): void {
   const { ids, credentials } = context;
 
-  mountOperation(app, context, changeToken, async ({ params, body, caller, now }, tx) => {
+  mountOperation(context, changeToken, async ({ params, body, caller, now }, tx) => {
     const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     needAsWide(own, access);
     const { name = row.name, defaultOrganisationId = row.default_organisation_id } = body;
@@ -23,7 +22,7 @@ export function mountTokenChanges(app: PlatformApp, context: ServiceContext): vo
     return { data: tokenData(changed, access), text: "The credentials are changed.", afterwards };
   });
 
-  mountOperation(app, context, rotateToken, async ({ params, caller, now }, tx) => {
+  mountOperation(context, rotateToken, async ({ params, caller, now }, tx) => {
     const { row, access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     needAsWide(own, access);
     const clientSecret = newSecret();
@@ -36,7 +35,7 @@ export function mountTokenChanges(app: PlatformApp, context: ServiceContext): vo
     return { data: { ...data, clientSecret }, dataOfRepetition: { ...data, clientSecret: null }, text, afterwards };
   });
 
-  mountOperation(app, context, revokeToken, async ({ params, caller, now }, tx) => {
+  mountOperation(context, revokeToken, async ({ params, caller, now }, tx) => {
     const { access, caller: own } = await tokenAndAccess(tx, params.clientId, caller.clientId);
     needAsWide(own, access);
     const revoked = await updateToken(tx, params.clientId, { revoked_at: now, updated_at: now });

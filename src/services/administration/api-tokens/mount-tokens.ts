@@ -1,4 +1,4 @@
-import { type PlatformApp, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import { pageOf, Refused, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type AccessTables, newSecret } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -10,9 +10,9 @@ import { findToken, needVisible, replaceGrants, type TokenRow, tokenData } from 
 const MOST_TOKENS = 5;
 
 /** Credentials: listed and made. */
-export function mountTokens(app: PlatformApp, context: ServiceContext): void {
+export function mountTokens(context: ServiceContext): void {
   const { ids, credentials, cursors } = context;
-  mountOperation(app, context, listTokens, async ({ query, caller }, tx) => {
+  mountOperation(context, listTokens, async ({ query, caller }, tx) => {
     const place = { route: listTokens.path, scope: caller.accountId, filters: {} };
     const last = query.paginationToken === undefined ? null : await cursors.open(place, query.paginationToken);
     const rows = await tx
@@ -30,7 +30,7 @@ export function mountTokens(app: PlatformApp, context: ServiceContext): void {
     return { data: { items }, text: "The credentials are listed.", paginationToken: page.paginationToken };
   });
 
-  mountOperation(app, context, createToken, async ({ body, caller, now }, tx) => {
+  mountOperation(context, createToken, async ({ body, caller, now }, tx) => {
     const own = await accessOf(tx, caller.clientId);
     if (body.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
     const organisationIds = [...new Set(body.organisationIds)];

@@ -1,4 +1,4 @@
-import { notFound, type PlatformApp, pageOf, rowsAfter } from "../../../platform/http";
+import { notFound, pageOf, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -7,8 +7,8 @@ import { createOrganisation } from "./create-organisation";
 import { organisationData, rowData } from "./organisation-data";
 import { addOrganisation, addOrganisations, getOrganisation, listOrganisations } from "./organisation-operations";
 
-export function mountOrganisations(app: PlatformApp, context: ServiceContext): void {
-  mountOperation(app, context, listOrganisations, async ({ query, caller }, tx) => {
+export function mountOrganisations(context: ServiceContext): void {
+  mountOperation(context, listOrganisations, async ({ query, caller }, tx) => {
     const { accessType, search, pageSize, paginationToken } = query;
     const place = { route: listOrganisations.path, scope: caller.accountId, filters: { accessType, search } };
     const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
@@ -19,20 +19,20 @@ export function mountOrganisations(app: PlatformApp, context: ServiceContext): v
     return { data: { items }, text: "The organisations are listed.", paginationToken: page.paginationToken };
   });
 
-  mountOperation(app, context, getOrganisation, async ({ params, caller }, tx) => {
+  mountOperation(context, getOrganisation, async ({ params, caller }, tx) => {
     const access = await accessOf(tx, caller.clientId);
     const row = await findOrganisation(tx, params.organisationId);
     if (row === null || !reaches(access, params.organisationId)) throw notFound("organisation");
     return { data: organisationData(row), text: "This is the organisation." };
   });
 
-  mountOperation(app, context, addOrganisation, async ({ body, caller, now }, tx) => {
+  mountOperation(context, addOrganisation, async ({ body, caller, now }, tx) => {
     const row = await createOrganisation(tx, body, { ids: context.ids, caller, now });
     const afterwards = () => context.credentials.changed(caller.clientId);
     return { data: organisationData(row), text: "The organisation is added.", afterwards };
   });
 
-  mountOperation(app, context, addOrganisations, async ({ body, caller, now }, tx) => {
+  mountOperation(context, addOrganisations, async ({ body, caller, now }, tx) => {
     const results = [];
     for (const organisation of body.organisations) {
       const row = await createOrganisation(

@@ -1,0 +1,1 @@
+export { paypacketServices, type ServicesOptions } from "./paypacket-services";

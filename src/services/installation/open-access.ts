@@ -1,0 +1,45 @@
+import { createRateLimiter } from "../../platform/http";
+import type { Environment } from "../../platform/installation";
+import { instantOf } from "../../platform/ports";
+import {
+  accessKeys,
+  authenticate,
+  createAccessTokens,
+  createClientRecords,
+  hashSecret,
+  markUsed,
+  recordAudit,
+} from "../access";
+import type { ServiceContext } from "../contract";
+import { mountTokenService } from "../token";
+import type { ServicesOptions } from "./paypacket-services";
+
+/** Services that work on the account and ignore `X-Org-Id`. */
+const ACCOUNT_PREFIXES = ["/v1/authentication", "/v1/administration"];
+
+/** Tokens that one client may ask for from one address. */
+const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
+
+/** Has an environment give tokens and know its callers; answers what the services behind that stand on. */
+export function openAccess(
+  environment: Environment,
+  { rulebook, checkAnswers = false }: ServicesOptions,
+): ServiceContext {
+  const { app, store, clock, ids, keyOf, rateLimit } = environment;
+  const keys = accessKeys(keyOf);
+  const tokens = createAccessTokens(keys, clock, ids);
+  const clients = createClientRecords(store, clock);
+  mountTokenService(app, {
+    ...{ tokens, clients, pepper: keys.pepper },
+    onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
+    waitOf: createRateLimiter({ clock, ...TOKEN_RATE }),
+  });
+  app.use("/v1/*", authenticate({ tokens, clients, accountPrefixes: ACCOUNT_PREFIXES }));
+  app.use("/v1/*", rateLimit);
+  return {
+    ...environment,
+    ...{ rulebook, checkAnswers },
+    credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
+    audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
+  };
+}

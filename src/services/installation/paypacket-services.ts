@@ -1,0 +1,39 @@
+import type { Rulebook } from "../../engine";
+import type { Service } from "../../platform/installation";
+import { accessMigrations } from "../access";
+import { administrationService } from "../administration";
+import { authenticationService } from "../authentication";
+import type { OperationService, ServiceContext } from "../contract";
+import { openAccess } from "./open-access";
+
+export interface ServicesOptions {
+  readonly rulebook: Rulebook;
+  /** Checks every answer against its schema, for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** In the order in which their tables build on each other. */
+const SERVICES: readonly OperationService[] = [authenticationService, administrationService];
+
+/** All services of one environment: first the one that knows the callers, then those that it lets them reach. */
+export function paypacketServices(options: ServicesOptions): readonly Service[] {
+  let context: ServiceContext | undefined;
+  const access: Service = {
+    name: "access",
+    migrations: accessMigrations,
+    install: (environment) => {
+      context = openAccess(environment, options);
+    },
+  };
+  const behind = SERVICES.map(
+    ({ name, migrations, mount }): Service => ({
+      name,
+      migrations,
+      install: () => {
+        if (context === undefined) throw new Error("A service stands behind the one that knows the callers.");
+        mount(context);
+      },
+    }),
+  );
+  return [access, ...behind];
+}
