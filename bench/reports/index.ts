@@ -9,7 +9,7 @@ import { markdown } from "./results";
 
 const AS_OF = { asOf: "2026-11-21" };
 const SIZES = [10_000, 100_000, 1_000_000];
-const ROUNDS = 40;
+const ROUNDS = 150;
 
 const planned = planReport(DEFINITION, AS_OF);
 if (!planned.ok) throw new Error(JSON.stringify(planned.problems));

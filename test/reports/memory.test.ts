@@ -234,6 +234,12 @@ describe("rows in memory", () => {
     ]);
   });
 
+  it("have tags as a list, however one tag was written before", () => {
+    const definition = { dataset: "court_orders", select: [{ field: "employee.tags" }] };
+    const rows = [{ employee: { tags: ["a:b:c"] } }, { employee: { tags: "a:b:c" } }];
+    expect(rowsOf(definition, rows)).toMatchObject([{ token: "value_type_mismatch", path: "/1/employee/tags" }]);
+  });
+
   it("stop being read after a hundred problems", () => {
     const rows = Array.from({ length: 5000 }, () => ({ lineCount: "x" }));
     expect(rowsOf(LIST, rows)).toHaveLength(100);

@@ -21,12 +21,12 @@ export class RowReader {
 
   /** Takes a row; answers a full chunk, or null. */
   take(row: ReportRow): ReportColumns | null {
-    const path = pointerStep(this.rows++);
+    const number = this.rows++;
     if (typeof row !== "object" || row === null || Array.isArray(row)) {
-      this.reader.refuse("wrong_type", path, { expected: "object" });
+      this.reader.refuse("wrong_type", pointerStep(number), { expected: "object" });
       return null;
     }
-    for (const field of this.readers) field.take(row, this.length, path, this.reader);
+    for (const field of this.readers) field.take(row, this.length, number, this.reader);
     this.length += 1;
     return this.length === CHUNK ? this.rest() : null;
   }
@@ -55,25 +55,28 @@ class FieldReader {
     else this.column = { values: this.numbers };
   }
 
-  take(row: ReportRow, at: number, path: string, reader: Reader): void {
+  /** Writes the row's value at a place of the chunk; `number` is the row's own, from nought. */
+  take(row: ReportRow, at: number, number: number, reader: Reader): void {
     const value = row[this.field.name] ?? nested(row, this.steps);
     const isNull = value === undefined || value === null;
-    if ("values" in this.column) this.numbers[at] = isNull ? Number.NaN : this.number(value, path, reader);
-    else this.codes[at] = isNull ? -1 : this.code(value, path, reader);
+    if ("values" in this.column) this.numbers[at] = isNull ? Number.NaN : this.number(value, number, reader);
+    else this.codes[at] = isNull ? -1 : this.code(value, number, reader);
   }
 
-  private number(value: unknown, path: string, reader: Reader): number {
+  private number(value: unknown, row: number, reader: Reader): number {
     const number = numberOf(value, this.field);
-    if (Number.isNaN(number)) this.refuse(path, reader);
+    if (Number.isNaN(number)) this.refuse(row, reader);
     return number;
   }
 
-  private code(value: unknown, path: string, reader: Reader): number {
+  private code(value: unknown, row: number, reader: Reader): number {
     const { type, enumValues } = this.field;
+    const known = typeof value === "string" && type !== "tags" ? this.places.get(value) : undefined;
+    if (known !== undefined) return known;
     const right = type === "tags" ? Array.isArray(value) && value.every(isStorable) : isStorable(value);
-    if (!right) this.refuse(path, reader);
+    if (!right) this.refuse(row, reader);
     else if (enumValues !== null && !enumValues.includes(value as string)) {
-      reader.refuse("unknown_value", path + this.pointer(), { allowed: enumValues.join(", ") });
+      reader.refuse("unknown_value", this.pointer(row), { allowed: enumValues.join(", ") });
     } else return this.place(value as string | readonly string[]);
     return -1;
   }
@@ -86,12 +89,12 @@ class FieldReader {
     return this.words.push(word) - 1;
   }
 
-  private refuse(path: string, reader: Reader): void {
-    reader.refuse("value_type_mismatch", path + this.pointer(), { expected: `a value of type ${this.field.type}` });
+  private refuse(row: number, reader: Reader): void {
+    reader.refuse("value_type_mismatch", this.pointer(row), { expected: `a value of type ${this.field.type}` });
   }
 
-  private pointer(): string {
-    return this.steps.map(pointerStep).join("");
+  private pointer(row: number): string {
+    return [row, ...this.steps].map(pointerStep).join("");
   }
 }
 

@@ -17,21 +17,36 @@ export interface Gathering {
 
 /** The places of the rows in their order: words by code points, nulls last either way. */
 export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly PlanOrder[], size: number): number[] {
-  const keys = orderBy.map(({ column, direction }) => ({
-    weights: weightsOf(columns[column] as CellColumn),
-    sign: direction === "asc" ? 1 : -1,
-  }));
+  const keys = orderBy.map(({ column, direction }) => new SortKey(columns[column] as CellColumn, direction));
   return Array.from({ length: size }, (_, place) => place).sort((one, other) => {
-    for (const { weights, sign } of keys) {
-      const a = weights[one] as number | bigint;
-      const b = weights[other] as number | bigint;
-      if (a < b) return -sign;
-      if (a > b) return sign;
-      const nulls = isNull(a) - isNull(b);
-      if (nulls !== 0) return nulls;
+    for (const key of keys) {
+      const order = key.compare(one, other);
+      if (order !== 0) return order;
     }
     return 0;
   });
+}
+
+class SortKey {
+  private readonly sign: number;
+  private weights: ArrayLike<number | bigint> | null = null;
+
+  constructor(
+    private readonly column: CellColumn,
+    direction: "asc" | "desc",
+  ) {
+    this.sign = direction === "asc" ? 1 : -1;
+  }
+
+  // Many keys never decide: words are ranked when a comparison first asks.
+  compare(one: number, other: number): number {
+    this.weights ??= weightsOf(this.column);
+    const a = this.weights[one] as number | bigint;
+    const b = this.weights[other] as number | bigint;
+    if (a < b) return -this.sign;
+    if (a > b) return this.sign;
+    return isNull(a) - isNull(b);
+  }
 }
 
 function isNull(cell: number | bigint): number {

@@ -1,3 +1,5 @@
+import { formatPence, LARGEST_AMOUNT_PENCE, readPence } from "../../base";
+
 /** The largest value of a decimal or an integer, in units of its last digit: every one below is exact as a number. */
 export const LARGEST_SCALED = 1_000_000_000_000_000;
 
@@ -9,6 +11,8 @@ const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,16}))?$/;
  */
 export function readScaled(value: unknown, decimals: number): number {
   if (typeof value !== "string" && typeof value !== "number") return Number.NaN;
+  const pence = decimals === 2 ? readPence(value) : Number.NaN;
+  if (Number.isFinite(pence)) return pence;
   const [, sign, whole, fraction = ""] = DECIMAL.exec(String(value)) ?? [];
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) return Number.NaN;
   const scaled = Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
@@ -18,6 +22,8 @@ export function readScaled(value: unknown, decimals: number): number {
 
 /** Writes whole units of the last digit as a decimal: 1250 with two decimals is "12.50"; never "-0.00". */
 export function formatScaled(scaled: number | bigint, decimals: number): string {
+  if (decimals === 2 && typeof scaled === "number" && Math.abs(scaled) <= LARGEST_AMOUNT_PENCE)
+    return formatPence(scaled);
   const digits = String(scaled < 0 ? -scaled : scaled).padStart(decimals + 1, "0");
   const point = digits.length - decimals;
   const text = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
