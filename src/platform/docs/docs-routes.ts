@@ -5,11 +5,11 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { PlatformApp, PlatformEnv } from "../http";
 
 /** The title, version and description that the document carries. */
-export interface ApiInfo {
+export type ApiInfo = {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-}
+};
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";

@@ -1,11 +1,11 @@
 import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { refusal } from "../envelope";
 import type { Ids } from "../ports";
+import { bodyLimit } from "./body-limit";
 import type { PlatformEnv } from "./context";
 import { databaseRefusal } from "./database-refusal";
 import { methodsOf } from "./methods-of";
@@ -47,7 +47,7 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
   app.use(observe(options));
   app.use(pagePolicy, secureHeaders(HEADERS));
   app.use(timeLimit(longestRequest));
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge(largestBody) }));
+  app.use(bodyLimit(largestBody));
   app.notFound((context) => answerRefusal(context, notThere(app, context)));
   app.onError((error, context) => answerError(error, context, options));
   return app;
@@ -144,9 +144,4 @@ function notThere(app: PlatformApp, context: Context): Refused {
   }
   const text = `This address takes ${allowed.join(", ")}.`;
   return new Refused(405, { token: "method_not_allowed", text }, null, { allow: allowed.join(", ") });
-}
-
-function tooLarge(maximum: number): never {
-  const text = "The body is larger than this address takes.";
-  throw new Refused(413, { token: "body_too_large", text, arguments: { maximum } }, null, { connection: "close" });
 }

@@ -7,13 +7,14 @@ import { type KeptAnswer, requestHash, runOnce } from "./run-once";
 
 /**
  * Answers a request that creates something: `work` in one transaction of the caller's organisation, or account where
- * there is none, and once only where the request has an `Idempotency-Key`.
+ * there is none, and once only where the request has an `Idempotency-Key`. Typed as whatever the route answers: the body
+ * is text by then, and the contract's test reads it.
  */
-export async function answerOnce(
+export async function answerOnce<Answer = Response>(
   context: Context<PlatformEnv>,
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   work: (tx: Tx) => Promise<KeptAnswer>,
-): Promise<Response> {
+): Promise<Answer> {
   const caller = context.get("caller");
   if (caller === undefined) throw new Error("answerOnce stands behind authentication");
   const key = keyOf(context);
@@ -34,7 +35,7 @@ export async function answerOnce(
   return new Response(answer.body, {
     status: answer.status,
     headers: { "content-type": "application/json", ...answer.headers },
-  });
+  }) as Answer;
 }
 
 function keyOf(context: Context): string | null {

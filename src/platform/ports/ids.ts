@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "./clock";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const RANDOM_BITS = 80n;
+const TIME_DIGITS = 10;
+const DIGITS = 26;
 
 /** Draws identifiers: ULIDs of 26 upper-case characters, each greater than the one before it in this process. */
 export interface Ids {
@@ -15,19 +16,16 @@ export interface Ids {
  * random part counts on from the last one; when it runs over, the millisecond does.
  */
 export function createIds(clock: Clock): Ids {
-  let last = 0n;
+  let last = "";
   return {
     next: (previous = null) => {
-      const fresh = (BigInt(clock.now()) << RANDOM_BITS) | BigInt(`0x${randomBytes(10).toString("hex")}`);
-      const floor = larger(last, previous === null ? 0n : decode(previous));
-      last = fresh >> RANDOM_BITS > floor >> RANDOM_BITS ? fresh : floor + 1n;
-      return encode(last);
+      if (previous !== null && !isId(previous)) throw new Error("Not an identifier");
+      const floor = previous !== null && previous > last ? previous : last;
+      const time = timeDigits(clock.now());
+      last = time > floor.slice(0, TIME_DIGITS) ? time + randomDigits() : following(floor);
+      return last;
     },
   };
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
 }
 
 /** Whether a text could be an identifier: 26 characters of Crockford's base 32, not more than 128 bits. */
@@ -35,13 +33,26 @@ export function isId(text: string): boolean {
   return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 }
 
-function encode(value: bigint): string {
+function timeDigits(milliseconds: number): string {
   let text = "";
-  for (let shift = 125n; shift >= 0n; shift -= 5n) text += ALPHABET.charAt(Number((value >> shift) & 31n));
+  let rest = milliseconds;
+  for (let digit = 0; digit < TIME_DIGITS; digit += 1) {
+    text = ALPHABET.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
   return text;
 }
 
-function decode(text: string): bigint {
-  if (!isId(text)) throw new Error("Not an identifier");
-  return [...text].reduce((value, letter) => (value << 5n) | BigInt(ALPHABET.indexOf(letter)), 0n);
+/** Sixteen digits of five random bits each. */
+function randomDigits(): string {
+  let text = "";
+  for (const byte of randomBytes(DIGITS - TIME_DIGITS)) text += ALPHABET.charAt(byte & 31);
+  return text;
+}
+
+/** The identifier one greater: the last digit that is not the greatest goes up, those behind it begin again. */
+function following(id: string): string {
+  let at = DIGITS - 1;
+  while (id.charAt(at) === "Z") at -= 1;
+  return id.slice(0, at) + ALPHABET.charAt(ALPHABET.indexOf(id.charAt(at)) + 1) + "0".repeat(DIGITS - 1 - at);
 }

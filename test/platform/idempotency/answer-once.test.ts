@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const service = new OpenAPIHono<PlatformEnv>();
   service.openapi(route, (context) =>
-    answerOnce(context, { store, clock: systemClock }, async (tx) => {
+    answerOnce<Response>(context, { store, clock: systemClock }, async (tx) => {
       const { text } = context.req.valid("json");
       const noteId = ids.next();
       works += 1;

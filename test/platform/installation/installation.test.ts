@@ -164,7 +164,7 @@ describe("the documents of an environment", () => {
     const document = apiDocument(app, info, address);
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths ?? {})).toEqual(["/v1/notes"]);
-    expect(openApiFaults(document as Parameters<typeof openApiFaults>[0])).toEqual([]);
+    expect(openApiFaults(document)).toEqual([]);
   });
 
   it("are found wanting where they are", () => {
