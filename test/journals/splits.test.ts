@@ -95,6 +95,23 @@ describe("a split by department", () => {
 });
 
 describe("other dimensions", () => {
+  it("of a pay line are its own where it says", () => {
+    const payslip = payslipOf([basic("300"), { id: "L2", code: "BONUS", amount: "40" }]);
+    const lines = { L2: { tags: ["site:town:Hull"], costCentre: "CC2" } };
+    const person = { employeeId: "E1", payslip, tags: ["site:town:Leeds"], costCentre: "CC1", lines };
+    const found = made(
+      journalFacts([person], {
+        splitDimensions: [{ sequence: 1, dimension: "TagGroup", tagGroup: "site" }],
+        template: { name: "Sample", accountCodeComposition: { parts: ["NominalCode", "CostCentre"] } },
+      }),
+    ).written;
+    expect(found).toEqual([
+      "7000-CC1 Wages 300.00 Dr site=town:Leeds",
+      "7001-CC2 Bonuses 40.00 Dr site=town:Hull",
+      "2220 Net pay 340.00 Cr",
+    ]);
+  });
+
   it("put the letter's own National Insurance under each letter", () => {
     const payslip = payslipOf([basic("2000"), { ...basic("1000"), niCategory: "J" }]);
     const split = { sequence: 1, dimension: "NiCategory", appliesTo: "All" } as const;
