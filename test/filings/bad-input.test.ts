@@ -22,6 +22,10 @@ const xml = replyXml("P6", [itemXml("CodingNoticesP6P6B", codeXml("<TaxCode>1185
 const read = filings.readNotices({ xml });
 const notice = read.ok ? read.value.notices[0] : null;
 const fps = filings.buildFps(FPS_FACTS.plain as filings.FpsFacts, rulebook);
+const p32 = filings.makeP32(
+  { taxYear: 2026, months: [{ month: 1, statutoryPay: { StatutoryMaternityPay: "100" } }] },
+  rulebook,
+);
 const FORM = { employee: { ...ADA, address: EMPLOYER.address }, employer: EMPLOYER, payslip };
 const LOANS = [{ startDate: "2026-04-06", endDate: null, studentLoanPlan: "Plan1" }];
 
@@ -43,6 +47,7 @@ const VALID: Readonly<Record<string, unknown>> = {
     payslips: [payslip],
     months: [{ month: 1, incomeTax: "1", statutoryPay: { StatutoryMaternityPay: "100" }, levyToDate: "5" }],
   },
+  sumRecoverable: { p32: p32.ok ? p32.value : null, taxMonth: 8 },
   readNotices: { xml },
   applyNotice: {
     notice,

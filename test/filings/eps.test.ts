@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildEps, type EpsFacts, makeP32 } from "../../src/engine/filings";
-import { pence, rulebook } from "../support/library";
+import { buildEps, type EpsFacts, makeP32, sumRecoverable } from "../../src/engine/filings";
+import { rulebook } from "../support/library";
 import { EPS_FACTS, epsOf, epsXml } from "./support/messages";
 import { SCHEME } from "./support/sample";
 
@@ -107,24 +107,46 @@ describe("an employer payment summary", () => {
   });
 
   it("tells to date what the P32 tells month by month", () => {
-    const months = Array.from({ length: 8 }, (_, index) => ({
+    const months = Array.from({ length: 9 }, (_, index) => ({
       month: index + 1,
       statutoryPay: { StatutoryMaternityPay: `${700 + 13 * index}.11`, StatutoryNeonatalCarePay: "20.05" },
+      cisDeductionsSuffered: index === 2 ? "31.40" : "0.00",
     }));
     const p32 = makeP32({ taxYear: 2026, isSmallEmployer: true, months }, rulebook);
     if (!p32.ok) throw new Error(JSON.stringify(p32.problems));
-    const { statutoryRecovered, niCompensation } = p32.value.total;
-    const recoverableAmounts = {
-      taxMonth: 8,
-      smpRecovered: statutoryRecovered.StatutoryMaternityPay as string,
-      sncpRecovered: statutoryRecovered.StatutoryNeonatalCarePay as string,
-      nicCompensationOnSmp: niCompensation.StatutoryMaternityPay as string,
-    };
-    const sum = p32.value.months.reduce(
-      (all, row) => all + pence((row.statutoryRecovered.StatutoryMaternityPay ?? "0.00") as never),
-      0,
+    const summed = sumRecoverable({ p32: p32.value, taxMonth: 8 });
+    const paid = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => 70_011 + 1300 * index);
+    const compensation = paid.reduce((sum, pence) => sum + Math.ceil((pence * 9) / 100), 0);
+    const pounds = (amount: number) => (amount / 100).toFixed(2);
+    expect(summed).toEqual({
+      ok: true,
+      value: {
+        taxMonth: 8,
+        smpRecovered: pounds(paid.reduce((sum, pence) => sum + pence)),
+        sncpRecovered: "160.40",
+        nicCompensationOnSmp: pounds(compensation),
+        nicCompensationOnSncp: "14.48",
+        cisDeductionsSuffered: "31.40",
+      },
+    });
+    if (!summed.ok || summed.value === null) throw new Error("nothing was recovered");
+    const employer = { ...SCHEME, corporationTaxReference: "2325648152" };
+    expect(submission({ employer, recoverableAmounts: summed.value })).toContain(
+      "<SNCPRecovered>160.40</SNCPRecovered>",
     );
-    expect(submission({ recoverableAmounts })).toContain(`<SMPRecovered>${(sum / 100).toFixed(2)}</SMPRecovered>`);
+  });
+
+  it("has no recoveries where a P32 has none, and none of a P32 that is wrong", () => {
+    const p32 = makeP32({ taxYear: 2026, months: [] }, rulebook);
+    if (!p32.ok) throw new Error(JSON.stringify(p32.problems));
+    expect(sumRecoverable({ p32: p32.value, taxMonth: 12 })).toEqual({ ok: true, value: null });
+    const found = sumRecoverable({ p32: { months: [{ statutoryRecovered: { Other: "1" } }] }, taxMonth: 13 } as never);
+    expect(found.ok ? [] : found.problems.map(({ token, path }) => `${token} ${path}`)).toEqual([
+      "too_large /taxMonth",
+      "unknown_field /p32/months/0/statutoryRecovered/Other",
+    ]);
+    const nothing = sumRecoverable({} as never);
+    expect(nothing.ok ? [] : nothing.problems.map(({ path }) => path)).toEqual(["/taxMonth", "/p32"]);
   });
 
   it("is the same bytes for the same facts", () => {

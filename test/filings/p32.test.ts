@@ -175,6 +175,38 @@ describe("a year of the P32", () => {
   });
 });
 
+describe("the workings of a P32", () => {
+  it("compute again: each step is the sum of its terms", () => {
+    const month = {
+      month: 3,
+      statutoryPay: { StatutoryMaternityPay: "800" },
+      cisDeductionsSuffered: "5.5",
+      levyToDate: "7",
+    };
+    const facts = {
+      taxYear: 2026,
+      isSmallEmployer: true,
+      employmentAllowance: true,
+      payslips: PEOPLE.flatMap(yearOf),
+      months: [month],
+    };
+    const answer = makeP32(facts, rulebook, { explain: true });
+    if (!answer.ok || answer.workings === null) throw new Error("no workings");
+    expect(answer.workings.steps).toHaveLength(36);
+    for (const { figure, formula, inputs, value, sources } of answer.workings.steps) {
+      const amounts = Object.entries(inputs).map(([name, amount]) => {
+        const sign = formula.includes(`− ${name}`) ? -1 : 1;
+        return sign * pence(amount as never);
+      });
+      expect([figure, amounts.reduce((sum, amount) => sum + amount, 0)]).toEqual([figure, pence(value as never)]);
+      const [, , index, column] = figure.split("/");
+      expect(p32Of(facts).months[Number(index)]).toMatchObject({ [column as string]: value });
+      for (const source of sources) expect(answer.workings.sources).toHaveProperty(source);
+    }
+    expect(makeP32(facts, rulebook)).toMatchObject({ workings: null });
+  });
+});
+
 describe("the days of a P32", () => {
   const dates = (facts: object) => p32Of({ months: [], ...facts }).months.map((row) => row.paymentDueDate);
 
