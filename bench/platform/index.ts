@@ -86,6 +86,7 @@ const page = [
   "# The platform: results",
   "",
   `One run on ${machine}, Node ${process.version.slice(1)}. \`npm run bench:platform\` repeats it.`,
+  "Other work may share the machine: the ratios say more than the figures.",
   "",
   `An own PostgreSQL: first start ${starts[0]} ms, with the making of its folder; later ones ${starts.slice(1).join(" and ")} ms.`,
   "",
