@@ -1,2 +1,3 @@
 export { makeP32 } from "./p32";
 export type * from "./p32-facts";
+export { type RecoverableToDate, type SumRecoverableFacts, sumRecoverable } from "./recoverable-amounts";

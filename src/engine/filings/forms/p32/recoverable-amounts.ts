@@ -1,0 +1,62 @@
+import { type Failure, formatPence, type Money, pointerStep, Reader } from "../../../base";
+import { FilingFacts } from "../../facts";
+import type { P32 } from "./p32-facts";
+
+export interface SumRecoverableFacts {
+  /** As `makeP32` answers it. */
+  readonly p32: P32;
+  /** The last tax month that counts. */
+  readonly taxMonth: number;
+}
+
+/** The endings of the fields of an employer payment summary, by payment type. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  StatutoryMaternityPay: "Smp",
+  StatutoryPaternityPay: "Spp",
+  StatutoryAdoptionPay: "Sap",
+  StatutorySharedParentalPay: "Shpp",
+  StatutoryParentalBereavementPay: "Spbp",
+  StatutoryNeonatalCarePay: "Sncp",
+};
+
+/** What an employer payment summary takes as `recoverableAmounts`: amounts that are nought all along are left out. */
+export type RecoverableToDate = { readonly taxMonth: number } & Readonly<Record<string, Money | number>>;
+
+const KNOWN = new Set(["p32", "taxMonth"]);
+
+/**
+ * The recoverable amounts of an employer payment summary: those of the employer payment record, added up from month 1 to
+ * a tax month. Null where nothing was recovered, compensated or suffered.
+ *
+ * Problems: wrong facts.
+ */
+export function sumRecoverable(
+  facts: SumRecoverableFacts,
+): { readonly ok: true; readonly value: RecoverableToDate | null } | Failure {
+  const reader = new Reader();
+  const read = FilingFacts.read(reader, facts, "", KNOWN);
+  if (read !== null && !read.has("taxMonth")) reader.refuse("required", "/taxMonth");
+  const taxMonth = read?.integer("taxMonth", 1, 12) ?? 12;
+  const record = read?.neededChild("p32", null) ?? null;
+  if (record !== null && !record.has("months")) reader.refuse("required", record.at("months"));
+  const rows = record?.list("months", null, 12).slice(0, taxMonth) ?? [];
+  const sums = new Map<string, number>();
+  for (const row of rows) addRow(row, sums);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const told = [...sums].filter(([, pence]) => pence !== 0).map(([field, pence]) => [field, formatPence(pence)]);
+  return { ok: true, value: told.length === 0 ? null : { taxMonth, ...Object.fromEntries(told) } };
+}
+
+function addRow(row: FilingFacts, sums: Map<string, number>): void {
+  const add = (field: string, pence: number) => sums.set(field, (sums.get(field) ?? 0) + pence);
+  const addMap = (key: string, fieldOf: (ending: string) => string) => {
+    for (const [type, pence] of row.amounts(key)) {
+      const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
+      if (ending === undefined) row.reader.refuse("unknown_field", `${row.at(key)}${pointerStep(type)}`);
+      else add(fieldOf(ending), pence);
+    }
+  };
+  addMap("statutoryRecovered", (ending) => `${ending.toLowerCase()}Recovered`);
+  addMap("niCompensation", (ending) => `nicCompensationOn${ending}`);
+  add("cisDeductionsSuffered", row.pence("cisDeductionsSuffered"));
+}
