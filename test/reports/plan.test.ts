@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planReport, type ReportMode, type ReportPlan } from "../../src/engine/reports";
+import { explainPlan, planReport, type ReportMode, type ReportPlan } from "../../src/engine/reports";
 
 function planOf(definition: unknown, asOf = "2026-11-21", mode: ReportMode = "SYNC"): ReportPlan {
   const plan = planReport(definition, { asOf, mode });
@@ -185,5 +185,33 @@ describe("a plan", () => {
   it("takes null for what may be left out", () => {
     const nulls = { name: null, description: null, filters: null, groupBy: null, orderBy: null, limit: null };
     expect(planOf({ ...LIST, ...nulls })).toEqual(planOf(LIST));
+  });
+
+  it("says in words what it does", () => {
+    const filters = {
+      or: [
+        { field: "year", op: "in", value: [2025, 2026] },
+        { not: { field: "taxCode", op: "isNull", value: true } },
+        {
+          and: [
+            { field: "forPeriod.netPay", op: "gte", value: 10 },
+            { field: "paymentDate", op: "inPeriod", value: "@currentWeek" },
+          ],
+        },
+      ],
+    };
+    const select = [
+      { field: "employee.department" },
+      { aggregate: "count", field: "employeeId", distinct: true, as: "people" },
+    ];
+    const plan = planOf({ ...LIST, select, filters, groupBy: ["employee.department"], limit: 1 });
+    expect(explainPlan(plan).map(({ step, text }) => `${step}: ${text}`)).toEqual([
+      "rows: Read the rows of payslips: employee.department, employeeId, status, year, taxCode, forPeriod.netPay, paymentDate.",
+      'filter: Keep the rows where status = "FINAL" and (year is one of 2025, 2026 or (not (taxCode is null)) or (forPeriod.netPay >= "10.00" and paymentDate is from "2026-11-16" to "2026-11-22" (@currentWeek))).',
+      "group: Make a group of employee.department.",
+      'columns: Answer "employee.department" = employee.department (string), "people" = count of different values of employeeId (integer).',
+      'order: Order by "employee.department" asc, "people" asc, nulls last.',
+      "limit: Answer at most 1 row.",
+    ]);
   });
 });
