@@ -169,6 +169,24 @@ describe("the picture", () => {
   });
 });
 
+describe("what is protected", () => {
+  test.each([
+    ["orders.1.type=Mcaeo", "What is protected is built into the table."],
+    ["orders.1.type=AeoPriority&orders.1.protectedEarningsSettingCourtPerAmount=0", "Nothing is protected."],
+    ["orders.1.type=AeoPriority", "£1,200.00 is protected."],
+  ])("stands in words below its bar: %s", async (inputs, words) => {
+    const page = await openOrders(`&${inputs}`);
+    expect(await page.locator('.waterfall li[data-turn="1"] .hint').textContent()).toContain(words);
+    await page.context().close();
+  });
+
+  test("is everything where earnings do not reach it", async () => {
+    const page = await openOrders("&orders.1.type=NiAeoEjo&orders.1.protectedEarningsRate=9000");
+    expect(await readOrder(page, 1)).toMatchObject({ amountPaid: "0.00" });
+    await page.context().close();
+  });
+});
+
 describe("the panel", () => {
   test("says why of what is left, with the law of each deduction", async () => {
     const page = await openOrders("&orders.1.type=Cma");

@@ -78,6 +78,14 @@ describe("the panels", () => {
     await page.context().close();
   });
 
+  test("wait for a pay that can be worked out", async () => {
+    const page = await site.open("amount=lots&orders=open");
+    await page.getByText("This appears as soon as the pay above can be worked out.").waitFor();
+    await page.getByLabel("Pay before deductions").fill("30000");
+    await page.locator(".waterfall").waitFor();
+    await page.context().close();
+  });
+
   test("are about the first situation of two, and about the pay from before a problem", async () => {
     const page = await openBoth({}, `${BOTH}&compare=true&second.amount=90000`);
     expect(await page.locator(".panels").getByText("This is about the first situation.").count()).toBe(2);

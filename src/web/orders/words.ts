@@ -6,6 +6,11 @@ export function nameOf({ orderId, orderType }: Pick<CourtOrderResult, "orderId" 
   return `${orderId} · ${ORDER_KINDS[orderType].name}`;
 }
 
+/** Whether a table says what is left, so that no sum is protected beside it. */
+export function isByTable({ orderType }: Pick<CourtOrderResult, "orderType">): boolean {
+  return orderType === "Mcaeo" || orderType === "Ctaeo" || orderType === "Ea";
+}
+
 /** Why an order takes nothing on the pay day. */
 export const NO_PART: Readonly<Record<NonNullable<CourtOrderResult["notTakingPart"]>, string>> = {
   Suspended: "It is suspended.",
