@@ -1,0 +1,182 @@
+import type { StudentLoanPlan } from "../../../engine";
+import type { NonWorkingDayRule, PaymentDateRule, Territory } from "../calendar";
+
+/** Documents as they are stored: texts and amounts as the interface shows them, nothing left out. */
+
+export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+
+export interface Address {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly line3: string | null;
+  readonly line4: string | null;
+  readonly postcode: string | null;
+  readonly country: "England" | "Scotland" | "Wales" | "NorthernIreland" | "Other" | null;
+  readonly foreignCountry: string | null;
+}
+
+export interface BankAccount {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly sortCode: string;
+  readonly buildingSocietyReference: string | null;
+}
+
+export interface OrganisationRecord {
+  readonly legalName: string;
+  readonly tradingName: string | null;
+  readonly companyRegistrationNumber: string | null;
+  readonly address: Address;
+  readonly contactName: string | null;
+  readonly contactEmail: string | null;
+  readonly contactTelephone: string | null;
+  readonly startDate: string | null;
+  readonly bankAccount: BankAccount | null;
+  readonly bacsServiceUserNumber: string | null;
+}
+
+/** Amounts are texts, as the interface shows them. */
+export interface TaxSettingsRecord {
+  readonly taxOfficeNumber: string;
+  readonly taxOfficeReference: string;
+  readonly accountsOfficeReference: string;
+  readonly uniqueTaxpayerReference: string | null;
+  readonly corporationTaxReference: string | null;
+  readonly econ: string | null;
+  readonly employmentAllowance: boolean;
+  readonly employmentAllowanceMaxClaim: string | null;
+  readonly smallEmployersRelief: boolean | null;
+  readonly apprenticeshipLevy: boolean;
+  readonly apprenticeshipLevyAllowance: string | null;
+  readonly quarterlyPaymentSchedule: boolean;
+  readonly senderType: "Employer" | "Agent" | "Bureau";
+}
+
+export interface WeekPattern {
+  readonly monday: string;
+  readonly tuesday: string;
+  readonly wednesday: string;
+  readonly thursday: string;
+  readonly friday: string;
+  readonly saturday: string;
+  readonly sunday: string;
+}
+
+/** What the engine's salary takes as a pattern; the day from which it is in force stands beside it. */
+export interface WorkingPattern extends Partial<WeekPattern> {
+  readonly patternType: "Weekly" | "Rotating";
+  readonly weeks?: readonly WeekPattern[];
+  readonly rotationStartDate?: string;
+  readonly hoursPerWeek?: string;
+  readonly bankHolidaysAreWorkingDays: boolean;
+}
+
+export interface PaymentPeriodConfig {
+  readonly firstPeriodStartDate: string;
+  readonly firstPeriodEndDate: string;
+  readonly firstPaymentDate: string;
+  readonly paymentDateRule: PaymentDateRule;
+  readonly paymentWeekday: Weekday | null;
+  readonly nonWorkingDayRule: NonWorkingDayRule;
+  /** Null: the organisation's. */
+  readonly bankHolidayCalendar: Territory | null;
+}
+
+export interface SplitBankAccount extends BankAccount {
+  readonly splitType: "Amount" | "Percentage" | "Remainder";
+  readonly splitValue: string | null;
+}
+
+/** What is on an employee's record beside its columns. */
+export interface EmployeeDetails {
+  readonly title: string | null;
+  readonly middleName: string | null;
+  readonly knownAs: string | null;
+  readonly previousLastName: string | null;
+  readonly passportNumber: string | null;
+  readonly email: string | null;
+  readonly telephone: string | null;
+  readonly mobile: string | null;
+  readonly address: Address | null;
+  readonly continuousEmploymentDate: string | null;
+  readonly jobTitle: string | null;
+  readonly department: string | null;
+  readonly costCentre: string | null;
+  readonly tags: readonly string[];
+  readonly territory: Territory | null;
+  readonly employmentType: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker";
+  readonly irregularEmployment: boolean;
+  readonly hoursWorkedBand: "A" | "B" | "C" | "D" | "E" | null;
+  readonly workplacePostcode: string | null;
+  readonly isApprentice: boolean;
+  readonly apprenticeshipStartDate: string | null;
+  readonly apprenticeshipEndDate: string | null;
+  readonly bankAccount: BankAccount | null;
+  readonly paymentMethod: "Bacs" | "Cheque" | "Cash";
+  readonly bankAccounts: readonly SplitBankAccount[];
+  readonly paidToNonIndividual: boolean;
+  readonly partner: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly nationalInsuranceNumber: string | null;
+  } | null;
+}
+
+export interface StarterRecord {
+  readonly startDate: string;
+  readonly starterDeclaration: "A" | "B" | "C" | "NotProvided" | null;
+  readonly p45: {
+    readonly previousPayeReference: string | null;
+    readonly leavingDate: string;
+    readonly taxCode: string;
+    readonly week1Month1: boolean;
+    readonly previousTaxablePay: string | null;
+    readonly previousTaxPaid: string | null;
+    readonly taxWeek: number | null;
+    readonly taxMonth: number | null;
+    readonly studentLoanDeductions: boolean;
+  } | null;
+  readonly studentLoanPlan: StudentLoanPlan | null;
+  readonly postgraduateLoan: boolean;
+  readonly overseasSecondment: {
+    readonly type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+    readonly eeaCitizen: boolean;
+    readonly epm6Scheme: boolean;
+  } | null;
+  readonly pensioner: { readonly annualPension: string; readonly isBereaved: boolean } | null;
+  readonly reportOnFps: boolean;
+}
+
+/** National Insurance of one category letter. */
+export interface LetterBalance {
+  readonly grossForEmployeeNi: string;
+  readonly grossForEmployerNi: string;
+  readonly ni: string;
+  readonly employerNi: string;
+  readonly bands?: {
+    readonly atLel: string;
+    readonly lelToPt: string;
+    readonly ptToUel: string;
+    readonly aboveUel: string;
+  };
+}
+
+/** Where a tax year stands before the first payslip made here; amounts are texts, which the engine takes as they are. */
+export interface OpeningBalance {
+  readonly grossPay: string | null;
+  readonly taxablePay: string;
+  readonly tax: string;
+  readonly previousTaxablePay: string | null;
+  readonly previousTaxPaid: string | null;
+  readonly niBandResult: Readonly<Record<string, LetterBalance>>;
+  readonly studentLoan: string | null;
+  readonly postgraduateLoan: string | null;
+  readonly pensionContributionsByType: Readonly<Record<string, string>>;
+  /** Sent without its parts, before those were asked for. */
+  readonly pensionUndivided: string | null;
+  readonly employerPension: string | null;
+  readonly statutoryPay: Readonly<Record<string, string>>;
+  readonly benefitsTaxedViaPayroll: string | null;
+  readonly class1aOnTermination: string | null;
+  readonly weeksPaid: number | null;
+}

@@ -1,0 +1,7 @@
+export type * from "./documents";
+export { type EmployeeFacts, employeeFacts, employeesOfPeriod, factsOf } from "./employee-facts";
+export { inForce, runningOn } from "./in-force";
+export { type LockedThrough, lockEmployees, lockedThrough } from "./locked-through";
+export { type Changed, markDirty } from "./mark-dirty";
+export { payRecordMigrations } from "./pay-migrations";
+export type { PayTables } from "./pay-tables";

@@ -1,0 +1,46 @@
+import type { Tx } from "../../../platform/store";
+import type { PayTables } from "./pay-tables";
+
+/** Up to where a payroll or an employee is locked. */
+export interface LockedThrough {
+  /** What goes by days of work, such as salary, is fixed up to this day. */
+  readonly periodEndDate: string;
+  /** What goes by payment dates, such as tax codes, is fixed up to this day. */
+  readonly paymentDate: string;
+}
+
+/** The end of the last locked pay run of a payroll; null before the first one. */
+export async function lockedThrough(tx: Tx, payrollConfigId: string): Promise<LockedThrough | null> {
+  const run = await tx
+    .withTables<PayTables>()
+    .selectFrom("pay_run")
+    .select(({ fn }) => [
+      fn.max("period_end_date").as("period_end_date"),
+      fn.max("regular_payment_date").as("payment_date"),
+    ])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "=", "Locked")
+    .executeTakeFirst();
+  return run?.period_end_date ? { periodEndDate: run.period_end_date, paymentDate: run.payment_date } : null;
+}
+
+/**
+ * Writes on the employees of a run that it is locked: from then on nothing in force in its period can be changed on
+ * them. Part of locking, in its transaction.
+ */
+export async function lockEmployees(
+  tx: Tx,
+  employeeIds: readonly string[],
+  { periodEndDate, paymentDate }: LockedThrough,
+): Promise<void> {
+  if (employeeIds.length === 0) return;
+  await tx
+    .withTables<PayTables>()
+    .updateTable("employee")
+    .set(({ fn, val, ref }) => ({
+      locked_period_end_date: fn<string>("greatest", [ref("locked_period_end_date"), val(periodEndDate)]),
+      locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(paymentDate)]),
+    }))
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Generated } from "kysely";
+import type { SalaryFrequency } from "../../../engine";
+import type { Instant, Json } from "../../../platform/store";
+import type { PaymentPeriodConfig, WorkingPattern } from "./documents";
+
+export interface PayrollConfigTable {
+  readonly organisation_id: string;
+  readonly payroll_config_id: string;
+  readonly name: string;
+  readonly pay_frequency: SalaryFrequency;
+  readonly payment_period_config: Json<PaymentPeriodConfig>;
+  readonly working_pattern_defaults: Json<WorkingPattern> | null;
+  readonly is_default: boolean;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** A pay period of a payroll; `year` and `period` are those of its regular payment date. */
+export interface PayRunTable {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly payroll_config_id: string;
+  readonly year: number;
+  readonly period: number;
+  /** Place in the payroll's calendar, from 0. */
+  readonly sequence: number;
+  readonly pay_frequency: SalaryFrequency;
+  readonly period_start_date: string;
+  readonly period_end_date: string;
+  readonly regular_payment_date: string;
+  readonly payment_date: string;
+  readonly tax_year: number;
+  readonly tax_month: number;
+  readonly tax_week: number;
+  readonly status: "Open" | "Locked";
+  readonly is_supplementary: Generated<boolean>;
+  readonly employee_count: Generated<number>;
+  readonly starter_count: Generated<number>;
+  readonly leaver_count: Generated<number>;
+  readonly nil_paid_count: Generated<number>;
+  readonly totals: Json<unknown> | null;
+  readonly warnings: Generated<Json<unknown>>;
+  readonly rules_digest: string | null;
+  readonly locked_at: Instant | null;
+  readonly locked_by: string | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** Something changed that open pay runs have to work out again: of one employee, of one payroll, or of all. */
+export interface PayDirtyTable {
+  readonly organisation_id: string;
+  readonly dirty_id: string;
+  readonly payroll_config_id: string | null;
+  readonly employee_id: string | null;
+  readonly created_at: Instant;
+}
