@@ -1,0 +1,46 @@
+import type { Components, Schema } from "./schema-values";
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path" | "header" | "cookie";
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
+
+/** One operation of an OpenAPI document. */
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** The schema of its JSON body; null when it takes none. */
+  readonly body: Schema | null;
+}
+
+/** As much of a document as requests are made from. */
+export interface ApiDocument {
+  readonly paths?: object | undefined;
+  readonly components?: object | undefined;
+}
+
+const METHODS = ["get", "put", "post", "patch", "delete"];
+
+interface Described {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+/** Every operation of a document, in its order. */
+export function operationsOf({ paths }: ApiDocument): readonly Operation[] {
+  return Object.entries<Readonly<Record<string, Described>>>({ ...paths }).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) => {
+      const { parameters = [], requestBody } = item[method] ?? {};
+      const body = requestBody?.content?.["application/json"]?.schema ?? null;
+      return { name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, parameters, body };
+    }),
+  );
+}
+
+export function componentsOf({ components }: ApiDocument): Components {
+  return (components as { readonly schemas?: Components } | undefined)?.schemas ?? {};
+}
