@@ -107,10 +107,10 @@ const large = {
   groupBy: ["employee.department", "taxCode", "niCategory"],
 };
 
+const ratios = SIZES.map((size) => ({ size, ...compared(size) }));
 for (const size of SIZES) streamed(size, (run, lines) => run.addColumns(asColumns(lines)));
 const columns = SIZES.map((size) => streamed(size, (run, lines) => run.addColumns(asColumns(lines))));
 const rows = SIZES.map((size) => streamed(size, (run, lines) => run.addRows(asRows(lines))));
-const ratios = SIZES.map((size) => ({ size, ...compared(size) }));
 const results = { planning: { small: planning(DEFINITION), large: planning(large) }, columns, rows, ratios };
 
 mkdirSync("bench/results", { recursive: true });

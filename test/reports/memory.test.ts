@@ -91,13 +91,16 @@ describe("aggregates over rows in memory", () => {
 
   it("order by sums, large ones beside small ones", () => {
     const rows = [
-      ...Array.from({ length: 900 }, () => ({ period: 1, totals: { netPay: "9999999999999.99" } })),
+      ...[5, 1, 4].flatMap((period) =>
+        Array.from({ length: 900 }, () => ({ period, totals: { netPay: "9999999999999.99" } })),
+      ),
+      { period: 4, totals: { netPay: "0.01" } },
       { period: 2, totals: { netPay: "9999999999999.99" } },
       { period: 3 },
     ];
     const select = [{ field: "period" }, aggregate("sum", "totals.netPay")];
     const definition = { ...RUNS, select, groupBy: ["period"], orderBy: [{ field: "sum0", direction: "desc" }] };
-    expect((rowsOf(definition, rows) as unknown[][]).map(([period]) => period)).toEqual([1, 2, 3]);
+    expect((rowsOf(definition, rows) as unknown[][]).map(([period]) => period)).toEqual([4, 1, 5, 2, 3]);
   });
 });
 

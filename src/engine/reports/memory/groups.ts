@@ -50,14 +50,17 @@ export class Groups implements Gathering {
   }
 
   private figures(figure: Figure | null): (number | bigint)[] {
-    return Array.from({ length: this.size }, (_, group) => figure?.(group) ?? Number.NaN);
+    const cells: (number | bigint)[] = [];
+    for (let group = 0; group < this.size; group++) cells.push(figure?.(group) ?? Number.NaN);
+    return cells;
   }
 
-  private keyValues(key: number): number[] {
-    return Array.from(
-      { length: this.size },
-      (_, group) => this.keys[key]?.value(this.codeOf(key, group)) ?? Number.NaN,
-    );
+  private keyValues(key: number): Float64Array {
+    const values = new Float64Array(this.size);
+    for (let group = 0; group < values.length; group++) {
+      values[group] = this.keys[key]?.value(this.codeOf(key, group)) ?? Number.NaN;
+    }
+    return values;
   }
 
   /** The code of a key in a group, found back through the pairs that made the group's id. */

@@ -1,6 +1,6 @@
 import type { PlanOrder } from "../plan/plan";
-import { compareText, compareTexts } from "../values";
 import type { Selection } from "./selection";
+import { weightsOf } from "./weights";
 
 /** The cells of a column: numbers, or places in a list of words; NaN for null. */
 export interface CellColumn {
@@ -18,7 +18,9 @@ export interface Gathering {
 /** The places of the rows in their order: words by code points, nulls last either way. */
 export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly PlanOrder[], size: number): number[] {
   const keys = orderBy.map(({ column, direction }) => new SortKey(columns[column] as CellColumn, direction));
-  return Array.from({ length: size }, (_, place) => place).sort((one, other) => {
+  const places: number[] = [];
+  for (let place = 0; place < size; place++) places.push(place);
+  return places.sort((one, other) => {
     for (const key of keys) {
       const order = key.compare(one, other);
       if (order !== 0) return order;
@@ -29,7 +31,7 @@ export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly P
 
 class SortKey {
   private readonly sign: number;
-  private weights: ArrayLike<number | bigint> | null = null;
+  private weights: Float64Array | null = null;
 
   constructor(
     private readonly column: CellColumn,
@@ -38,33 +40,17 @@ class SortKey {
     this.sign = direction === "asc" ? 1 : -1;
   }
 
-  // Many keys never decide: words are ranked when a comparison first asks.
+  // Many keys never decide: cells are weighed when a comparison first asks.
   compare(one: number, other: number): number {
     this.weights ??= weightsOf(this.column);
-    const a = this.weights[one] as number | bigint;
-    const b = this.weights[other] as number | bigint;
+    const a = this.weights[one] as number;
+    const b = this.weights[other] as number;
     if (a < b) return -this.sign;
     if (a > b) return this.sign;
-    return isNull(a) - isNull(b);
+    return a === b ? 0 : isNull(a) - isNull(b);
   }
 }
 
-function isNull(cell: number | bigint): number {
-  return Number.isNaN(cell) ? 1 : 0;
-}
-
-/** Cells to compare: a word by its rank among the words. */
-function weightsOf({ cells, words }: CellColumn): ArrayLike<number | bigint> {
-  if (words === null) return cells;
-  const ranks = new Float64Array(words.length);
-  const places = words.map((_, place) => place);
-  places.sort((a, b) => compareWords(words[a], words[b]));
-  for (const [rank, place] of places.entries()) ranks[place] = rank;
-  return Float64Array.from({ length: cells.length }, (_, at) => ranks[Number(cells[at])] ?? Number.NaN);
-}
-
-function compareWords(a: string | readonly string[] | undefined, b: string | readonly string[] | undefined): number {
-  return typeof a === "string" && typeof b === "string"
-    ? compareText(a, b)
-    : compareTexts(a as readonly string[], b as readonly string[]);
+function isNull(weight: number): number {
+  return Number.isNaN(weight) ? 1 : 0;
 }
