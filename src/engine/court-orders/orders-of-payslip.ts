@@ -75,8 +75,33 @@ export function ordersOfPayslip(
   payFrequency: PayFrequency,
   rulebook: Rulebook,
 ): OrdersOfPayslip | null {
+  const found = readBeside(reader, facts.courtOrderDay, payDay, payFrequency, rulebook);
+  if (found === null) return null;
+  const orders = readOrders(reader, facts, "courtOrders", found.day);
+  return new OrdersOfPayslip(orders, found.day, found.isReduced);
+}
+
+/** A pay-day with nothing said beside it, as most are. */
+interface PlainDay {
+  readonly payFrequency: PayFrequency;
+  readonly day: OrderDay;
+  readonly isReduced: boolean;
+}
+
+// Payslips of a run share their pay-day: the last one of which nothing was said is kept with its rulebook.
+const lastPlain = new WeakMap<Rulebook, PlainDay>();
+
+function readBeside(
+  reader: Problems,
+  given: unknown,
+  payDay: DayNumber,
+  payFrequency: PayFrequency,
+  rulebook: Rulebook,
+): Pick<PlainDay, "day" | "isReduced"> | null {
+  const last = given === undefined ? lastPlain.get(rulebook) : undefined;
+  if (last !== undefined && last.day.payDay === payDay && last.payFrequency === payFrequency) return last;
   const own = new Reader();
-  const beside = (facts.courtOrderDay === undefined ? null : own.object(facts.courtOrderDay, "")) ?? NOTHING_BESIDE;
+  const beside = (given === undefined ? null : own.object(given, "")) ?? NOTHING_BESIDE;
   own.onlyKnown(beside, DAY_FIELDS, "");
   const day = readPayslipDay(own, beside, payDay, payFrequency, rulebook);
   const isReduced = own.flag(beside.pensionReducesAttachable, "pensionReducesAttachable", "", true);
@@ -84,8 +109,9 @@ export function ordersOfPayslip(
     reader.refuse(token, path === "/paymentDate" ? path : `/courtOrderDay${path}`, args);
   }
   if (day === null) return null;
-  const orders = readOrders(reader, facts, "courtOrders", day);
-  return new OrdersOfPayslip(orders, day, isReduced);
+  const found = { payFrequency, day, isReduced };
+  if (given === undefined && own.problems.length === 0) lastPlain.set(rulebook, found);
+  return found;
 }
 
 const NOTHING_BESIDE: Unread = {};

@@ -25,18 +25,21 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
   const terms = readTerms(reader, owner, path, type, day, interval);
   const protection = readProtection(reader, owner, path, type, terms, day);
   const state = seen.hasState ? readState(reader, owner, path, day.payDay) : NO_STATE;
-  const dates = readDates(reader, owner, path, type, day, state);
+  const made = readDay(reader, owner.dateMade, "dateMade", path);
+  const received = readDay(reader, owner.dateReceived, "dateReceived", path);
+  const stated = readDay(reader, owner.startDate, "startDate", path);
+  const firstPay = readFirstPay(reader, owner, path, type, made ?? received, day);
   const order = {
     id: readId(reader, owner, place, path),
     place,
     path,
     type,
     rule: ORDER_TYPE_RULES[type],
-    made: dates.made,
-    received: dates.received,
-    start: dates.start,
-    firstPay: dates.firstPay,
-    daysFrom: dates.daysFrom,
+    made,
+    received,
+    start: stated ?? firstPay ?? received ?? made,
+    firstPay,
+    daysFrom: readDaysFrom(reader, owner, path, type, day, state),
     interval,
     terms: terms ?? NO_TERMS,
     protection,
@@ -150,28 +153,18 @@ function settingsOf(type: OrderType, terms: Terms | null): readonly Protection["
   return isCourts && terms?.kind !== "UnitTable" ? COURT_ONLY : protection;
 }
 
-type Dates = Pick<Order, "made" | "received" | "start" | "firstPay" | "daysFrom">;
-
-function readDates(
+/** From when a direct earnings attachment may count: as stated, or a time of grace after its notice. */
+function readFirstPay(
   reader: Reader,
   owner: Unread,
   path: string,
   type: OrderType,
+  notice: DayNumber | null,
   day: OrderDay,
-  state: OrderState,
-): Dates {
-  const made = readDay(reader, owner.dateMade, "dateMade", path);
-  const received = readDay(reader, owner.dateReceived, "dateReceived", path);
-  const stated = readDay(reader, owner.startDate, "startDate", path);
-  const first = readDay(reader, owner.firstPayDate, "firstPayDate", path);
-  const notice = made ?? received;
-  const firstPay = type === "Dea" ? (first ?? addDays(notice, day.figures.graceDays.Dea)) : null;
-  const start = stated ?? firstPay ?? received ?? made;
-  return { made, received, start, firstPay, daysFrom: readDaysFrom(reader, owner, path, type, day, state) };
-}
-
-function addDays(day: DayNumber | null, days: number | undefined): DayNumber | null {
-  return day === null ? null : day + (days ?? 0);
+): DayNumber | null {
+  const stated = readDay(reader, owner.firstPayDate, "firstPayDate", path);
+  if (type !== "Dea") return null;
+  return stated ?? (notice === null ? null : notice + (day.figures.graceDays.Dea ?? 0));
 }
 
 /** Maintenance is counted from the last pay-day with a deduction, at first from service, after a pause from its end. */

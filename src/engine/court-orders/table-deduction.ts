@@ -12,11 +12,11 @@ import type { OrderDay, Portion } from "./order-day";
 export const deductByTable: Rule = (order, day, left) => {
   const attachable = left.of(order.type);
   const nets = left.portionsOf(order.type);
-  const wishes: number[] = [];
+  const wishes = new Array<number>(nets.length);
   let normal = 0;
   for (let at = 0; at < nets.length; at++) {
     const wish = sumOfPortion(order, day, left.portions[at] as Portion, nets[at] as number);
-    wishes.push(wish);
+    wishes[at] = wish;
     normal += wish;
   }
   const protectedEarnings = protectedBySetting(order, day, attachable);

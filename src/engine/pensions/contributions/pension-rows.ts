@@ -17,24 +17,26 @@ export interface PensionRow {
 export function pensionRows(read: ReadContributions, { contribution, shared }: SettledContributions): PensionRow[] {
   const { pensionType, additionalType } = read.group.terms;
   const { employee, additional, sacrificed, additionalSacrificed, employerOwn } = contribution;
-  const rows: PensionRow[] = [];
-  enter(rows, "Deduction", employee + sacrificed - additionalSacrificed, "Contribution", pensionType);
-  enter(rows, "Deduction", additional + additionalSacrificed, "AdditionalVoluntaryContribution", additionalType);
-  if (read.refunds !== NO_REFUNDS) enterRefunds(rows, read.refunds);
-  enter(rows, "EmployerCost", employerOwn + shared, "EmployerContribution", pensionType);
-  return rows;
+  const member = rowOf("Deduction", employee + sacrificed - additionalSacrificed, "Contribution", pensionType);
+  const employer = rowOf("EmployerCost", employerOwn + shared, "EmployerContribution", pensionType);
+  const voluntary = additional + additionalSacrificed;
+  // Most payslips have the two; a list of a known length is half the work of one that grows.
+  if (voluntary === 0 && read.refunds === NO_REFUNDS && member.pence !== 0 && employer.pence !== 0) {
+    return [member, employer];
+  }
+  return [
+    member,
+    rowOf("Deduction", voluntary, "AdditionalVoluntaryContribution", additionalType),
+    ...Object.entries(read.refunds).map(([type, pence]) => rowOf("Payable", pence, "Refund", type as PensionType)),
+    employer,
+  ].filter(({ pence }) => pence !== 0);
 }
 
-function enterRefunds(rows: PensionRow[], refunds: ReadContributions["refunds"]): void {
-  for (const [type, pence] of Object.entries(refunds)) enter(rows, "Payable", pence, "Refund", type as PensionType);
-}
-
-function enter(
-  rows: PensionRow[],
+function rowOf(
   type: PensionRow["type"],
   pence: number,
   pensionLineType: PensionRow["pensionLineType"],
   pensionType: PensionType,
-): void {
-  if (pence !== 0) rows.push({ type, pence, pensionLineType, pensionType });
+): PensionRow {
+  return { type, pence, pensionLineType, pensionType };
 }
