@@ -1,9 +1,11 @@
 import type { Rulebook } from "../../engine";
+import { docsRoutes } from "../../platform/docs";
 import type { Service } from "../../platform/installation";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
+import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
 
 export interface ServicesOptions {
@@ -14,6 +16,15 @@ export interface ServicesOptions {
 
 /** In the order in which their tables build on each other. */
 const SERVICES: readonly OperationService[] = [authenticationService, administrationService];
+
+/** `/openapi.json` and `/docs`, of all that was mounted before. */
+const docs: Service = {
+  name: "docs",
+  migrations: [],
+  install: ({ app, address }) => {
+    app.route("/", docsRoutes(app, API_INFO, address));
+  },
+};
 
 /** All services of one environment: first the one that knows the callers, then those that it lets them reach. */
 export function paypacketServices(options: ServicesOptions): readonly Service[] {
@@ -35,5 +46,5 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
       },
     }),
   );
-  return [access, ...behind];
+  return [access, ...behind, docs];
 }

@@ -1,1 +1,1 @@
-export { mountTokenService, TOKEN_PATH, type TokenServiceOptions } from "./token-endpoint";
+export { mountTokenService, type TokenServiceOptions } from "./token-endpoint";

@@ -2,9 +2,9 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { PlatformApp } from "../../platform/http";
 import { type AccessTokens, type ClientRecords, isSecret, TOKEN_LIFE } from "../access";
+import { describeTokenService } from "./describe-token-service";
 import { readTokenRequest } from "./read-token-request";
-
-export const TOKEN_PATH = "/oauth2/token";
+import { TOKEN_PATH } from "./token-path";
 
 export interface TokenServiceOptions {
   readonly tokens: AccessTokens;
@@ -22,6 +22,7 @@ export interface TokenServiceOptions {
  * does not exist, a wrong secret and revoked credentials are refused alike, after the same work.
  */
 export function mountTokenService(app: PlatformApp, options: TokenServiceOptions): void {
+  describeTokenService(app);
   app.post(TOKEN_PATH, async (context) => {
     const request = await readTokenRequest(context);
     if (!request.ok) return refuse(context, request.status, request.error, request.text);

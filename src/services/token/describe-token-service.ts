@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+import type { PlatformApp } from "../../platform/http";
+import { TOKEN_PATH } from "./token-path";
+
+const request = z
+  .object({
+    grant_type: z.literal("client_credentials"),
+    client_id: z.string().openapi({ example: "01JZ3V6D4R8QK2M5N7P9T1W3X6" }),
+    client_secret: z.string().openapi({ example: "pps_7Qx0mJv4yTz1c9K3b5N8r2W6d0F4h7L1s9P3u5Y8aEo" }),
+  })
+  .openapi("TokenRequest");
+
+const answer = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal("Bearer"),
+    expires_in: z.int().openapi({ description: "Seconds.", example: 3600 }),
+  })
+  .openapi("TokenAnswer");
+
+const refusal = z
+  .object({ error: z.string().openapi({ example: "invalid_client" }), error_description: z.string() })
+  .openapi("TokenRefusal");
+
+const json = (schema: z.ZodType, description: string) => ({ description, content: { "application/json": { schema } } });
+
+/** Puts the token service, and the header that takes its tokens, into the description of the interface. */
+export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
+  openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
+    ...{ type: "apiKey", in: "header", name: "X-Auth-Token" },
+    description: "An access token of the token service. Keep it and use it until a tenth of its life is left.",
+  });
+  openAPIRegistry.registerPath({
+    ...{ method: "post", path: TOKEN_PATH, operationId: "postOauth2Token", tags: ["Token service"] },
+    summary: "Gives an access token for client credentials",
+    description: "OAuth 2.0 client credentials (RFC 6749, section 4.4). Answers in OAuth's own form.",
+    security: [],
+    request: { body: { required: true, content: { "application/x-www-form-urlencoded": { schema: request } } } },
+    responses: {
+      200: json(answer, "The access token"),
+      400: json(refusal, "`invalid_request`, `unsupported_grant_type`: the form is wrong"),
+      401: json(refusal, "`invalid_client`: the credentials are wrong, or revoked"),
+      415: json(refusal, "`invalid_request`: the request is no form"),
+      429: json(refusal, "`temporarily_unavailable`: too many requests; `Retry-After` says how long to wait"),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+/** The operations that the interface promises, by service: those of the services that stand. */
+export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+  token: ["POST /oauth2/token"],
+  authentication: ["GET /v1/authentication/my-organisations"],
+  administration: [
+    "GET /v1/administration/customer",
+    "PATCH /v1/administration/customer",
+    "PUT /v1/administration/customer/owner",
+    "GET /v1/administration/organisations",
+    "POST /v1/administration/organisations",
+    "GET /v1/administration/organisations/{organisationId}",
+    "POST /v1/administration/organisations/bulk",
+    "GET /v1/administration/api-tokens",
+    "POST /v1/administration/api-tokens",
+    "PATCH /v1/administration/api-tokens/{clientId}",
+    "DELETE /v1/administration/api-tokens/{clientId}",
+    "POST /v1/administration/api-tokens/{clientId}/rotate",
+    "GET /v1/administration/api-tokens/{clientId}/organisations",
+    "PUT /v1/administration/api-tokens/{clientId}/organisations",
+    "PUT /v1/administration/api-tokens/{clientId}/organisations/{organisationId}",
+    "DELETE /v1/administration/api-tokens/{clientId}/organisations/{organisationId}",
+    "GET /v1/administration/api-tokens/{clientId}/customer-access",
+    "PUT /v1/administration/api-tokens/{clientId}/customer-access",
+    "DELETE /v1/administration/api-tokens/{clientId}/customer-access",
+  ],
+};
