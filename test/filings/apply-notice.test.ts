@@ -143,6 +143,8 @@ describe("student loan notices", () => {
     ]);
     const plan2 = { ...plan1, studentLoanPlan: "Plan2" } as const;
     expect(apply(SL1, { studentLoans: [plan2] }).studentLoans).toEqual([plan2]);
+    const sameDay = { ...plan2, startDate: "2026-12-15" };
+    expect(apply(SL1, { studentLoans: [sameDay] }).studentLoans).toEqual([sameDay]);
     const later = { ...plan2, startDate: "2027-02-01" };
     expect(apply(SL1, { studentLoans: [later] }).studentLoans).toEqual([
       { startDate: "2026-12-15", studentLoanPlan: "Plan2" },

@@ -35,7 +35,7 @@ describe("an employer payment summary", () => {
   });
 
   it("says once what is wrong at several places of the message", () => {
-    expect(problemsOf({ employmentAllowance: true, employer: { ...SCHEME, payeReference: "63/A635" } })).toEqual([
+    expect(problemsOf({ employmentAllowance: true, employer: { ...SCHEME, payeReference: "635/A#35" } })).toEqual([
       "text_not_allowed /employer/payeReference",
     ]);
   });

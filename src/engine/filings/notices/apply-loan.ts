@@ -28,9 +28,10 @@ function changeOf(
   held: readonly Loan[],
   started: Loan,
 ): NoticeChange {
-  const open = held.find((loan) => goesOn(loan, started));
+  const open = held.findIndex((loan) => goesOn(loan, started));
   const before = held.filter(({ startDate }) => startDate < started.startDate);
-  const after = open === undefined ? [...before.map((loan) => endedBefore(loan, started.startDate)), started] : before;
+  const ended = before.map((loan) => endedBefore(loan, started.startDate));
+  const after = open < 0 ? [...ended, started] : held.slice(0, open + 1);
   return write(dataType, effectiveDate, held, after);
 }
 
