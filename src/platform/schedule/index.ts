@@ -1,0 +1,1 @@
+export { type ReadSchedule, readSchedule, type Schedule } from "./read-schedule";
