@@ -239,6 +239,17 @@ describe("what has no mapping", () => {
     expect(journal.isBalanced).toBe(true);
   });
 
+  it("is warned of in one order, whichever came first", () => {
+    const payslip = payslipOf([
+      { code: "Z", amount: "10" },
+      { code: "A", amount: "10" },
+    ]);
+    const journal = journalOf(
+      journalFacts([{ employeeId: "E1", payslip }], { suspenseAccount: { nominalCode: "9998" } }),
+    );
+    expect(journal.warnings.map(({ arguments: args }) => args.payElementId)).toEqual(["A", "Z"]);
+  });
+
   it("holds the journal back where there is no suspense account, and says everything that is missing", () => {
     const answer = createJournal(journalFacts([odd], withoutTax));
     expect(answer).toEqual({

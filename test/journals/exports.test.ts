@@ -122,21 +122,6 @@ describe("a journal as CSV", () => {
     const answer = writeJournalCsv({ journal: { ...journal, reference: "../May: 2026" }, format: "Generic" });
     expect(answer).toMatchObject({ ok: true, value: { fileName: "-May-2026-v1.csv", linesOverLimit: null } });
   });
-
-  it("says how many lines stand beyond what Xero's help once named", () => {
-    const line = journal.lines[0] as JournalLine;
-    const many = Array.from({ length: 302 }, (_, at) => ({
-      ...line,
-      lineNumber: at + 1,
-      debit: at % 2 === 0 ? "1.00" : "0.00",
-      credit: at % 2 === 0 ? "0.00" : "1.00",
-    }));
-    const long = { ...journal, lines: many, totalDebit: "151.00", totalCredit: "151.00" };
-    expect(writeJournalCsv({ journal: long, format: "Xero" })).toMatchObject({
-      ok: true,
-      value: { linesOverLimit: 2 },
-    });
-  });
 });
 
 describe("the example of a pay run of £10,000", () => {

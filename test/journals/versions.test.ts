@@ -135,4 +135,20 @@ describe("two versions side by side", () => {
     });
     expect(lines.reduce((sum, { difference }) => sum + Math.round(Number(difference) * 100), 0)).toBe(0);
   });
+
+  it("tell lines apart by what they are split by", () => {
+    const split = (appliesTo: "Bar" | "Inn") => {
+      const values = [{ splitValueKey: "Bar", trackingCode: appliesTo }];
+      const answer = createJournal({ ...facts, splitDimensions: [{ sequence: 1, dimension: "Department", values }] });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
+      return answer.value;
+    };
+    const answer = compareJournals({ before: split("Bar"), after: split("Inn") });
+    expect(answer.ok && answer.value.lines.map(({ kind, nominalCode }) => `${kind} ${nominalCode}`)).toEqual([
+      "Removed 7000",
+      "Removed 7006",
+      "Added 7000",
+      "Added 7006",
+    ]);
+  });
 });
