@@ -6,8 +6,22 @@ export interface PageMarks {
   readonly decorations: readonly string[];
   /** Text that belongs to no mark at all. */
   readonly unmarked: string;
-  /** Where each line of text begins. */
-  readonly places: readonly { readonly x: number; readonly y: number; readonly size: number; readonly text: string }[];
+  readonly places: readonly Place[];
+}
+
+/** Where a stretch of text stands: the left end of its foot, and how far it goes. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly text: string;
+}
+
+interface Font {
+  readonly letters: Letters;
+  /** Of each code, in thousandths of the size. */
+  readonly widths: readonly number[];
 }
 
 /** The object that a field points to. */
@@ -22,8 +36,8 @@ export function marksOf(page: string, body: (id: string) => string): PageMarks {
   const [width, height] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? []).slice(1).map(Number);
   const texts = new Map<number, string>();
   const decorations: string[] = [];
-  const places: { x: number; y: number; size: number; text: string }[] = [];
-  let [unmarked, letters, size] = ["", new Map() as Letters, 0];
+  const places: Place[] = [];
+  let [unmarked, font, size] = ["", NO_FONT, 0];
   let mark: number | "decoration" | null = null;
   let place = { x: 0, y: 0 };
   for (const [operation] of contentOf(page, body).matchAll(OPERATIONS)) {
@@ -33,14 +47,14 @@ export function marksOf(page: string, body: (id: string) => string): PageMarks {
     else if (operation === "EMC") mark = null;
     else if (operation.endsWith("Tf")) {
       const [, name = "", points] = /\/(F\d+) ([\d.]+) Tf/.exec(operation) ?? [];
-      letters = fonts.get(name) ?? new Map();
+      font = fonts.get(name) ?? NO_FONT;
       size = Number(points);
     } else if (operation.endsWith("Tm")) {
       const [x = 0, y = 0] = operation.split(" ").slice(4, 6).map(Number);
       place = { x, y };
     } else {
-      const text = spell(operation, letters);
-      places.push({ ...place, size, text });
+      const text = spell(operation, font.letters);
+      places.push({ ...place, width: (widthOf(operation, font.widths) * size) / 1000, size, text });
       if (mark === null) unmarked += text;
       else if (mark === "decoration") decorations.push(text);
       else texts.set(mark, (texts.get(mark) ?? "") + text);
@@ -56,14 +70,31 @@ function contentOf(page: string, body: (id: string) => string): string {
   return stream.slice(stream.indexOf("stream\n") + 7, stream.lastIndexOf("\nendstream"));
 }
 
-/** The letters of each font of a page by the codes that stand for them. */
-function fontsOf(resources: string, body: (id: string) => string): ReadonlyMap<string, Letters> {
+const NO_FONT: Font = { letters: new Map(), widths: [] };
+
+/** The letters of each font of a page by the codes that stand for them, and how wide they are. */
+function fontsOf(resources: string, body: (id: string) => string): ReadonlyMap<string, Font> {
   return new Map(
-    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
-      name as string,
-      lettersOf(body(reference(body(id as string), "ToUnicode"))),
-    ]),
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
+      const own = body(id as string);
+      const descendant = body(/\/DescendantFonts \[(\d+) 0 R\]/.exec(own)?.[1] ?? "");
+      const widths = /\/W \[0 \[([^\]]*)\]/.exec(descendant)?.[1] ?? "";
+      return [
+        name as string,
+        { letters: lettersOf(body(reference(own, "ToUnicode"))), widths: widths.split(" ").map(Number) },
+      ];
+    }),
   );
+}
+
+/** Codes go forward by their widths, the numbers between them back. */
+function widthOf(operation: string, widths: readonly number[]): number {
+  let width = 0;
+  for (const [, codes, back] of operation.matchAll(/<([0-9a-f]*)>|(-?[\d.]+)/g)) {
+    width -= Number(back ?? 0);
+    for (const code of codes?.match(/.{4}/g) ?? []) width += widths[Number.parseInt(code, 16)] ?? 0;
+  }
+  return width;
 }
 
 function lettersOf(table: string): Letters {
