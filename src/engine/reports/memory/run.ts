@@ -1,5 +1,5 @@
 import { type Failure, Reader } from "../../base";
-import type { ReportPlan } from "../plan/plan";
+import type { PlanColumn, ReportPlan } from "../plan/plan";
 import { cellOfNumber, type ReportCell, type ReportResult, reportResult } from "../result";
 import { CHUNK, type ReportColumns, type ReportRow } from "./batch";
 import { Frame } from "./frame";
@@ -51,16 +51,16 @@ class MemoryRun implements ReportRun {
   private readonly frame: Frame;
   private readonly selection: Selection;
   private readonly gathering: Gathering;
-  private readonly rowReader: RowReader;
+  private rowReader: RowReader | null = null;
 
   constructor(private readonly plan: ReportPlan) {
     this.frame = new Frame(plan);
     this.gathering = plan.groupBy === null ? new Listing(plan, this.frame) : new Groups(plan, plan.groupBy, this.frame);
     this.selection = new Selection(plan.filter, this.frame);
-    this.rowReader = new RowReader(this.frame.fields, this.reader);
   }
 
   addRows(rows: Iterable<ReportRow>): void {
+    this.rowReader ??= new RowReader(this.frame.fields, this.reader);
     for (const row of rows) {
       if (this.reader.problems.length >= MOST_PROBLEMS) return;
       const full = this.rowReader.take(row);
@@ -80,7 +80,7 @@ class MemoryRun implements ReportRun {
   }
 
   finish(): RunResult {
-    this.addColumns(this.rowReader.rest());
+    if (this.rowReader !== null) this.addColumns(this.rowReader.rest());
     const { problems } = this.reader;
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
     return { ok: true, value: reportResult(this.plan, this.rows()) };
@@ -89,13 +89,19 @@ class MemoryRun implements ReportRun {
   private rows(): readonly (readonly ReportCell[])[] {
     const columns = this.gathering.columns();
     const places = sortedPlaces(columns, this.plan.orderBy, this.gathering.size).slice(0, this.plan.limit + 1);
-    return places.map((place) => columns.map((column, at) => this.cell(column, at, place)));
+    const rows: ReportCell[][] = [];
+    for (const place of places) {
+      const row: ReportCell[] = [];
+      for (const [at, column] of this.plan.columns.entries()) row.push(cellOf(column, columns[at], place));
+      rows.push(row);
+    }
+    return rows;
   }
+}
 
-  private cell({ cells, words }: CellColumn, at: number, place: number): ReportCell {
-    const cell = cells[place] as number | bigint;
-    const column = this.plan.columns[at];
-    if (column === undefined || Number.isNaN(cell)) return null;
-    return words === null ? cellOfNumber(column, cell) : (words[Number(cell)] ?? null);
-  }
+function cellOf(column: PlanColumn, from: CellColumn | undefined, place: number): ReportCell {
+  const cell = from?.cells[place];
+  if (cell === undefined || Number.isNaN(cell)) return null;
+  const words = from?.words ?? null;
+  return words === null ? cellOfNumber(column, cell) : (words[Number(cell)] ?? null);
 }
