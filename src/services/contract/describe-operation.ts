@@ -47,7 +47,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function headersOf({ scope, idempotent = false }: Operation): z.ZodObject {
+function headersOf({ scope, method, idempotent = false, versioned = false }: Operation): z.ZodObject {
   return z.object({
     ...(scope === "organisation"
       ? {
@@ -61,6 +61,13 @@ function headersOf({ scope, idempotent = false }: Operation): z.ZodObject {
       ? {
           "idempotency-key": z.string().optional().openapi({
             description: "A repetition with the same key and body gets the first answer again.",
+          }),
+        }
+      : {}),
+    ...(versioned && method !== "get"
+      ? {
+          "if-match": z.string().optional().openapi({
+            description: "The `ETag` of the record as it was read: the change is refused where it has another by now.",
           }),
         }
       : {}),
@@ -97,13 +104,14 @@ const VALIDATION: RefusalCase = {
   when: "Something in the request is wrong; `validationIssues` lists all of it.",
 };
 
-function usualRefusals({ scope, body, idempotent }: Operation): readonly Told[] {
+function usualRefusals({ scope, method, body, idempotent, versioned }: Operation): readonly Told[] {
   return [
     VALIDATION,
     ...(body === undefined ? [] : BODY),
     ...ACCESS,
     ...(scope === "organisation" ? ORGANISATION : []),
     ...(idempotent ? IDEMPOTENCY : []),
+    ...(versioned && method !== "get" ? VERSION : []),
     { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
     { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
   ];
@@ -124,6 +132,10 @@ const ACCESS: readonly Told[] = [
 const ORGANISATION: readonly Told[] = [
   { status: 403, token: "organisation_access_denied", when: "The credentials do not reach this organisation." },
   { status: 403, token: "organisation_not_selected", when: "The credentials reach several: send `X-Org-Id`." },
+];
+
+const VERSION: readonly Told[] = [
+  { status: 412, token: "concurrent_change", when: "The record is not the one of `If-Match` any more." },
 ];
 
 const IDEMPOTENCY: readonly Told[] = [

@@ -57,6 +57,7 @@ function requestOf(http: Context<PlatformEnv>, { clock }: OperationContext, oper
     query: operation.query && valid("query"),
     body: operation.body && valid("json"),
     caller,
+    ifMatch: http.req.header("if-match") ?? null,
     organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",
     now: instantOf(now),
     today: dateInLondon(now),

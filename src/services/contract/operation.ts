@@ -40,6 +40,8 @@ export interface Operation<
   readonly refusals?: readonly RefusalCase[];
   /** Whether a repeated `Idempotency-Key` gets the first answer again. */
   readonly idempotent?: boolean;
+  /** Whether the record has a version: `If-Match` is compared with it by the work, which answers it as `ETag`. */
+  readonly versioned?: boolean;
   readonly examples: {
     readonly body?: unknown;
     readonly data: unknown;
@@ -52,6 +54,8 @@ export interface OperationRequest<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
+  /** `If-Match` of the request; null where there is none. */
+  readonly ifMatch: string | null;
   /** The organisation of the request; empty for an operation of the account. */
   readonly organisationId: string;
   /** When the request came, as an instant and as a date in London. */

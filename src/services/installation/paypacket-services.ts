@@ -5,6 +5,7 @@ import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
+import { payService } from "../pay";
 import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
 
@@ -15,7 +16,7 @@ export interface ServicesOptions {
 }
 
 /** In the order in which their tables build on each other. */
-const SERVICES: readonly OperationService[] = [authenticationService, administrationService];
+const SERVICES: readonly OperationService[] = [authenticationService, administrationService, payService];
 
 /** `/openapi.json` and `/docs`, of all that was mounted before. */
 const docs: Service = {

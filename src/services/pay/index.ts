@@ -1,3 +1,11 @@
+import type { OperationService } from "../contract";
+import { mountElements } from "./elements/mount-elements";
+import { mountInformation } from "./organisation/mount-information";
+import { mountTaxSettings } from "./organisation/mount-tax-settings";
+import { mountWorkingPattern } from "./organisation/mount-working-pattern";
+import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
+import { payRecordMigrations } from "./store";
+
 export {
   type EmployeeFacts,
   employeeFacts,
@@ -8,6 +16,18 @@ export {
   lockedThrough,
   markDirty,
   type PayTables,
-  payRecordMigrations,
   runningOn,
 } from "./store";
+
+/** The records that payroll is worked out from: the organisation's, its payrolls', its employees'. */
+export const payService: OperationService = {
+  name: "pay",
+  migrations: payRecordMigrations,
+  mount: (context) => {
+    mountInformation(context);
+    mountTaxSettings(context);
+    mountWorkingPattern(context);
+    mountElements(context);
+    mountPayrollConfigs(context);
+  },
+};

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { Territory } from "../calendar";
 import type { OrganisationRecord, TaxSettingsRecord, WorkingPattern } from "./documents";
+import type { PayElementCategory } from "./pay-element-categories";
 
 export interface OrganisationInformationTable {
   readonly organisation_id: string;
@@ -33,7 +34,7 @@ export interface PayElementTable {
   readonly code: string;
   readonly name: string;
   readonly direction: "Payment" | "Deduction" | "EmployerCost";
-  readonly category: string;
+  readonly category: PayElementCategory;
   readonly calculation_type: "FixedAmount" | "UnitsTimesRate" | "PercentageOfGross";
   readonly unit_name: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
   readonly default_rate: string | null;

@@ -1,0 +1,57 @@
+import type { Ids } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { PayTables } from "../store";
+import type { PayElementCategory } from "../store/pay-element-categories";
+
+type Direction = "Payment" | "Deduction" | "EmployerCost";
+type Element = readonly [code: string, name: string, direction: Direction, category: PayElementCategory];
+
+/** Elements of the platform's own lines: nobody changes them. */
+const ELEMENTS: readonly Element[] = [
+  ["SALARY", "Salary", "Payment", "BasicPay"],
+  ["SALARY_ADJUSTMENT", "Salary adjustment", "Payment", "BasicPay"],
+  ["SALARY_TOP_UP", "Top-up during leave", "Payment", "BasicPay"],
+  ["SSP", "Statutory Sick Pay", "Payment", "SickPay"],
+  ["SMP", "Statutory Maternity Pay", "Payment", "Other"],
+  ["SPP", "Statutory Paternity Pay", "Payment", "Other"],
+  ["SAP", "Statutory Adoption Pay", "Payment", "Other"],
+  ["SHPP", "Statutory Shared Parental Pay", "Payment", "Other"],
+  ["SPBP", "Statutory Parental Bereavement Pay", "Payment", "Other"],
+  ["SNCP", "Statutory Neonatal Care Pay", "Payment", "Other"],
+  ["PENSION", "Pension", "Deduction", "Other"],
+  ["PENSION_AVC", "Additional pension contribution", "Deduction", "Other"],
+  ["PENSION_EMPLOYER", "Employer's pension contribution", "EmployerCost", "Other"],
+  ["COURT_ORDER", "Court order", "Deduction", "Other"],
+  ["COURT_ORDER_FEE", "Court order administration fee", "Deduction", "Other"],
+];
+
+/** Makes the system's elements of an organisation where they are not there yet: with the first use of its elements. */
+export async function ensureSystemElements(
+  tx: Tx,
+  { ids, organisationId, now }: { readonly ids: Ids; readonly organisationId: string; readonly now: string },
+): Promise<void> {
+  const pay = tx.withTables<PayTables>();
+  const known = await pay.selectFrom("pay_element").select("code").where("is_system", "=", true).execute();
+  if (known.length === ELEMENTS.length) return;
+  await pay
+    .insertInto("pay_element")
+    .values(
+      ELEMENTS.map(([code, name, direction, category]) => ({
+        ...{ organisation_id: organisationId, pay_element_id: ids.next(), code, name, direction, category },
+        ...flagsOf(direction),
+        ...{ calculation_type: "FixedAmount" as const, unit_name: null, default_rate: null, default_amount: null },
+        ...{ nominal_code: null, is_system: true, created_at: now, updated_at: now },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["organisation_id", "code"]).doNothing())
+    .execute();
+}
+
+function flagsOf(direction: Direction) {
+  const counts = direction === "Payment";
+  return {
+    ...{ is_taxable: counts, is_niable: counts, is_pensionable: counts, is_attachable: counts },
+    ...{ is_qualifying_earnings: counts, counts_for_minimum_wage: false },
+    ...{ is_notional: false, is_class1a_niable: false },
+  };
+}

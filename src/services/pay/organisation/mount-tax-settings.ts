@@ -1,0 +1,64 @@
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import type { PayTables, TaxSettingsRecord } from "../store";
+import { seal } from "./seal";
+import { saveTaxSettings } from "./tax-settings-operation";
+
+export function mountTaxSettings(context: ServiceContext): void {
+  const key = context.keyOf("gateway-credentials");
+
+  mountOperation(context, saveTaxSettings, async ({ body, organisationId, now }, tx) => {
+    const { gatewayUserId, gatewayPassword, payeReference: _, gatewayCredentialsSet: __, ...settings } = body;
+    const { createdAt: ___, updatedAt: ____, ...rest } = settings;
+    const record: TaxSettingsRecord = { ...rest, ...officeOf(body) };
+    const row = await save(tx, {
+      organisation_id: organisationId,
+      record: JSON.stringify(record),
+      gateway_credentials: gatewayUserId ? seal(key, JSON.stringify({ gatewayUserId, gatewayPassword })) : null,
+      keeps: gatewayUserId === undefined,
+      now,
+    });
+    const data = {
+      ...record,
+      payeReference: `${record.taxOfficeNumber}/${record.taxOfficeReference}`,
+      gatewayCredentialsSet: row.gateway_credentials !== null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    };
+    return { data, text: "The settings with the tax authority are saved." };
+  });
+}
+
+interface Saved {
+  readonly organisation_id: string;
+  readonly record: string;
+  readonly gateway_credentials: string | null;
+  /** Whether the credentials of before stay. */
+  readonly keeps: boolean;
+  readonly now: string;
+}
+
+function save(tx: Tx, { keeps, now, ...values }: Saved) {
+  const { organisation_id: _, gateway_credentials, ...changed } = { ...values, updated_at: now };
+  return tx
+    .withTables<PayTables>()
+    .insertInto("tax_settings")
+    .values({ ...values, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column("organisation_id").doUpdateSet({ ...changed, ...(keeps ? {} : { gateway_credentials }) }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface Office {
+  readonly taxOfficeNumber?: string | undefined;
+  readonly taxOfficeReference?: string | undefined;
+  readonly payeReference?: string | undefined;
+}
+
+/** The schema has seen to it that the parts are there, one way or the other. */
+function officeOf({ taxOfficeNumber, taxOfficeReference, payeReference = "" }: Office) {
+  const [number = "", reference = ""] = payeReference.split("/");
+  return { taxOfficeNumber: taxOfficeNumber ?? number, taxOfficeReference: taxOfficeReference ?? reference };
+}

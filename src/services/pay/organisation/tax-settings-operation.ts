@@ -1,0 +1,120 @@
+import { z } from "@hono/zod-openapi";
+import {
+  accountsOfficeReferenceField,
+  amountField,
+  formField,
+  money,
+  moneyOf,
+  operation,
+  payeReferenceField,
+  textField,
+} from "../../contract";
+import { optional, orElse, readOnly } from "../contract/lenient";
+import { taxpayerReferenceField } from "../contract/uk-fields";
+
+const amount = () => optional(amountField().transform(moneyOf));
+
+const sent = z
+  .strictObject({
+    taxOfficeNumber: formField(/^\d{3}$/, "invalid_paye_reference", "123").optional(),
+    taxOfficeReference: formField(/^[A-Za-z0-9]{1,10}$/, "invalid_paye_reference", "AB456").optional(),
+    payeReference: payeReferenceField().optional(),
+    accountsOfficeReference: accountsOfficeReferenceField(),
+    uniqueTaxpayerReference: optional(taxpayerReferenceField()),
+    corporationTaxReference: optional(taxpayerReferenceField()),
+    econ: optional(textField(12)),
+    employmentAllowance: orElse(z.boolean(), false),
+    employmentAllowanceMaxClaim: amount(),
+    smallEmployersRelief: optional(z.boolean()),
+    apprenticeshipLevy: orElse(z.boolean(), false),
+    apprenticeshipLevyAllowance: amount(),
+    quarterlyPaymentSchedule: orElse(z.boolean(), false),
+    senderType: orElse(z.enum(["Employer", "Agent", "Bureau"]), "Employer"),
+    gatewayUserId: textField(64).nullish(),
+    gatewayPassword: textField(64).nullish(),
+    ...readOnly("gatewayCredentialsSet", "createdAt", "updatedAt"),
+  })
+  .superRefine((settings, context) => {
+    const refuse = (field: string, token: string, other: string) =>
+      context.addIssue({ code: "custom", path: [field], params: { token, arguments: { other } } });
+    const { taxOfficeNumber, taxOfficeReference, payeReference, gatewayUserId, gatewayPassword } = settings;
+    if (payeReference === undefined) {
+      if (taxOfficeNumber === undefined) refuse("taxOfficeNumber", "required_without", "payeReference");
+      if (taxOfficeReference === undefined) refuse("taxOfficeReference", "required_without", "payeReference");
+    } else if (
+      `${taxOfficeNumber}/${taxOfficeReference}` !== payeReference &&
+      (taxOfficeNumber ?? taxOfficeReference)
+    ) {
+      refuse("payeReference", "sent_together", "taxOfficeNumber");
+    }
+    if (settings.uniqueTaxpayerReference !== null && settings.corporationTaxReference !== null) {
+      refuse("corporationTaxReference", "sent_together", "uniqueTaxpayerReference");
+    }
+    if (gatewayPassword && !gatewayUserId) refuse("gatewayUserId", "required_with", "gatewayPassword");
+    if (gatewayUserId && !gatewayPassword) refuse("gatewayPassword", "required_with", "gatewayUserId");
+  })
+  .openapi("TaxSettingsChange", {
+    description: "`payeReference`, or its two parts. User and password of the gateway are never read back.",
+  });
+
+const shown = z
+  .strictObject({
+    taxOfficeNumber: z.string(),
+    taxOfficeReference: z.string(),
+    payeReference: z.string(),
+    accountsOfficeReference: z.string(),
+    uniqueTaxpayerReference: z.string().nullable(),
+    corporationTaxReference: z.string().nullable(),
+    econ: z.string().nullable(),
+    employmentAllowance: z.boolean(),
+    employmentAllowanceMaxClaim: money().nullable(),
+    smallEmployersRelief: z.boolean().nullable(),
+    apprenticeshipLevy: z.boolean(),
+    apprenticeshipLevyAllowance: money().nullable(),
+    quarterlyPaymentSchedule: z.boolean(),
+    senderType: z.enum(["Employer", "Agent", "Bureau"]),
+    gatewayCredentialsSet: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .openapi("TaxSettings");
+
+const example = {
+  taxOfficeNumber: "123",
+  taxOfficeReference: "AB456",
+  accountsOfficeReference: "123PA00012345",
+  uniqueTaxpayerReference: null,
+  corporationTaxReference: "1234567890",
+  econ: null,
+  employmentAllowance: true,
+  employmentAllowanceMaxClaim: null,
+  smallEmployersRelief: null,
+  apprenticeshipLevy: false,
+  apprenticeshipLevyAllowance: null,
+  quarterlyPaymentSchedule: false,
+  senderType: "Employer" as const,
+};
+
+export const saveTaxSettings = operation({
+  service: "Pay",
+  scope: "organisation",
+  method: "post",
+  path: "/v1/organisation/tax/settings",
+  summary: "Creates or replaces the organisation's settings with the tax authority",
+  description:
+    "What is left out is cleared, but for `gatewayUserId` and `gatewayPassword`: those stay until others are sent, and null clears them.",
+  body: sent,
+  data: shown,
+  token: "tax_settings_saved",
+  idempotent: true,
+  examples: {
+    body: example,
+    data: {
+      ...example,
+      payeReference: "123/AB456",
+      gatewayCredentialsSet: false,
+      createdAt: "2026-04-06T09:30:00.000Z",
+      updatedAt: "2026-04-06T09:30:00.000Z",
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, type RefusalCase } from "../../contract";
+import { sentConfig, shownConfig } from "./payroll-config-schemas";
+
+const PATH = "/v1/payrollconfig";
+
+const exampleBody = {
+  name: "Monthly staff",
+  payFrequency: "Monthly",
+  paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
+};
+const example: z.input<typeof shownConfig> = {
+  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  name: "Monthly staff",
+  payFrequency: "Monthly",
+  paymentPeriodConfig: {
+    ...{ firstPeriodStartDate: "2026-04-01", firstPeriodEndDate: "2026-04-30", firstPaymentDate: "2026-04-30" },
+    ...{ paymentDateRule: "SameDay", paymentWeekday: null },
+    ...{ nonWorkingDayRule: "PreviousWorkingDay", bankHolidayCalendar: null },
+  },
+  hasPayRuns: false,
+  workingPatternDefaults: null,
+  isDefault: true,
+  employeeCount: 0,
+  nextPeriod: { year: 2026, period: 1 },
+  lastLockedPeriod: null,
+  createdAt: "2026-04-06T09:30:00.000Z",
+  updatedAt: "2026-04-06T09:30:00.000Z",
+};
+
+const NOT_FOUND: RefusalCase = { status: 404, token: "payroll_config_not_found", when: "There is no such payroll." };
+const NAME_IN_USE: RefusalCase = { status: 409, token: "name_in_use", when: "Another payroll has this name." };
+
+const common = { service: "Pay", scope: "organisation" } as const;
+const params = z.object({ payrollConfigId: idField() });
+
+export const createConfig = operation({
+  ...common,
+  method: "post",
+  path: PATH,
+  summary: "Creates a payroll configuration",
+  description: "The first one is the default for employees created without one, unless it says that it is not.",
+  body: sentConfig,
+  data: shownConfig,
+  status: 201,
+  token: "payroll_config_created",
+  idempotent: true,
+  refusals: [NAME_IN_USE],
+  examples: { body: exampleBody, data: example },
+});
+
+export const getConfig = operation({
+  ...common,
+  method: "get",
+  path: `${PATH}/{payrollConfigId}`,
+  params,
+  summary: "One payroll configuration",
+  data: shownConfig,
+  token: "payroll_config_retrieved",
+  refusals: [NOT_FOUND],
+  examples: { data: example },
+});
+
+export const replaceConfig = operation({
+  ...common,
+  method: "put",
+  path: `${PATH}/{payrollConfigId}`,
+  params,
+  summary: "Replaces a payroll configuration",
+  description:
+    "`isDefault` stays as it is when it is left out. Pay frequency and payment periods can be sent again unchanged at any time.",
+  body: sentConfig,
+  data: shownConfig,
+  token: "payroll_config_updated",
+  refusals: [
+    NOT_FOUND,
+    NAME_IN_USE,
+    {
+      status: 409,
+      token: "payroll_config_has_pay_runs",
+      when: "`payFrequency` or `paymentPeriodConfig` would change, and there is a pay run.",
+    },
+  ],
+  examples: { body: exampleBody, data: example },
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewAccount } from "../../../src/services/access";
+import { lockedThrough, type PayTables } from "../../../src/services/pay";
+import { type Call, type TestPlatform, testPlatform } from "../support/platform";
+
+let platform: TestPlatform;
+let account: NewAccount;
+let call: Call;
+let stranger: Call;
+
+const PATH = "/v1/payrollconfig";
+const MONTHLY = {
+  name: "Monthly staff",
+  payFrequency: "Monthly",
+  paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
+};
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  account = await platform.account("Sample Bakery");
+  call = await platform.callAs(account);
+  stranger = await platform.callAs(await platform.account("Sample Mill"));
+});
+
+afterAll(() => platform.stop());
+
+function addRun(payrollConfigId: string, sequence: number, status: "Open" | "Locked") {
+  const month = String(4 + sequence).padStart(2, "0");
+  const last = `2026-${month}-28`;
+  return platform.store.inTenant(account.organisationId, (tx) =>
+    tx
+      .withTables<PayTables>()
+      .insertInto("pay_run")
+      .values({
+        ...{ organisation_id: account.organisationId, pay_run_id: platform.ids.next(), status, sequence },
+        ...{ payroll_config_id: payrollConfigId, year: 2026, period: sequence + 1, pay_frequency: "Monthly" },
+        ...{ period_start_date: `2026-${month}-01`, period_end_date: `2026-${month}-30` },
+        ...{ regular_payment_date: last, payment_date: last, tax_year: 2026, tax_month: sequence + 1, tax_week: 4 },
+        ...{ created_at: "2026-11-21T12:00:00Z", updated_at: "2026-11-21T12:00:00Z" },
+        ...{ totals: null, rules_digest: null, locked_at: null, locked_by: null },
+      })
+      .execute(),
+  );
+}
+
+describe("payroll configurations", () => {
+  it("are created with all defaults named; the first one is the default", async () => {
+    const { status, body } = await call("POST", PATH, MONTHLY);
+    expect([status, body.message.token]).toEqual([201, "payroll_config_created"]);
+    expect(body.content.data).toMatchObject({
+      paymentPeriodConfig: {
+        ...{ firstPeriodEndDate: "2026-04-30", paymentDateRule: "SameDay", paymentWeekday: null },
+        ...{ nonWorkingDayRule: "PreviousWorkingDay", bankHolidayCalendar: null },
+      },
+      ...{ hasPayRuns: false, isDefault: true, employeeCount: 0 },
+      ...{ nextPeriod: { year: 2026, period: 1 }, lastLockedPeriod: null },
+    });
+    const again = await call("POST", PATH, { ...MONTHLY, name: "MONTHLY STAFF" });
+    expect([again.status, again.body.message.token]).toEqual([409, "name_in_use"]);
+    expect((await stranger("GET", `${PATH}/${body.content.data.payrollConfigId}`)).status).toBe(404);
+    expect((await stranger("PUT", `${PATH}/${body.content.data.payrollConfigId}`, MONTHLY)).status).toBe(404);
+  });
+
+  it("have one default at a time", async () => {
+    const weekly = {
+      ...{ name: "Weekly", payFrequency: "Weekly", isDefault: true },
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
+    };
+    const { data } = (await call("POST", PATH, weekly)).body.content;
+    expect(data.paymentPeriodConfig.firstPeriodEndDate).toBe("2026-04-12");
+    const other = await call("POST", PATH, { ...MONTHLY, name: "Other" });
+    expect(other.body.content.data.isDefault).toBe(false);
+    const back = await call("PUT", `${PATH}/${other.body.content.data.payrollConfigId}`, {
+      ...other.body.content.data,
+      isDefault: true,
+    });
+    expect(back.body.content.data.isDefault).toBe(true);
+    expect((await call("GET", `${PATH}/${data.payrollConfigId}`)).body.content.data.isDefault).toBe(false);
+  });
+
+  it("keep frequency and periods once there is a pay run, and take them again unchanged", async () => {
+    const { data } = (await call("POST", PATH, { ...MONTHLY, name: "With runs" })).body.content;
+    const one = `${PATH}/${data.payrollConfigId}`;
+    expect((await call("PUT", one, { ...data, payFrequency: "Quarterly" })).status).toBe(200);
+    expect((await call("PUT", one, data)).status).toBe(200);
+    await addRun(data.payrollConfigId, 0, "Locked");
+    await addRun(data.payrollConfigId, 1, "Open");
+    const read = (await call("GET", one)).body.content.data;
+    expect(read).toMatchObject({
+      ...{ hasPayRuns: true, nextPeriod: { year: 2026, period: 3 }, lastLockedPeriod: { year: 2026, period: 1 } },
+    });
+    const renamed = await call("PUT", one, { ...MONTHLY, name: "Renamed" });
+    expect([renamed.status, renamed.body.content.data.name]).toEqual([200, "Renamed"]);
+    for (const change of [
+      { payFrequency: "Weekly" },
+      { paymentPeriodConfig: { ...MONTHLY.paymentPeriodConfig, firstPaymentDate: "2026-04-29" } },
+    ]) {
+      const refused = await call("PUT", one, { ...MONTHLY, name: "Renamed", ...change });
+      expect([refused.status, refused.body.message.token]).toEqual([409, "payroll_config_has_pay_runs"]);
+    }
+    const locked = await platform.store.inTenant(account.organisationId, (tx) =>
+      lockedThrough(tx, data.payrollConfigId),
+    );
+    expect(locked).toEqual({ periodEndDate: "2026-04-30", paymentDate: "2026-04-28" });
+  });
+
+  it("are refused with all that is wrong", async () => {
+    const paymentPeriodConfig = {
+      ...{ firstPeriodStartDate: "2026-04-01", firstPeriodEndDate: "2026-03-01", firstPaymentDate: "2026-02-30" },
+      paymentDateRule: "LastWeekday",
+    };
+    const { body } = await call("POST", PATH, { payFrequency: "Daily", paymentPeriodConfig });
+    const told = body.validationIssues.map((issue: { field: string; reasonToken: string }) => [
+      issue.field,
+      issue.reasonToken,
+    ]);
+    expect(told.sort()).toEqual([
+      ["name", "required"],
+      ["payFrequency", "unknown_value"],
+      ["paymentPeriodConfig.firstPaymentDate", "invalid_date"],
+      ["paymentPeriodConfig.firstPeriodEndDate", "date_before"],
+      ["paymentPeriodConfig.paymentWeekday", "required_with"],
+    ]);
+  });
+
+  it("leave a trace for open runs when they change", async () => {
+    const { data } = (await call("POST", PATH, { ...MONTHLY, name: "Traced" })).body.content;
+    await call("PUT", `${PATH}/${data.payrollConfigId}`, { ...MONTHLY, name: "Traced again" });
+    const traces = await platform.store.inTenant(account.organisationId, (tx) =>
+      tx
+        .withTables<PayTables>()
+        .selectFrom("pay_dirty")
+        .selectAll()
+        .where("payroll_config_id", "=", data.payrollConfigId)
+        .execute(),
+    );
+    expect(traces).toHaveLength(1);
+  });
+});
