@@ -1,7 +1,9 @@
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, periodField, taxYearField } from "./calendar-fields";
 export { describeOperation } from "./describe-operation";
+export { issuesOfProblems } from "./engine-issues";
 export { envelopeSchema, refusalSchema } from "./envelope-schema";
+export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
 export { mountOperation } from "./mount-operation";
 export {

@@ -6,6 +6,7 @@ import { mountWorkingPattern } from "./organisation/mount-working-pattern";
 import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
+export { bankHolidays, type Territory } from "./calendar";
 export {
   type EmployeeFacts,
   employeeFacts,
@@ -17,6 +18,7 @@ export {
   markDirty,
   type PayTables,
   runningOn,
+  type WorkingPattern,
 } from "./store";
 
 /** The records that payroll is worked out from: the organisation's, its payrolls', its employees'. */

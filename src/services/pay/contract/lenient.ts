@@ -1,17 +1,1 @@
-import { z } from "@hono/zod-openapi";
-
-/** A field that may be left out or null; null inside. */
-export function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value): z.output<Schema> | null => value ?? null);
-}
-
-/** A field that has a value of its own where it is left out or null. */
-export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
-  return schema.nullish().transform((value): z.output<Schema> => value ?? fallback);
-}
-
-/** Fields that answers have and that a caller may send back: they are not read. */
-export function readOnly<const Names extends readonly string[]>(...names: Names) {
-  const field = z.any().optional().openapi({ readOnly: true, description: "Not read when it is sent." });
-  return Object.fromEntries(names.map((name) => [name, field])) as Record<Names[number], typeof field>;
-}
+export { optional, orElse, readOnly } from "../../contract";
