@@ -9,6 +9,7 @@ import {
   readRow,
   readSimpleRow,
   regularDates,
+  SimplePension,
   type SimpleReading,
   SimpleTerms,
   type SingleReason,
@@ -126,7 +127,14 @@ export class RowStore {
     const freePays = new Set(slots.list.map(({ figures }) => JSON.stringify(figures.incomeTax.freePay)));
     const plain = { slots, dates, oneFreePay: freePays.size <= 1 };
     const regular = regularDates(plain, usual, (date) => slots.on(readDate(date)));
-    const simple = regular === null ? null : { regular, terms: new SimpleTerms(this.terms, regular.figures) };
+    const simple =
+      regular === null
+        ? null
+        : {
+            regular,
+            terms: new SimpleTerms(this.terms, regular.figures),
+            pension: SimplePension.of(this.rulebook, frequency, regular),
+          };
     const made = { ...plain, simple };
     this.frequencies.set(frequency, made);
     return made;

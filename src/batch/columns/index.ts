@@ -7,6 +7,7 @@ export { regularDates } from "./regular-dates";
 export { hasNegativeNetPay, rowPayslips } from "./row-payslips";
 export { type RowYear, rowYear } from "./row-year";
 export { type FrequencySlots, type Shape, shapeName, shapeOf, stepsOf } from "./shape";
+export { SimplePension } from "./simple-pension";
 export { SimpleTerms } from "./simple-terms";
 export { Slots } from "./slots";
 export { NO_PAYMENT, TermsBook } from "./terms";

@@ -6,13 +6,14 @@ import {
   readPence,
   type Unread,
 } from "../../engine/base";
-import { nothingToDate, type ReadLine, readLines, sumLines } from "../../engine/gross-to-net";
+import { nothingToDate, readLines, sumLines } from "../../engine/gross-to-net";
 import { readNiCategory } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { payOf } from "../row";
-import type { PackedPay, PackedPayment, PackedRow } from "./packed-row";
+import type { PackedPayment, PackedRow } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
 import type { RegularDates } from "./regular-dates";
+import type { PayWithPension, SimplePension } from "./simple-pension";
 import type { SimpleTerms } from "./simple-terms";
 import type { Terms } from "./terms";
 
@@ -20,6 +21,8 @@ import type { Terms } from "./terms";
 export interface SimpleReading {
   readonly regular: RegularDates;
   readonly terms: SimpleTerms;
+  /** null where rows with a pension are not simple. */
+  readonly pension: SimplePension | null;
 }
 
 /** Where the year of every simple row starts. */
@@ -32,20 +35,22 @@ const MOST_LINES = 1000;
  * Reads a row that states one code, letter and loan and its regular pay, which most rows do; null for any other, and for
  * one with anything wrong, which the engine's own readers then look at.
  */
-export function readSimpleRow(row: Unread, { regular, terms }: SimpleReading): PackedRow | null {
+export function readSimpleRow(row: Unread, reading: SimpleReading): PackedRow | null {
   const { id, director } = row;
   if (!hasSimpleFields(row) || typeof id !== "string" || id === "" || id.length > LONGEST_ID) return null;
   const isDirector = director !== undefined && director !== null;
   if (isDirector && !isAnnualDirector(director)) return null;
-  const own = terms.of(row);
-  const payments = own === null ? null : readPayments(row, own, regular);
+  const hasPension = row.pension !== undefined && row.pension !== null;
+  if (hasPension && (isDirector || reading.pension === null)) return null;
+  const own = reading.terms.of(row);
+  const payments = own === null ? null : readPayments(row, own, reading.regular, hasPension ? reading.pension : null);
   if (payments === null) return null;
   return { id, frequency: row.payFrequency as PayFrequency, director: isDirector, toDate: FRESH_YEAR, payments };
 }
 
 const SIMPLE_FIELDS: ReadonlySet<string> = new Set([
   ...["id", "payFrequency", "grossPay", "lines", "taxCode", "week1Month1", "niCategory"],
-  ...["studentLoanPlan", "postgraduateLoan", "director"],
+  ...["studentLoanPlan", "postgraduateLoan", "director", "pension"],
 ]);
 
 function hasSimpleFields(row: Unread): boolean {
@@ -57,7 +62,7 @@ function hasSimpleFields(row: Unread): boolean {
 }
 
 const MAY_BE_NULL: ReadonlySet<string> = new Set([
-  ...["studentLoanPlan", "director", "startDate", "leavingDate", "openingBalance"],
+  ...["studentLoanPlan", "director", "pension", "startDate", "leavingDate", "openingBalance"],
 ]);
 
 function isAnnualDirector(director: unknown): boolean {
@@ -65,42 +70,54 @@ function isAnnualDirector(director: unknown): boolean {
   return typeof director === "object" && facts.nicMethod === "Annual" && Object.keys(facts).length === 1;
 }
 
-function readPayments(row: Unread, terms: Terms, regular: RegularDates): PackedPayment[] | null {
+function readPayments(
+  row: Unread,
+  terms: Terms,
+  regular: RegularDates,
+  pension: SimplePension | null,
+): PackedPayment[] | null {
   const { grossPay } = row;
   if (grossPay === undefined) return null;
   const amounts = Array.isArray(grossPay) ? (grossPay as readonly unknown[]) : null;
   if (amounts !== null && amounts.length > regular.count) return null;
   const payments: PackedPayment[] = [];
   let turnover = 0;
-  let paid: ReadPay | null = null;
+  let paid: PayWithPension | null = null;
   for (const { index, slot, date } of regular.paid) {
     const amount = amounts === null ? grossPay : (amounts[index] ?? null);
     if (amount === null) continue;
     if (paid === null || amounts !== null) paid = readPay(row, amount, terms, regular.figures);
+    if (paid !== null && paid.pension === null && pension !== null) {
+      paid = pension.workOut(row.pension, paid.lines, paid.pay.gross, terms);
+    }
     if (paid === null) return null;
     turnover += paid.turnover;
-    payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, pension: null, paymentDate: date });
+    payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, pension: paid.pension, paymentDate: date });
   }
   return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
 }
 
-interface ReadPay {
-  readonly pay: PackedPay;
-  readonly lines: readonly ReadLine[] | null;
-  readonly turnover: number;
-}
-
-function readPay(row: Unread, amount: unknown, terms: Terms, figures: readonly FiguresInForce[]): ReadPay | null {
+function readPay(
+  row: Unread,
+  amount: unknown,
+  terms: Terms,
+  figures: readonly FiguresInForce[],
+): PayWithPension | null {
   if (row.lines !== undefined && !(Array.isArray(row.lines) && row.lines.length === 0)) {
     return readPayLines(row, amount, terms, figures);
   }
   const gross = readPence(amount as Amount);
   if (!(gross >= 0 && gross <= LARGEST_AMOUNT_PENCE)) return null;
   const pay = { gross, taxable: gross, niable: gross, benefits: 0, netChanges: 0 };
-  return { pay, lines: null, turnover: gross };
+  return { pay, lines: null, pension: null, turnover: gross };
 }
 
-function readPayLines(row: Unread, amount: unknown, { letter }: Terms, all: readonly FiguresInForce[]): ReadPay | null {
+function readPayLines(
+  row: Unread,
+  amount: unknown,
+  { letter }: Terms,
+  all: readonly FiguresInForce[],
+): PayWithPension | null {
   const [figures, other] = all;
   if (figures === undefined || other !== undefined) return null;
   if (!Array.isArray(row.lines) || row.lines.length >= MOST_LINES) return null;
@@ -113,5 +130,5 @@ function readPayLines(row: Unread, amount: unknown, { letter }: Terms, all: read
   const sums = sumLines(lines, letter);
   const pay = packPay(sums);
   if (sums.earnings.length !== 1 || sums.earnings[0]?.letter !== letter || isNegative(pay)) return null;
-  return { pay, lines, turnover: sums.turnover };
+  return { pay, lines, pension: null, turnover: sums.turnover };
 }

@@ -1,0 +1,116 @@
+import type { Rulebook } from "../../engine";
+import {
+  type DayNumber,
+  formatDate,
+  type PayFrequency,
+  Reader,
+  readDate,
+  taxPeriodOn,
+  type Unread,
+} from "../../engine/base";
+import {
+  nothingToDate,
+  type PaySums,
+  type ReadLine,
+  type ReadPayslip,
+  sumLines,
+  sumsOfGross,
+  WITH_CHAPTERS,
+} from "../../engine/gross-to-net";
+import { earningsPeriodOf } from "../../engine/national-insurance";
+import type { FiguresInForce } from "../../engine/rulebook";
+import type { PackedPayment } from "./packed-row";
+import { isNegative, packPay } from "./read-row";
+import type { RegularDates } from "./regular-dates";
+import type { Terms } from "./terms";
+
+/** A payment's pay with its pension worked out. */
+export interface PayWithPension extends Pick<PackedPayment, "pay" | "lines" | "pension"> {
+  readonly turnover: number;
+}
+
+const NO_LOANS_YET = { studentLoan: 0, postgraduateLoan: 0 };
+
+/** Works out the pensions of simple rows on one of their dates, for all of them. */
+export class SimplePension {
+  private constructor(
+    private readonly rulebook: Rulebook,
+    private readonly frequency: PayFrequency,
+    private readonly figures: FiguresInForce,
+    private readonly day: DayNumber,
+  ) {}
+
+  /** null where what governs contributions is not the same on every date. */
+  static of(rulebook: Rulebook, frequency: PayFrequency, { paid, figures }: RegularDates): SimplePension | null {
+    const [only, other] = figures;
+    const [first, ...others] = paid.map(({ date }) => readDate(date));
+    if (only === undefined || other !== undefined || first === undefined) return null;
+    return others.every((day) => isAlike(rulebook, first, day))
+      ? new SimplePension(rulebook, frequency, only, first)
+      : null;
+  }
+
+  /** Pay with what the pension leaves of it; null for a pension that is not simple, or wrong. */
+  workOut(pension: unknown, lines: readonly ReadLine[] | null, gross: number, terms: Terms): PayWithPension | null {
+    if (!isSimple(pension)) return null;
+    const sums = lines === null ? sumsOfGross(gross, terms.letter) : sumLines(lines, terms.letter);
+    const read = this.payslip(sums, lines, terms);
+    const reader = new Reader();
+    WITH_CHAPTERS.enter(reader, { facts: { pension }, day: this.day, rulebook: this.rulebook }, read);
+    const { payment } = read;
+    const pay = packPay(payment.sums);
+    if (reader.problems.length > 0 || isNegative(pay) || payment.sums.earnings.length > 1) return null;
+    return { pay, lines: read.lines, pension: read.pension?.contributions ?? null, turnover: payment.sums.turnover };
+  }
+
+  /** What a contribution hangs on: pay, its category letter and its earnings period. */
+  private payslip(sums: PaySums, lines: readonly ReadLine[] | null, terms: Terms): ReadPayslip {
+    const { figures, frequency, day } = this;
+    const payment = {
+      figures,
+      code: terms.code,
+      period: taxPeriodOn(day, figures.taxYear, frequency),
+      sums,
+      earningsPeriod: earningsPeriodOf(frequency),
+      periodToDate: [],
+      loansInPeriod: NO_LOANS_YET,
+      plan: terms.plan,
+      postgraduateLoan: terms.postgraduateLoan,
+      director: null,
+      toDate: nothingToDate(),
+      orders: null,
+    };
+    const { letter } = terms;
+    return {
+      payment,
+      payFrequency: frequency,
+      paymentDate: formatDate(day),
+      letter,
+      lines,
+      payPath: "/grossPay",
+      pension: null,
+    };
+  }
+}
+
+/** A yearly cap hangs on earlier payments. */
+function isSimple(pension: unknown): boolean {
+  if (typeof pension !== "object" || pension === null || Array.isArray(pension)) return false;
+  const cap = (pension as Unread).employerContributionCap as Unread | null | undefined;
+  return cap?.per !== "Year";
+}
+
+const RULES = [
+  "lowerQualifyingEarnings",
+  "earningsTrigger",
+  "upperQualifyingEarnings",
+  "reliefAtSource",
+  "minimumContributions",
+  "countedStatutoryPay",
+] as const;
+
+/** Rules of one stretch of days are one object. Policies hold for a tax year, and all dates lie in one. */
+function isAlike(rulebook: Rulebook, one: DayNumber, other: DayNumber): boolean {
+  const rules = rulebook.chapter("pensions");
+  return rules === null || RULES.every((name) => rules.on(name, one) === rules.on(name, other));
+}
