@@ -51,14 +51,14 @@ describe("a payslip", () => {
   it("says each part of net pay with its method, where there are several", async () => {
     const payments = [
       { method: "Bacs", accountName: null, accountNumberLast4: "4321", amount: "2000.00" },
-      { method: "Cash", accountName: null, accountNumberLast4: null, amount: "502.11" },
+      { method: "Cash", accountName: null, accountNumberLast4: null, amount: "501.91" },
     ];
     const tables = tablesOf((await draw({ ...contents, payments })).document);
     expect(tables[3]).toEqual([
       ["", "Account", "£"],
       ["Bacs", "the account ending 4321", "2,000.00"],
-      ["Cash", "", "502.11"],
-      ["Net pay", "", "2,502.11"],
+      ["Cash", "", "501.91"],
+      ["Net pay", "", "2,501.91"],
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("a payslip", () => {
   it("writes a refund with a true minus sign in the year's column", async () => {
     const refunded = { ...contents, yearToDate: { ...contents.yearToDate, tax: "-1234.50" } };
     const rows = tablesOf((await draw(refunded)).document).flat();
-    expect(rows).toContainEqual(["Income tax", "419.60", "−1,234.50"]);
+    expect(rows).toContainEqual(["Income tax", "419.80", "−1,234.50"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
+import { createRulebook, grossToNet, type Payslip, type PayslipFacts } from "../../../src/engine";
 import { makePayslipContents, type PayslipContents } from "../../../src/engine/filings";
 import { rules } from "../../../src/rules/all";
 
@@ -26,13 +26,12 @@ export const EMPLOYEE = {
   jobTitle: "Baker",
 } as const;
 
-export const PAYSLIP_FACTS: PayslipFacts = {
+const APRIL: PayslipFacts = {
   payFrequency: "Monthly",
-  paymentDate: "2026-05-29",
+  paymentDate: "2026-04-30",
   taxCode: "1257L",
   niCategory: "A",
   studentLoanPlan: "Plan2",
-  yearToDate: { taxablePay: "3150.00", tax: "420.40", grossPay: "3300.00", netPay: "2400.00", niBandResult: {} },
   lines: [
     { code: "BASIC", description: "Basic pay", amount: "3000.00" },
     { code: "OT", description: "Overtime", amount: "312.50" },
@@ -49,18 +48,30 @@ export const PAYSLIP_FACTS: PayslipFacts = {
   ],
 };
 
-/** A payslip's contents, as a caller would make them. */
-export function payslipContents(changes: object = {}, facts: PayslipFacts = PAYSLIP_FACTS): PayslipContents {
+/** The second month of a year: what it states to date is what both months come to. */
+export const PAYSLIP_FACTS: PayslipFacts = {
+  ...APRIL,
+  paymentDate: "2026-05-29",
+  yearToDate: madePayslip(APRIL).yearToDate,
+};
+
+function madePayslip(facts: PayslipFacts): Payslip {
   const payslip = grossToNet(facts, rulebook);
   if (!payslip.ok) throw new Error(JSON.stringify(payslip.problems));
+  return payslip.value;
+}
+
+/** A payslip's contents, as a caller would make them. */
+export function payslipContents(changes: object = {}, facts: PayslipFacts = PAYSLIP_FACTS): PayslipContents {
+  const payslip = madePayslip(facts);
   const contents = makePayslipContents(
     {
       employee: EMPLOYEE,
       employer: EMPLOYER,
-      payslip: payslip.value,
+      payslip,
       hours: [{ description: "Overtime", units: "12.50", payRate: "25.00" }],
       payments: [
-        { method: "Bacs", accountName: "S Person", accountNumberLast4: "4321", amount: payslip.value.forPeriod.netPay },
+        { method: "Bacs", accountName: "S Person", accountNumberLast4: "4321", amount: payslip.forPeriod.netPay },
       ],
       ...changes,
     },
