@@ -73,6 +73,27 @@ describe("columns in memory", () => {
     }
   });
 
+  it("are refused for a word that only another list has", () => {
+    const run = startReport(planOf({ dataset: "clients", select: [{ field: "name" }] }));
+    const words = ["a"];
+    run.addColumns({ length: 1, columns: { name: { codes: Int32Array.of(0), words } } });
+    run.addColumns({ length: 1, columns: { name: { codes: Int32Array.of(0), words: ["b"] } } });
+    run.addColumns({ length: 1, columns: { name: { codes: Int32Array.of(1), words } } });
+    expect(run.finish()).toMatchObject({ ok: false, problems: [{ path: "/columns/name/0" }] });
+  });
+
+  it("may have a list of words that grows, and lists in another order", () => {
+    const run = startReport(planOf({ dataset: "clients", select: [{ field: "name" }] }));
+    const words = ["a"];
+    run.addColumns({ length: 2, columns: { name: { codes: Int32Array.of(0, -1), words } } });
+    words.push("b");
+    run.addColumns({ length: 2, columns: { name: { codes: Int32Array.of(1, 0), words } } });
+    run.addColumns({ length: 2, columns: { name: { codes: Int32Array.of(0, 1), words: ["c", "b"] } } });
+    run.addColumns({ length: 1, columns: { name: { codes: Int32Array.of(1), words } } });
+    const names = [["a"], ["a"], ["b"], ["b"], ["b"], ["c"], [null]];
+    expect(run.finish()).toMatchObject({ ok: true, value: { rows: names } });
+  });
+
   it("are refused for a number that only a condition reads", () => {
     const filters = { field: "lineCount", op: "gt", value: 7 };
     const run = startReport(planOf({ dataset: "journals", select: [{ field: "journalId" }], filters }));

@@ -91,7 +91,7 @@ describe("aggregates over rows in memory", () => {
 
   it("order by sums, large ones beside small ones", () => {
     const rows = [
-      ...[5, 1, 4].flatMap((period) =>
+      ...[1, 5, 4].flatMap((period) =>
         Array.from({ length: 900 }, () => ({ period, totals: { netPay: "9999999999999.99" } })),
       ),
       { period: 4, totals: { netPay: "0.01" } },
@@ -197,6 +197,24 @@ describe("rows in memory", () => {
     ]);
     const exactly = runReport(planOf(LIST), many.slice(0, 10_000));
     expect(exactly.ok && [exactly.value.rowCount, exactly.value.truncated]).toEqual([10_000, false]);
+  });
+
+  it("fall into as many groups as their keys have pairs, however many words there are", () => {
+    const rows = Array.from({ length: 6000 }, (_, at) => ({
+      journalId: `j${at % 2000}`,
+      reference: `r${at % 3000}`,
+      year: 2_000_000_000 + (at % 7),
+    }));
+    const pairs = new Map<string, number>();
+    for (const row of rows) {
+      const key = JSON.stringify([row.journalId, row.reference, row.year]);
+      pairs.set(key, (pairs.get(key) ?? 0) + 1);
+    }
+    const keys = ["journalId", "reference", "year"];
+    const select = [...keys.map((field) => ({ field })), aggregate("count", "journalId")];
+    const answer = rowsOf({ dataset: "journals", select, groupBy: keys }, [...rows, ...rows]) as readonly unknown[][];
+    expect(answer).toHaveLength(pairs.size);
+    expect(answer.every((row) => row[3] === 2 * (pairs.get(JSON.stringify(row.slice(0, 3))) ?? 0))).toBe(true);
   });
 
   it("give one answer whole, in portions, as a stream and as columns", async () => {
