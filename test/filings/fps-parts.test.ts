@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FpsEmploymentFacts, FpsFacts } from "../../src/engine/filings";
+import { buildFps, type FpsEmploymentFacts, type FpsFacts } from "../../src/engine/filings";
+import { rulebook } from "../support/library";
 import { FPS_FACTS, fpsXml } from "./support/messages";
 import { fpsOf, monthsPayslip } from "./support/sample";
 
@@ -55,6 +56,18 @@ describe("a payment of a full payment submission", () => {
     expect(again).toContain("<StudentLoansTD>0.00</StudentLoansTD>");
     expect(again).toContain("<SMPYTD>0.00</SMPYTD>");
     expect(again).not.toContain("PostgradLoansTD");
+  });
+
+  it("knows what may have been told before", () => {
+    const problemsOf = (reportedBefore: unknown) => {
+      const payslip = monthsPayslip({}, { paymentDate: "2026-05-29", grossPay: "1000.00" });
+      const answer = buildFps(fpsOf({ payslip, payment: { reportedBefore } as never }), rulebook);
+      return answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`);
+    };
+    const at = "/employees/0/employments/0/payment/reportedBefore";
+    expect(problemsOf(["SMPYTD", "PostgradLoansTD"])).toEqual([]);
+    expect(problemsOf("SMPYTD")).toEqual([`wrong_type ${at}`]);
+    expect(problemsOf(["SMPYTD", "Other", 1])).toEqual([`unknown_value ${at}/1`, `unknown_value ${at}/2`]);
   });
 
   it("tells statutory payments to date, of Northern Ireland apart", () => {

@@ -11,6 +11,16 @@ const STATUTORY_ITEMS: Readonly<Record<string, string>> = {
   SNCPYTD: "StatutoryNeonatalCarePay",
 };
 
+/** What is told for the rest of the year once it has been told. */
+export const ITEMS_TO_DATE: readonly string[] = [
+  "StudentLoansTD",
+  "PostgradLoansTD",
+  "BenefitsTaxedViaPayrollYTD",
+  "EmpeePenContribnsPaidYTD",
+  "EmpeePenContribnsNotPaidYTD",
+  ...Object.keys(STATUTORY_ITEMS),
+];
+
 /** The figures of the year in this employment alone, this payment included. */
 export function figuresToDateOf(facts: FilingFacts, { yearToDate }: PayslipOfFiling): GroupPart {
   const told = toldBefore(facts);

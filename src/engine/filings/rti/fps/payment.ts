@@ -2,7 +2,7 @@ import { FREQUENCIES, formatPence, type PayFrequency } from "../../../base";
 import type { FilingFacts, PayslipOfFiling } from "../../facts";
 import type { GroupPart, Part, Parts } from "../message";
 import { benefitsOf } from "./benefits";
-import { statutoryItemsOf } from "./figures-to-date";
+import { ITEMS_TO_DATE, statutoryItemsOf } from "./figures-to-date";
 import { drawdownOf, trivialCommutationsOf } from "./lump-sums";
 
 const KNOWN = new Set([
@@ -69,8 +69,13 @@ export function paymentOf(employment: FilingFacts, payslip: PayslipOfFiling, lat
 
 function checkReportedBefore(payment: FilingFacts): void {
   const value = payment.value("reportedBefore");
-  if (value === undefined || (Array.isArray(value) && value.every((item) => typeof item === "string"))) return;
-  payment.reader.refuse("wrong_type", payment.at("reportedBefore"), { expected: "array" });
+  if (value === undefined) return;
+  const at = payment.at("reportedBefore");
+  if (!Array.isArray(value)) payment.reader.refuse("wrong_type", at, { expected: "array" });
+  for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
+    if (ITEMS_TO_DATE.includes(item)) continue;
+    payment.reader.refuse("unknown_value", `${at}/${index}`, { allowed: ITEMS_TO_DATE.join(", ") });
+  }
 }
 
 function frequencyOf(payment: FilingFacts, payslip: PayslipOfFiling): Part {
