@@ -93,3 +93,20 @@ describe("report run", () => {
     expect(cli.run(["report", "run", DEFINITION, "--data", noList]).err).toContain("must hold a list of rows");
   });
 });
+
+describe("report fields", () => {
+  it("lists what a dataset's fields can be used for, as a table and as JSON", () => {
+    const { code, out } = cli.run(["report", "fields", "payslips"], "", { COLUMNS: "160" });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}yearToDate\.tax +decimal \(2\) +yes +– +min max +–/m);
+    expect(out).toMatch(/^ {2}employee\.lastName +string +yes +yes +count +yes/m);
+    const catalogue = JSON.parse(cli.run(["report", "fields", "clients", "--json"]).out);
+    expect(catalogue.fields[0]).toMatchObject({ name: "clientId", type: "string", filterable: true });
+  });
+
+  it("names the datasets where it is given another word", () => {
+    const { code, err } = cli.run(["report", "fields", "people"]);
+    expect(code).toBe(2);
+    expect(err).toContain("payslips, payslip_lines");
+  });
+});

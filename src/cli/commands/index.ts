@@ -11,6 +11,7 @@ import { filingProviderFileCommand } from "./filing-provider-file";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
 import { reportCommands } from "./report";
+import { reportFieldsCommand } from "./report-fields";
 import { rulesCommands } from "./rules";
 import { rulesRegressCommand } from "./rules-regress";
 import { runCommand } from "./run";
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   journalCompareCommand,
   journalCommand,
   ...reportCommands,
+  reportFieldsCommand,
   ...rulesCommands,
   rulesRegressCommand,
   serveCommand,
