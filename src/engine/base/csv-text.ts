@@ -13,14 +13,14 @@ const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
 /**
  * Reads comma-separated text (RFC 4180): cells may stand in double quotes, which are doubled inside, and may then span
- * lines. Cells are as they stand, spaces included; empty lines are left out.
+ * lines. Cells are as they stand, spaces included; a byte order mark is passed over; empty lines are left out.
  */
 export function readCsv(text: string): readonly CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;
   let start = 1;
-  CELL.lastIndex = 0;
+  CELL.lastIndex = text.startsWith("\uFEFF") ? 1 : 0;
   while (CELL.lastIndex < text.length || cells.length > 0) {
     const cell = CELL.exec(text);
     if (cell === null) return { line };
@@ -38,11 +38,14 @@ function lineBreaks(text: string): number {
   return text.match(/\r?\n|\r/g)?.length ?? 0;
 }
 
-/** One row as CSV text. Cells with commas, quotes or line breaks are quoted. */
+/**
+ * One row as CSV text. Cells with commas, quotes, line breaks or outer spaces are quoted; with semicolons too, since some
+ * programs take those for separators.
+ */
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(quoted).join(",")}\r\n`;
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

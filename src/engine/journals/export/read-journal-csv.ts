@@ -1,7 +1,6 @@
-import { formatPence, Reader, readPence } from "../../base";
+import { formatPence, Reader, readCsv, readPence } from "../../base";
 import type { JournalAnswer } from "../answer";
 import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
-import { readCsv } from "./csv";
 import type { ExportedJournal } from "./exported-posting";
 import { type Column, LAYOUTS, type Layout } from "./layout";
 import { readHeader, readRow } from "./read-row";
@@ -45,17 +44,17 @@ function readRows(reader: Reader, text: unknown): readonly (readonly string[])[]
     reader.refuse(text === undefined ? "required" : "wrong_type", "/text", { expected: "string" });
     return null;
   }
-  const read = readCsv(text);
-  if ("badLine" in read) {
+  const rows = readCsv(text);
+  if (!("length" in rows)) {
     reader.refuse("invalid_format", "/text", {
       expected: "values separated by commas, quotes closed",
-      line: read.badLine,
+      line: rows.line,
     });
     return null;
   }
-  if (read.rows.length > MOST_ROWS + 1) reader.refuse("too_many_items", "/text", { maximum: MOST_ROWS });
-  if (read.rows.length < 2) reader.refuse("must_not_be_empty", "/text");
-  return read.rows;
+  if (rows.length > MOST_ROWS + 1) reader.refuse("too_many_items", "/text", { maximum: MOST_ROWS });
+  if (rows.length < 2) reader.refuse("must_not_be_empty", "/text");
+  return rows.map(({ cells }) => cells);
 }
 
 /** The columns that the headings name: those of the format with as many tracking codes as there are. */

@@ -1,11 +1,10 @@
-import { Reader } from "../../base";
+import { Reader, writeCsvRow } from "../../base";
 import type { JournalAnswer } from "../answer";
 import type { Journal } from "../journal";
 import { readPrevious } from "../versions/read-previous";
 import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
 import { cellOf } from "./cell-of";
 import { checkExport } from "./check-export";
-import { writeCsvRow } from "./csv";
 import { dimensionsOf, linesOf } from "./exported-posting";
 import { LAYOUTS } from "./layout";
 
