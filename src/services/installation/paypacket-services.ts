@@ -6,6 +6,7 @@ import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
 import { payService } from "../pay";
+import { salaryService } from "../salary";
 import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
 
@@ -16,7 +17,7 @@ export interface ServicesOptions {
 }
 
 /** In the order in which their tables build on each other. */
-const SERVICES: readonly OperationService[] = [authenticationService, administrationService, payService];
+const SERVICES: readonly OperationService[] = [authenticationService, administrationService, payService, salaryService];
 
 /** `/openapi.json` and `/docs`, of all that was mounted before. */
 const docs: Service = {

@@ -1,0 +1,114 @@
+import { z } from "@hono/zod-openapi";
+import {
+  amountField,
+  dateField,
+  decimalField,
+  idField,
+  money,
+  operation,
+  payFrequency,
+  statutoryType,
+} from "../../contract";
+import { calculationMethod, EMPLOYEE_NOT_FOUND, inSalary, ofEmployee, settingSource } from "./common";
+
+const MOST_LINES = 1_000;
+
+const statutoryLine = z
+  .strictObject({
+    statutoryType,
+    units: decimalField({ places: 6, most: 9_999_999 }).nullish(),
+    unitName: z.enum(["Day", "Week", "Month", "Period"]).nullish(),
+    amount: amountField(),
+    from: dateField(),
+    to: dateField(),
+  })
+  .openapi("StatutoryLine", {
+    description:
+      "A slice of statutory pay for absent days, first and last included. `units` and `unitName` are not worked with: days are counted from the dates.",
+  });
+
+const leaveStart = z.union([z.string(), z.record(z.string(), z.string())]).openapi({
+  description:
+    "First day of the leave, from which top-up tiers count: one date, or a date for each statutory type. Needed where a tier applies.",
+  example: "2026-06-08",
+});
+
+const sent = z
+  .strictObject({
+    payrollConfigId: idField(),
+    periodStartDate: dateField(),
+    periodEndDate: dateField(),
+    frequency: payFrequency,
+    statutoryLines: z.array(statutoryLine).max(MOST_LINES).nullish(),
+    leaveStart: leaveStart.nullish(),
+  })
+  .openapi("SalaryDryRun");
+export type DryRun = z.output<typeof sent>;
+
+const line = z
+  .strictObject({
+    id: z.string().openapi({ description: "The same for the same employee, payroll, period, segment, type and tier." }),
+    kind: z.enum(["Salary", "StatutoryAbsenceAdjustment", "StatutoryTopUp"]),
+    units: z.string(),
+    unitName: z.enum(["Day", "Period"]),
+    payRate: z.string().openapi({ description: "For display: the amount is not made of it." }),
+    amount: money(),
+    divisor: z
+      .string()
+      .nullable()
+      .openapi({ description: "Qualifying days of the tax year; null for a whole period." }),
+    segmentStart: z.string(),
+    segmentEnd: z.string(),
+    statutoryType: statutoryType.nullable(),
+    salary: money(),
+    effectiveFrom: z.string(),
+    tier: z.int().nullable(),
+    percentage: z.string().nullable(),
+    canEdit: z.literal(false),
+  })
+  .openapi("SalaryLine");
+
+const shown = z
+  .strictObject({
+    calculationMethod,
+    source: settingSource,
+    employmentWindow: z.strictObject({ from: z.string(), to: z.string() }).nullable().openapi({
+      description: "The employed days of the period; null when there are none.",
+    }),
+    lines: z.array(line),
+    totalAmount: money(),
+  })
+  .openapi("SalaryOfPeriod");
+
+const exampleLine: z.input<typeof line> = {
+  id: "internal_salary_0106bebaf07fedef54988f4fac30ffbc",
+  kind: "Salary",
+  ...{ units: "8", unitName: "Day", payRate: "163.934426", amount: "1311.48", divisor: "183" },
+  ...{ segmentStart: "2026-06-01", segmentEnd: "2026-06-15", statutoryType: null },
+  ...{ salary: "30000.00", effectiveFrom: "2020-01-06", tier: null, percentage: null, canEdit: false },
+};
+
+export const calculateSalary = operation({
+  ...inSalary,
+  method: "post",
+  path: "/v1/salary/employees/{employeeId}/calculate",
+  params: ofEmployee,
+  summary: "Works out an employee's salary lines of a period; nothing is posted",
+  description:
+    "From the employee's salary history, employment and working patterns as they are on file. It works while the service is dormant too. A period is at most 366 days long.",
+  body: sent,
+  data: shown,
+  token: "salary_calculated",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: {
+    body: {
+      payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+      ...{ periodStartDate: "2026-06-01", periodEndDate: "2026-06-30", frequency: "Monthly" },
+    },
+    data: {
+      ...{ calculationMethod: "WorkingDays", source: "Employee" },
+      employmentWindow: { from: "2026-06-01", to: "2026-06-15" },
+      ...{ lines: [exampleLine], totalAmount: "1311.48" },
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, readOnly } from "../../contract";
+import {
+  calculationMethod,
+  EMPLOYEE_NOT_FOUND,
+  EXAMPLE_ID,
+  EXAMPLE_TIMES,
+  inSalary,
+  ofEmployee,
+  RECALCULATES_ONE,
+  settingSource,
+  storedTimes,
+} from "./common";
+
+const sent = z
+  .strictObject({
+    calculationMethod,
+    ...readOnly("employeeId", "effectiveCalculationMethod", "source", "createdAt", "updatedAt"),
+  })
+  .openapi("EmployeeSalaryConfigurationChange");
+
+const shown = z
+  .strictObject({
+    employeeId: idField(),
+    calculationMethod: calculationMethod.nullable().openapi({ description: "The override; null without one." }),
+    effectiveCalculationMethod: calculationMethod,
+    source: settingSource,
+    ...storedTimes,
+  })
+  .openapi("EmployeeSalaryConfiguration");
+export type EmployeeConfiguration = z.input<typeof shown>;
+
+const common = {
+  ...inSalary,
+  path: "/v1/salary/employees/{employeeId}",
+  params: ofEmployee,
+  data: shown,
+  refusals: [EMPLOYEE_NOT_FOUND],
+} as const;
+
+const overridden: EmployeeConfiguration = {
+  employeeId: EXAMPLE_ID,
+  ...{ calculationMethod: "WorkingDays", effectiveCalculationMethod: "WorkingDays", source: "Employee" },
+  ...EXAMPLE_TIMES,
+};
+const inherited: EmployeeConfiguration = {
+  employeeId: EXAMPLE_ID,
+  ...{ calculationMethod: null, effectiveCalculationMethod: "CalendarDays", source: "Organisation" },
+  ...{ createdAt: null, updatedAt: null },
+};
+
+export const getEmployeeConfiguration = operation({
+  ...common,
+  method: "get",
+  summary: "How an employee's salary is worked out, and which level decides it",
+  token: "salary_configuration_retrieved",
+  examples: { data: inherited },
+});
+
+export const saveEmployeeConfiguration = operation({
+  ...common,
+  method: "put",
+  summary: "Sets an employee's own calculation method",
+  description: RECALCULATES_ONE,
+  body: sent,
+  token: "salary_configuration_saved",
+  examples: { body: { calculationMethod: "WorkingDays" }, data: overridden },
+});
+
+export const deleteEmployeeConfiguration = operation({
+  ...common,
+  method: "delete",
+  summary: "Removes an employee's own calculation method and answers what is in force now",
+  description: RECALCULATES_ONE,
+  token: "salary_configuration_deleted",
+  examples: { data: inherited },
+});

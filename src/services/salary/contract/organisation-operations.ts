@@ -1,0 +1,52 @@
+import { z } from "@hono/zod-openapi";
+import { operation, type RefusalCase, readOnly } from "../../contract";
+import { calculationMethod, EXAMPLE_TIMES, inSalary, RECALCULATES_ALL } from "./common";
+
+const enabled = z.boolean().openapi({ description: "While false, no salary lines are posted to pay runs." });
+
+const sent = z
+  .strictObject({ calculationMethod, enabled, ...readOnly("createdAt", "updatedAt") })
+  .openapi("SalaryConfigurationChange");
+
+const shown = z
+  .strictObject({ calculationMethod, enabled, createdAt: z.string(), updatedAt: z.string() })
+  .openapi("SalaryConfiguration");
+
+const common = { ...inSalary, path: "/v1/salary/organisation", data: shown } as const;
+const example = { calculationMethod: "WorkingDays", enabled: true } as const;
+const examples = { data: { ...example, ...EXAMPLE_TIMES } };
+
+const NONE: RefusalCase = {
+  status: 404,
+  token: "salary_configuration_not_found",
+  when: "The organisation has no configuration: the service is dormant.",
+};
+
+export const getSalaryConfiguration = operation({
+  ...common,
+  method: "get",
+  summary: "The organisation's salary configuration",
+  token: "salary_configuration_retrieved",
+  refusals: [NONE],
+  examples,
+});
+
+export const saveSalaryConfiguration = operation({
+  ...common,
+  method: "put",
+  summary: "Creates or replaces the organisation's salary configuration",
+  description: RECALCULATES_ALL,
+  body: sent,
+  token: "salary_configuration_saved",
+  examples: { body: example, ...examples },
+});
+
+export const deleteSalaryConfiguration = operation({
+  ...common,
+  method: "delete",
+  summary: "Removes the organisation's salary configuration and answers it: the service is dormant from then on",
+  description: RECALCULATES_ALL,
+  token: "salary_configuration_deleted",
+  refusals: [NONE],
+  examples,
+});

@@ -1,0 +1,21 @@
+import type { OperationService } from "../contract";
+import { mountCalculate } from "./mount-calculate";
+import { mountEmployees } from "./mount-employees";
+import { mountLeave } from "./mount-leave";
+import { mountOrganisation } from "./mount-organisation";
+import { salaryMigrations } from "./store/salary-migrations";
+
+export { type SalaryPeriod, salaryFacts, salaryToPost } from "./salary-facts";
+export { type EmployeeLevel, type SalaryLevels, salaryLevels } from "./store/salary-levels";
+
+/** How salary becomes lines of pay runs: the levels' settings, and a dry run. */
+export const salaryService: OperationService = {
+  name: "salary",
+  migrations: salaryMigrations,
+  mount: (context) => {
+    mountOrganisation(context);
+    mountEmployees(context);
+    mountLeave(context);
+    mountCalculate(context);
+  },
+};

@@ -1,0 +1,78 @@
+import { type SalaryFacts, type SalaryOfPeriod, salaryLines } from "../../engine";
+import { formatDate, readDate } from "../../engine/base";
+import type { ValidationIssue } from "../../platform";
+import { invalid, issueAt, notFound } from "../../platform/http";
+import { issuesOfProblems, moneyOf, mountOperation, type ServiceContext } from "../contract";
+import { employeeFacts } from "../pay";
+import { calculateSalary, type DryRun } from "./contract/calculate-operation";
+import { type SalaryPeriod, salaryFacts } from "./salary-facts";
+import { salaryLevels } from "./store/salary-levels";
+
+/** Days of the longest pay period: a year. */
+const LONGEST = 366;
+
+const FIELDS = new Set([
+  "payrollConfigId",
+  "periodStartDate",
+  "periodEndDate",
+  "frequency",
+  "statutoryLines",
+  "leaveStart",
+]);
+
+export function mountCalculate(context: ServiceContext): void {
+  mountOperation(context, calculateSalary, async ({ params: { employeeId }, body }, tx) => {
+    const facts = await employeeFacts(tx, employeeId);
+    if (facts === null) throw notFound("employee");
+    const levels = await salaryLevels(tx, body.payrollConfigId, [employeeId]);
+    const worked = isTooLong(body) ? null : salaryLines(salaryFacts(levels, facts, periodOf(body)), context.rulebook);
+    const issues = [
+      ...(levels.isPayrollKnown ? [] : [UNKNOWN_PAYROLL]),
+      ...(worked === null ? [tooLong(body)] : []),
+      ...(worked?.ok === false ? issuesOfProblems(worked.problems, FIELDS) : []),
+    ];
+    if (issues.length > 0 || !worked?.ok) throw invalid(issues);
+    return { data: dataOf(worked.value), text: "The salary is worked out; nothing is posted." };
+  });
+}
+
+const UNKNOWN_PAYROLL = issueAt(
+  ["payrollConfigId"],
+  "payroll_config_not_found",
+  null,
+  "The organisation has no such payroll.",
+);
+
+function lastDay({ periodStartDate }: DryRun): number {
+  return readDate(periodStartDate) + LONGEST - 1;
+}
+
+function isTooLong(body: DryRun): boolean {
+  return readDate(body.periodEndDate) > lastDay(body);
+}
+
+function tooLong(body: DryRun): ValidationIssue {
+  const limit = formatDate(lastDay(body));
+  return issueAt(["periodEndDate"], "date_after", { limit }, `A period is at most ${LONGEST} days long.`);
+}
+
+type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
+
+const isSent = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
+
+function periodOf({ periodStartDate, periodEndDate, frequency, statutoryLines, leaveStart }: DryRun): SalaryPeriod {
+  const lines = (statutoryLines ?? []).map(({ units, unitName, amount, ...line }) => ({
+    ...line,
+    amount: moneyOf(amount),
+    ...(isSent(units) ? { units } : {}),
+    ...(isSent(unitName) ? { unitName } : {}),
+  }));
+  return {
+    ...{ periodStartDate, periodEndDate, frequency, statutoryLines: lines },
+    ...(isSent(leaveStart) ? { leaveStart: leaveStart as LeaveStart } : {}),
+  };
+}
+
+function dataOf({ lines, ...rest }: SalaryOfPeriod) {
+  return { ...rest, lines: [...lines] };
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import { notFound } from "../../platform/http";
+import { mountOperation, type ServiceContext } from "../contract";
+import { markDirty } from "../pay";
+import {
+  deleteSalaryConfiguration,
+  getSalaryConfiguration,
+  saveSalaryConfiguration,
+} from "./contract/organisation-operations";
+import type { SalaryTables } from "./store/salary-tables";
+
+type Row = Selectable<SalaryTables["salary_configuration"]>;
+
+export function mountOrganisation(context: ServiceContext): void {
+  mountOperation(context, getSalaryConfiguration, async (_, tx) => {
+    const row = await tx.withTables<SalaryTables>().selectFrom("salary_configuration").selectAll().executeTakeFirst();
+    return { data: configurationData(row), text: "This is the organisation's salary configuration." };
+  });
+
+  mountOperation(context, saveSalaryConfiguration, async ({ body, organisationId, now }, tx) => {
+    const values = { calculation_method: body.calculationMethod, enabled: body.enabled, updated_at: now };
+    const row = await tx
+      .withTables<SalaryTables>()
+      .insertInto("salary_configuration")
+      .values({ organisation_id: organisationId, ...values, created_at: now })
+      .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await markDirty(tx, context, { organisationId });
+    const text = body.enabled ? "The salary configuration is saved." : "The salary configuration is saved: it is off.";
+    return { data: configurationData(row), text };
+  });
+
+  mountOperation(context, deleteSalaryConfiguration, async ({ organisationId }, tx) => {
+    const row = await tx
+      .withTables<SalaryTables>()
+      .deleteFrom("salary_configuration")
+      .returningAll()
+      .executeTakeFirst();
+    const data = configurationData(row);
+    await markDirty(tx, context, { organisationId });
+    return { data, text: "The salary configuration is removed: no salary lines are posted any more." };
+  });
+}
+
+function configurationData(row: Row | undefined) {
+  if (row === undefined) throw notFound("salary_configuration");
+  const { calculation_method, enabled, created_at, updated_at } = row;
+  return { calculationMethod: calculation_method, enabled, createdAt: created_at, updatedAt: updated_at };
+}

@@ -1,0 +1,83 @@
+import type { SalaryFacts, SalaryFrequency, SalaryLine, StatutoryLine } from "../../engine";
+import { type Result, type Rulebook, salaryLines } from "../../engine";
+import { formatDate } from "../../engine/base";
+import { moneyOf } from "../contract";
+import { bankHolidays, type EmployeeFacts, type Territory, type WorkingPattern } from "../pay";
+import type { SalaryLevels } from "./store/salary-levels";
+
+/** A pay period, with what statutory pay there is for days of absence in it. */
+export interface SalaryPeriod extends Pick<SalaryFacts, "leaveStart"> {
+  readonly periodStartDate: string;
+  readonly periodEndDate: string;
+  readonly frequency: SalaryFrequency;
+  readonly statutoryLines?: readonly StatutoryLine[];
+}
+
+/** The engine's facts of one employee's pay period, from what is on file. */
+export function salaryFacts(levels: SalaryLevels, facts: EmployeeFacts, period: SalaryPeriod): SalaryFacts {
+  const { employee, salaries, workingPatterns } = facts;
+  const own = levels.employees.get(employee.employee_id);
+  const patterns = {
+    employee: workingPatterns.map((row) => ({ effectiveFrom: row.effective_from, ...row.pattern })),
+    payRun: listOf(levels.payrollPattern),
+    organisation: listOf(levels.organisationPattern),
+  };
+  return {
+    ...period,
+    employeeId: employee.employee_id,
+    payrollConfigId: levels.payrollConfigId,
+    startDate: employee.start_date,
+    leavingDate: employee.leaving_date,
+    salaryHistory: salaries.map((row) => ({ effectiveFrom: row.effective_from, salary: moneyOf(row.salary) })),
+    employee: {
+      calculationMethod: own?.calculationMethod ?? null,
+      workingPatterns: patterns.employee,
+      leave: own?.leave ?? null,
+    },
+    payRun: { workingPatterns: patterns.payRun },
+    organisation: {
+      calculationMethod: levels.configuration?.calculationMethod ?? null,
+      workingPatterns: patterns.organisation,
+      leave: levels.leave,
+    },
+    ...(Object.values(patterns).flat().every(worksBankHolidays)
+      ? {}
+      : { bankHolidays: holidaysAround(period, employee.details.territory ?? levels.territory) }),
+  };
+}
+
+/** The lines that a pay run gets: none while the service is dormant. */
+export function salaryToPost(
+  levels: SalaryLevels,
+  facts: EmployeeFacts,
+  period: SalaryPeriod,
+  rulebook: Rulebook,
+): Result<readonly SalaryLine[]> {
+  if (levels.configuration?.enabled !== true) {
+    return { ok: true, value: [], workings: null, rules: rulebook.digest() };
+  }
+  const worked = salaryLines(salaryFacts(levels, facts, period), rulebook);
+  return worked.ok ? { ...worked, value: worked.value.lines } : worked;
+}
+
+function listOf(pattern: WorkingPattern | null): readonly WorkingPattern[] {
+  return pattern === null ? [] : [pattern];
+}
+
+function worksBankHolidays({ bankHolidaysAreWorkingDays }: WorkingPattern): boolean {
+  return bankHolidaysAreWorkingDays;
+}
+
+const LAST_YEAR = 9999;
+
+/** Bank holidays of the tax years that the period touches, as far as dates are written. */
+function holidaysAround({ periodStartDate, periodEndDate }: SalaryPeriod, territory: Territory): readonly string[] {
+  const first = yearOf(periodStartDate) - 1;
+  const years = Array.from({ length: yearOf(periodEndDate) + 2 - first }, (_, index) => first + index);
+  const written = years.filter((year) => year >= 0 && year <= LAST_YEAR);
+  return written.flatMap((year) => [...bankHolidays(year, territory)].map(formatDate));
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}

@@ -1,0 +1,83 @@
+import type { CalculationMethod, LeaveDocument } from "../../../engine";
+import type { Tx } from "../../../platform/store";
+import type { PayTables, Territory, WorkingPattern } from "../../pay";
+import type { SalaryTables } from "./salary-tables";
+
+/** What an employee has settled apart from the organisation; null where nothing is. */
+export interface EmployeeLevel {
+  readonly calculationMethod: CalculationMethod | null;
+  readonly leave: LeaveDocument | null;
+}
+
+/** What all levels say about the salary of a payroll's employees. */
+export interface SalaryLevels {
+  readonly payrollConfigId: string;
+  /** Whether the organisation has this payroll. */
+  readonly isPayrollKnown: boolean;
+  /** Null without a configuration: the service is dormant then, as it is while it is not enabled. */
+  readonly configuration: { readonly calculationMethod: CalculationMethod; readonly enabled: boolean } | null;
+  readonly leave: LeaveDocument | null;
+  readonly organisationPattern: WorkingPattern | null;
+  readonly payrollPattern: WorkingPattern | null;
+  readonly territory: Territory;
+  readonly employees: ReadonlyMap<string, EmployeeLevel>;
+}
+
+/** The levels for a payroll and some employees: seven statements, however many employees there are. */
+export async function salaryLevels(
+  tx: Tx,
+  payrollConfigId: string,
+  employeeIds: readonly string[],
+): Promise<SalaryLevels> {
+  const pay = tx.withTables<PayTables>();
+  const payroll = await pay
+    .selectFrom("payroll_config")
+    .select("working_pattern_defaults")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .executeTakeFirst();
+  const defaults = await pay.selectFrom("working_pattern_defaults").select("pattern").executeTakeFirst();
+  const organisation = await pay.selectFrom("organisation_information").select("territory").executeTakeFirst();
+  return {
+    payrollConfigId,
+    isPayrollKnown: payroll !== undefined,
+    ...(await organisationLevel(tx)),
+    organisationPattern: defaults?.pattern ?? null,
+    payrollPattern: payroll?.working_pattern_defaults ?? null,
+    territory: organisation?.territory ?? "EnglandAndWales",
+    employees: await employeeLevels(tx, employeeIds),
+  };
+}
+
+/** What the organisation has settled. */
+export async function organisationLevel(tx: Tx): Promise<Pick<SalaryLevels, "configuration" | "leave">> {
+  const tables = tx.withTables<SalaryTables>();
+  const row = await tables
+    .selectFrom("salary_configuration")
+    .select(["calculation_method", "enabled"])
+    .executeTakeFirst();
+  const leave = await tables.selectFrom("salary_leave_policy").select("document").executeTakeFirst();
+  return {
+    configuration: row === undefined ? null : { calculationMethod: row.calculation_method, enabled: row.enabled },
+    leave: leave?.document ?? null,
+  };
+}
+
+async function employeeLevels(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, EmployeeLevel>> {
+  if (employeeIds.length === 0) return new Map();
+  const tables = tx.withTables<SalaryTables>();
+  const overrides = await tables
+    .selectFrom("salary_override")
+    .select(["employee_id", "calculation_method"])
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+  const leaves = await tables
+    .selectFrom("employee_salary_leave_policy")
+    .select(["employee_id", "document"])
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+  const methods = new Map(overrides.map((row) => [row.employee_id, row.calculation_method]));
+  const documents = new Map(leaves.map((row) => [row.employee_id, row.document]));
+  return new Map(
+    employeeIds.map((id) => [id, { calculationMethod: methods.get(id) ?? null, leave: documents.get(id) ?? null }]),
+  );
+}

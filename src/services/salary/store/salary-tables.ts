@@ -1,0 +1,37 @@
+import type { CalculationMethod, LeaveDocument } from "../../../engine";
+import type { Instant, Json } from "../../../platform/store";
+
+interface Stored {
+  readonly organisation_id: string;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+interface OfEmployee extends Stored {
+  readonly employee_id: string;
+}
+
+export interface SalaryConfigurationTable extends Stored {
+  readonly calculation_method: CalculationMethod;
+  readonly enabled: boolean;
+}
+
+export interface SalaryOverrideTable extends OfEmployee {
+  readonly calculation_method: CalculationMethod;
+}
+
+export interface SalaryLeavePolicyTable extends Stored {
+  readonly document: Json<LeaveDocument>;
+}
+
+export interface EmployeeSalaryLeavePolicyTable extends OfEmployee {
+  readonly document: Json<LeaveDocument>;
+}
+
+/** What the organisation and its employees have settled about salary. */
+export type SalaryTables = {
+  readonly salary_configuration: SalaryConfigurationTable;
+  readonly salary_override: SalaryOverrideTable;
+  readonly salary_leave_policy: SalaryLeavePolicyTable;
+  readonly employee_salary_leave_policy: EmployeeSalaryLeavePolicyTable;
+};
