@@ -38,5 +38,6 @@ export type {
   ReportPlan,
 } from "./plan/plan";
 export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-report";
+export { isSameKey } from "./plan/same-key";
 export { cellOfNumber, type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
 export { CAPITALS, foldCase, formatInstant, readInstant, SMALL_LETTERS, tagPrefix } from "./values";

@@ -1,2 +1,2 @@
-export { type ReportScope, relationOf, reportQuery } from "./report-query";
+export { type ReportScope, reportQuery } from "./report-query";
 export { runDefinitionInPostgres, runReportInPostgres } from "./run-report";

@@ -3,6 +3,7 @@ import {
   type CatalogueField,
   findDataset,
   findField,
+  isSameKey,
   type PlanColumn,
   type PlanKey,
   type ReportPlan,
@@ -20,7 +21,7 @@ export interface ReportScope {
 }
 
 /** The relation that holds a dataset: a column for each field by its name, and `organisation_id`. */
-export function relationOf(plan: ReportPlan): string {
+function relationOf(plan: ReportPlan): string {
   return `report_${plan.dataset}`;
 }
 
@@ -57,22 +58,15 @@ function rowsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: Re
 
 function groupsQuery(db: Kysely<Record<string, Record<string, unknown>>>, plan: ReportPlan, rows: Query): Query {
   const fieldOf = fieldsOf(plan);
-  const keys = (plan.groupBy ?? []).map((key, at) => ({
-    key: JSON.stringify(key),
-    value: sql`${sql.id("g", `k${at}`)}`,
-  }));
+  const groupBy = plan.groupBy ?? [];
+  const keys = groupBy.map((_, at) => sql`${sql.id("g", `k${at}`)}`);
   const cells = plan.columns.map((column, at) => {
     const { from } = column;
-    if (from.kind === "aggregate") {
-      return aggregateSql(column, from, sql`${sql.id("g", `c${at}`)}`, fieldOf(from.field)).as(`c${at}`);
-    }
-    const own = keys.find(({ key }) => key === JSON.stringify(from));
-    return (own as { readonly value: Sql }).value.as(`c${at}`);
+    const value = sql`${sql.id("g", `c${at}`)}`;
+    if (from.kind === "aggregate") return aggregateSql(column, from, value, fieldOf(from.field)).as(`c${at}`);
+    return (keys[groupBy.findIndex((key) => isSameKey(key, from))] as Sql).as(`c${at}`);
   });
-  return db
-    .selectFrom(rows.as("g"))
-    .select(cells)
-    .groupBy(keys.map(({ value }) => value)) as unknown as Query;
+  return db.selectFrom(rows.as("g")).select(cells).groupBy(keys) as unknown as Query;
 }
 
 function fieldsOf(plan: ReportPlan): (name: string) => CatalogueField {

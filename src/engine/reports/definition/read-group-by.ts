@@ -1,6 +1,7 @@
 import { pointerStep } from "../../base";
 import { type CatalogueField, findField } from "../catalogue";
 import type { PlanColumn, PlanKey } from "../plan/plan";
+import { isSameKey } from "../plan/same-key";
 import { MOST_SELECTED } from "./read-select";
 import type { DefinitionReader } from "./reading";
 
@@ -52,9 +53,4 @@ function refuseUngrouped(columns: Columns, keys: readonly (PlanKey | null)[], re
     if (keys.some((key) => key !== null && isSameKey(key, from))) continue;
     reader.refuse("field_not_grouped", `/select${pointerStep(at)}`, { field: column.name });
   }
-}
-
-export function isSameKey(a: PlanKey, b: PlanKey): boolean {
-  if (a.kind !== b.kind || a.field !== b.field) return false;
-  return a.kind === "field" || (b.kind === "tagValue" && a.group === b.group && a.name === b.name);
 }

@@ -1,5 +1,5 @@
-import { isSameKey } from "../definition/read-group-by";
 import type { PlanKey, ReportPlan } from "../plan/plan";
+import { isSameKey } from "../plan/same-key";
 import { CHUNK } from "./batch";
 import type { Frame } from "./frame";
 import { type KeyCodes, keyCodes } from "./key-codes";
