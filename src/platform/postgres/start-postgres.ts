@@ -3,8 +3,9 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { type DataFolder, dataFolder, majorOfFolder, prepareFolder } from "./data-folder";
-import { type Binaries, findBinaries } from "./find-binaries";
+import type { Binaries } from "./find-binaries";
 import { PostgresFault } from "./postgres-fault";
+import { programsFor } from "./reachable-programs";
 import { lockHolder, type ServerProcess, spawnServer } from "./server-process";
 import { type ServerUser, serverUser } from "./server-user";
 
@@ -46,7 +47,7 @@ interface Place {
 export async function startPostgres({ folder, settings = {}, durable = true }: StartOptions): Promise<PostgresServer> {
   const user = serverUser();
   const files = dataFolder(folder);
-  const binaries = findBinaries(user, majorOfFolder(files));
+  const binaries = programsFor(folder, user, majorOfFolder(files));
   const password = await prepareFolder(folder, binaries, user, durable);
   const off = durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
   const place = { files, binaries, user, password, settings: { ...off, ...settings } };

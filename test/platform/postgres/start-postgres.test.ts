@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../src/platform/postgres";
 import { findBinaries } from "../../../src/platform/postgres/find-binaries";
+import { programsFor } from "../../../src/platform/postgres/reachable-programs";
 import { serverUser } from "../../../src/platform/postgres/server-user";
 
 const folders: string[] = [];
@@ -66,6 +67,26 @@ describe("an embedded PostgreSQL", () => {
     }
     expect(Number(pid)).toBeGreaterThan(0);
     await server.stop();
+  });
+
+  const user = serverUser();
+  const told = user === null ? " (not tried: this is not root)" : "";
+  it.skipIf(user === null)(`copies programs that the server's user cannot reach${told}`, async () => {
+    const hidden = mkdtempSync(join(tmpdir(), "paypacket-hidden-"));
+    const folder = newFolder();
+    folders.push(hidden);
+    const native = dirname(dirname(findBinaries(null, null).postgres));
+    cpSync(native, join(hidden, "native"), { recursive: true, verbatimSymlinks: true });
+    expect(statSync(hidden).mode & 0o077).toBe(0);
+    chmodSync(folder, 0o711);
+    const bin = [join(hidden, "native/bin")];
+    expect(() => findBinaries(user, null, bin)).toThrow(expect.objectContaining({ reason: "no_binaries" }));
+    const programs = programsFor(folder, user, null, bin);
+    expect(programs).toEqual(programsFor(folder, user, programs.major, bin));
+    const server = await startPostgres({ folder });
+    expect(await query(server, "select 1 as one")).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(programs.postgres).toBe(join(folder, "programs/bin/postgres"));
   });
 
   it("lets one process a folder, and says who has it", async () => {
