@@ -29,6 +29,7 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
   const received = readDay(reader, owner.dateReceived, "dateReceived", path);
   const stated = readDay(reader, owner.startDate, "startDate", path);
   const firstPay = readFirstPay(reader, owner, path, type, made ?? received, day);
+  const daysFrom = readDaysFrom(reader, owner, path, type, day, state);
   const order = {
     id: readId(reader, owner, place, path),
     place,
@@ -39,7 +40,7 @@ export function readOrder(reader: Reader, value: unknown, place: number, path: s
     received,
     start: stated ?? firstPay ?? received ?? made,
     firstPay,
-    daysFrom: readDaysFrom(reader, owner, path, type, day, state),
+    daysFrom,
     interval,
     terms: terms ?? NO_TERMS,
     protection,
