@@ -1,0 +1,90 @@
+import { readDate, readPence, taxYearOf } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { PayTables, StarterRecord } from "../store";
+import type { By } from "./finish-change";
+import { derivedCode } from "./first-records";
+import type { SentStarter } from "./starter-fields";
+
+/** A starter as it is kept. */
+export function starterRecord(sent: SentStarter): StarterRecord {
+  const { derivedTaxCode: _, derivedWeek1Month1: __, reportOnFps: ___, ...rest } = sent;
+  return { ...rest, reportOnFps: true };
+}
+
+/** Writes what a starter's facts bring: the tax code from the first day, and loans. */
+export async function applyStarter(
+  tx: Tx,
+  { rulebook }: Pick<ServiceContext, "rulebook">,
+  employeeId: string,
+  starter: StarterRecord,
+  { organisationId, now }: By,
+  today: string,
+) {
+  const code = derivedCode(starter, starter.startDate, today, rulebook);
+  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
+  const previous = sameYear(starter) ? starter.p45 : null;
+  const values = {
+    tax_code: code.taxCode,
+    week1_month1: code.week1Month1,
+    source: code.source,
+    notification_id: null,
+    previous_taxable_pay: penceOrNull(previous?.previousTaxablePay ?? null),
+    previous_tax_paid: penceOrNull(previous?.previousTaxPaid ?? null),
+  };
+  const pay = tx.withTables<PayTables>();
+  await pay
+    .deleteFrom("employee_tax_code")
+    .where("employee_id", "=", employeeId)
+    .where("source", "in", ["Emergency", "StarterDeclaration", "P45"])
+    .execute();
+  await pay
+    .insertInto("employee_tax_code")
+    .values({ ...owner, ...values, effective_date: starter.startDate })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await pay
+    .deleteFrom("employee_loan")
+    .where("employee_id", "=", employeeId)
+    .where("source", "in", ["StarterDeclaration", "P45"])
+    .execute();
+  const loans = loansOf(starter).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate }));
+  if (loans.length > 0) {
+    await pay
+      .insertInto("employee_loan")
+      .values(loans)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return code;
+}
+
+/** Pay and tax of a P45 count in the tax year in which the starter begins. */
+function sameYear({ p45, startDate }: StarterRecord): boolean {
+  return p45 !== null && taxYearOf(readDate(p45.leavingDate)) === taxYearOf(readDate(startDate));
+}
+
+/** A P45 that asks for deductions without naming a plan means plan 1 until a notice says otherwise. */
+function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord) {
+  const open = { end_date: null, notification_id: null };
+  const asked = p45?.studentLoanDeductions ?? false;
+  return [
+    ...(studentLoanPlan !== null || asked
+      ? [
+          {
+            ...open,
+            kind: "Student" as const,
+            student_loan_plan: studentLoanPlan ?? ("Plan1" as const),
+            source: studentLoanPlan === null ? ("P45" as const) : ("StarterDeclaration" as const),
+          },
+        ]
+      : []),
+    ...(postgraduateLoan
+      ? [{ ...open, kind: "Postgraduate" as const, student_loan_plan: null, source: "StarterDeclaration" as const }]
+      : []),
+  ];
+}
+
+function penceOrNull(amount: string | null): number | null {
+  return amount === null ? null : readPence(amount);
+}

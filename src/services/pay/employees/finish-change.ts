@@ -1,0 +1,55 @@
+import { recordEvent } from "../../../platform/events";
+import type { Caller } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { type EmployeeFacts, employeeFacts, markDirty, type PayTables } from "../store";
+
+type EmployeeEvent = "employee.created" | "employee.updated" | "employee.left" | "employee.deleted";
+
+/** What a request that changes an employee says of itself. */
+export interface By {
+  readonly organisationId: string;
+  readonly caller: Caller;
+  readonly now: string;
+}
+
+/** The end of every change of an employee: its version rises, open runs are told, the event is recorded. */
+export async function finishChange(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: string,
+  by: By,
+  changedFields: readonly string[],
+  eventType: EmployeeEvent = "employee.updated",
+): Promise<EmployeeFacts> {
+  await tx
+    .withTables<PayTables>()
+    .updateTable("employee")
+    .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: by.now }))
+    .where("employee_id", "=", employeeId)
+    .execute();
+  const facts = await employeeFacts(tx, employeeId);
+  if (facts === null) throw new Error("The employee of a change is gone.");
+  await tellOfEmployee(tx, context, facts, by, changedFields, eventType);
+  return facts;
+}
+
+/** Has open runs work the employee out again, and records the event. */
+export async function tellOfEmployee(
+  tx: Tx,
+  context: ServiceContext,
+  { employee }: EmployeeFacts,
+  { organisationId, caller }: By,
+  changedFields: readonly string[],
+  eventType: EmployeeEvent,
+): Promise<void> {
+  const { employee_id: employeeId, payroll_config_id: payrollConfigId, leaving_date: leavingDate } = employee;
+  await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+  await recordEvent(tx, context, {
+    organisationId,
+    accountId: caller.accountId,
+    eventType,
+    resourceUrl: `/v1/employees/${employeeId}`,
+    data: { employeeId, payrollConfigId, changedFields, leavingDate },
+  });
+}

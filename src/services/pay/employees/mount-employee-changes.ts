@@ -1,0 +1,56 @@
+import { invalid, Refused, validationIssues } from "../../../platform/http";
+import { mountOperation, type ServiceContext } from "../../contract";
+import type { EmployeeFacts, PayTables } from "../store";
+import { changeEmployee } from "./change-employee";
+import { countEmployees } from "./count-employees";
+import { employeeData } from "./employee-data";
+import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
+import { type EmployeeReplacement, employeeReplacement } from "./employee-schemas";
+import { employeeToChange, etagOf } from "./find-employee";
+import { tellOfEmployee } from "./finish-change";
+import { mergePatch } from "./merge-patch";
+
+export function mountEmployeeChanges(context: ServiceContext): void {
+  mountOperation(context, replaceEmployee, async ({ params, body, ifMatch, ...by }, tx) => {
+    const before = await employeeToChange(tx, params.employeeId, ifMatch);
+    const facts = await changeEmployee(tx, context, before, body, by);
+    return changed(facts, by.today);
+  });
+
+  mountOperation(context, patchEmployee, async ({ params, body, ifMatch, ...by }, tx) => {
+    const before = await employeeToChange(tx, params.employeeId, ifMatch);
+    const facts = await changeEmployee(tx, context, before, patched(before, body, by.today), by);
+    return changed(facts, by.today);
+  });
+
+  mountOperation(context, deleteEmployee, async ({ params, ifMatch, ...by }, tx) => {
+    const facts = await employeeToChange(tx, params.employeeId, ifMatch);
+    const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
+    if (locked !== null) throw hasPayslips();
+    await tx.withTables<PayTables>().deleteFrom("employee").where("employee_id", "=", params.employeeId).execute();
+    await countEmployees(tx, by.organisationId, { employees: -1, active: leavingDate === null ? -1 : 0 });
+    await tellOfEmployee(tx, context, facts, by, [], "employee.deleted");
+    return { data: employeeData(facts, by.today), text: "The employee is deleted." };
+  });
+}
+
+function changed(facts: EmployeeFacts, today: string) {
+  const headers = { etag: etagOf(facts.employee.version) };
+  return { data: employeeData(facts, today), text: "The employee is changed.", headers };
+}
+
+/** The record that comes of a merge patch, checked as a whole; the salary only where the patch names it. */
+function patched(before: EmployeeFacts, patch: Readonly<Record<string, unknown>>, today: string): EmployeeReplacement {
+  const merged = mergePatch(employeeData(before, today), patch);
+  const result = employeeReplacement.safeParse(merged);
+  if (!result.success) {
+    const token = Object.hasOwn(patch, "organisationId") ? "organisation_in_body" : "validation_failed";
+    throw invalid(validationIssues(result.error.issues, merged, "json"), token);
+  }
+  return Object.hasOwn(patch, "salary") ? result.data : { ...result.data, salary: null };
+}
+
+function hasPayslips(): Refused {
+  const text = "A payslip of the employee is locked: the employee stays on record.";
+  return new Refused(409, { token: "employee_has_payslips", text });
+}

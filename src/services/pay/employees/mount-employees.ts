@@ -1,0 +1,64 @@
+import { notFound, pageOf } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { factsOf, type PayTables } from "../store";
+import { createEmployee } from "./create-employee";
+import { employeeData } from "./employee-data";
+import { addEmployee, employeeByNi, employeeByPayrollId, getEmployee, listEmployees } from "./employee-operations";
+import { type EmployeeRow, etagOf, needFacts } from "./find-employee";
+import { findEmployees } from "./find-employees";
+
+export function mountEmployees(context: ServiceContext): void {
+  const { cursors } = context;
+
+  mountOperation(context, addEmployee, async ({ body, ...by }, tx) => {
+    const facts = await createEmployee(tx, context, body, by);
+    const headers = { etag: etagOf(facts.employee.version) };
+    return { data: employeeData(facts, by.today), text: "The employee is added.", headers };
+  });
+
+  mountOperation(context, listEmployees, async ({ query, organisationId, today }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    const place = { route: listEmployees.path, scope: organisationId, filters };
+    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+    const rows = await findEmployees(tx, filters, { after, limit: pageSize + 1, today });
+    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.sort_name, row.employee_id]);
+    const items = (await factsOf(tx, page.items)).map((facts) => employeeData(facts, today));
+    return { data: { items }, text: "The employees are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, employeeByNi, async ({ params, today }, tx) => {
+    const row = await tx
+      .withTables<PayTables>()
+      .selectFrom("employee")
+      .selectAll()
+      .where("national_insurance_number", "=", params.nationalInsuranceNumber)
+      .orderBy("leaving_date", (order) => order.desc().nullsFirst())
+      .limit(1)
+      .executeTakeFirst();
+    return answer(tx, row, today);
+  });
+
+  mountOperation(context, employeeByPayrollId, async ({ params, today }, tx) => {
+    const row = await tx
+      .withTables<PayTables>()
+      .selectFrom("employee")
+      .selectAll()
+      .where(({ fn }) => fn<string>("lower", ["payroll_id"]), "=", params.payrollId.toLowerCase())
+      .executeTakeFirst();
+    return answer(tx, row, today);
+  });
+
+  mountOperation(context, getEmployee, async ({ params, today }, tx) => {
+    const facts = await needFacts(tx, params.employeeId);
+    const headers = { etag: etagOf(facts.employee.version) };
+    return { data: employeeData(facts, today), text: "This is the employee.", headers };
+  });
+}
+
+async function answer(tx: Tx, row: EmployeeRow | undefined, today: string) {
+  const [facts] = row === undefined ? [] : await factsOf(tx, [row]);
+  if (facts === undefined) throw notFound("employee");
+  const headers = { etag: etagOf(facts.employee.version) };
+  return { data: employeeData(facts, today), text: "This is the employee.", headers };
+}

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PayTables } from "../../../src/services/pay";
+import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
+
+const PATH = "/v1/employees";
+
+let platform: PayPlatform;
+
+beforeAll(async () => {
+  platform = await payPlatform();
+});
+
+afterAll(() => platform.stop());
+
+describe("adding an employee", () => {
+  it("gives what is in force from the first day: emergency code, letter by age, salary, a payroll id", async () => {
+    const { status, body, headers } = await platform.call("POST", PATH, SAMPLE);
+    expect([status, body.message.token, headers.get("etag")]).toEqual([201, "employee_created", '"1"']);
+    const { data } = body.content;
+    expect(data).toMatchObject({
+      ...{ status: "Active", version: 1, payrollConfigId: platform.payrollConfigId },
+      ...{ taxCode: "1257L", week1Month1: true, niCategory: "A", salary: "30000.00" },
+      taxCodes: [{ effectiveDate: "2026-04-06", source: "Emergency" }],
+      salaryHistory: [{ salary: "30000.00", effectiveFrom: "2026-04-06", source: "Starting" }],
+      ...{ leaver: null, starter: null, director: null, tags: [], paymentMethod: "Bacs" },
+    });
+    expect(data.payrollId).toHaveLength(10);
+    const read = await platform.call("GET", `${PATH}/${data.employeeId}`);
+    expect(read.body.content.data).toEqual(data);
+  });
+
+  it("changes the letter on birthdays: M until 21, X until 16, each from its day", async () => {
+    const young = await platform.employee({ dateOfBirth: "2011-05-10", startDate: "2026-11-01" });
+    expect(
+      young.niCategories.map(({ effectiveDate, niCategory }: Record<string, string>) => [effectiveDate, niCategory]),
+    ).toEqual([
+      ["2026-11-01", "X"],
+      ["2027-05-10", "M"],
+      ["2032-05-10", "A"],
+    ]);
+    const leapling = await platform.employee({ dateOfBirth: "2008-02-29", startDate: "2026-11-01" });
+    expect(leapling.niCategories[1]).toMatchObject({ effectiveDate: "2029-03-01", niCategory: "A" });
+  });
+
+  it("takes everything that an employee can have, and reads it back whole", async () => {
+    const bankAccount = { accountName: "S Baker", accountNumber: "12345678", sortCode: "123456" };
+    const sent = {
+      ...{ title: "Ms", middleName: "Anne", lastName: "O'Baker-Łódź", payrollId: "W-17", externalReferenceId: "x1" },
+      ...{ nationalInsuranceNumber: "ab 12 34 56 c", workplacePostcode: "ec1a1bb", taxCode: "s1300l m1" },
+      ...{ tags: ["team:shop:early"], employmentType: "Director", hoursWorkedBand: "D", paidToNonIndividual: true },
+      address: { line1: "1 Sample Street", line2: "Sampletown" },
+      director: { appointmentDate: "2026-04-06", nicMethod: "Annual" },
+      ...{ bankAccount, bankAccounts: [{ ...bankAccount, splitType: "Percentage", splitValue: "40" }] },
+      workingPatterns: [
+        {
+          ...{ effectiveFrom: "2026-04-06", monday: "1", tuesday: "1", wednesday: "0.5" },
+          ...{ thursday: 0, friday: 0, saturday: 0, sunday: 0, hoursPerWeek: "18.75" },
+        },
+      ],
+      sspQualifyingDayPolicies: [{ effectiveFrom: "2026-04-06", qualifyingDays: ["Monday", "Tuesday"] }],
+      partner: { firstName: "Pat", lastName: "Sample", nationalInsuranceNumber: null },
+    };
+    const made = await platform.employee(sent);
+    expect(made).toMatchObject({
+      ...{ nationalInsuranceNumber: "AB123456C", workplacePostcode: "EC1A 1BB", taxCode: "S1300L", week1Month1: true },
+      director: { isDirector: true, appointmentDate: "2026-04-06", cessationDate: null, nicMethod: "Annual" },
+      workingPatterns: [{ wednesday: "0.5", thursday: "0", patternType: "Weekly", weeks: null }],
+      sspQualifyingDayPolicies: [{ qualifyingDays: ["Monday", "Tuesday"], source: "Employee" }],
+      bankAccounts: [{ splitType: "Percentage", splitValue: "40" }],
+    });
+    const replaced = await platform.call("PUT", `${PATH}/${made.employeeId}`, made);
+    const { version, updatedAt, ...same } = replaced.body.content.data;
+    expect([replaced.status, version]).toEqual([200, 2]);
+    expect({ ...same, version: 1, updatedAt }).toEqual({ ...made, updatedAt });
+  });
+
+  it("is refused with all that is wrong", async () => {
+    const refused = await platform.call("POST", PATH, {
+      ...{ firstName: "1", dateOfBirth: "2027-01-01", gender: "Other", startDate: "2026-04-06" },
+      ...{ nationalInsuranceNumber: "QQ123456C", taxCode: "1257P", niCategory: "O", salary: "-1", wage: 1 },
+      bankAccount: { accountName: "S", accountNumber: "1", sortCode: "1" },
+    });
+    expect(refused.body.message.token).toBe("validation_failed");
+    expect(issuesOf(refused)).toEqual([
+      ["bankAccount.accountNumber", "invalid_account_number"],
+      ["bankAccount.sortCode", "invalid_sort_code"],
+      ["firstName", "invalid_format"],
+      ["gender", "unknown_value"],
+      ["lastName", "required"],
+      ["nationalInsuranceNumber", "invalid_nino"],
+      ["niCategory", "invalid_ni_category"],
+      ["salary", "negative_amount"],
+      ["taxCode", "invalid_tax_code"],
+      ["wage", "unknown_field"],
+    ]);
+    const crossed = await platform.call("POST", PATH, {
+      ...{ ...SAMPLE, dateOfBirth: "2026-04-06", continuousEmploymentDate: "2026-04-07", address: { line1: "1" } },
+      director: { appointmentDate: "2026-04-06", cessationDate: "2026-04-05", nicMethod: "Annual" },
+    });
+    expect(issuesOf(crossed)).toEqual([
+      ["address.line2", "two_address_lines_required"],
+      ["continuousEmploymentDate", "date_after"],
+      ["dateOfBirth", "date_after"],
+      ["director.cessationDate", "date_before"],
+    ]);
+  });
+
+  it("refuses a payroll that is another organisation's as one that is not there", async () => {
+    const { body } = await platform.stranger("POST", "/v1/payrollconfig", {
+      ...{ name: "Theirs", payFrequency: "Weekly" },
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
+    });
+    const { payrollConfigId } = body.content.data;
+    expect(issuesOf(await platform.call("POST", PATH, { ...SAMPLE, payrollConfigId }))).toEqual([
+      ["payrollConfigId", "payroll_config_not_found"],
+    ]);
+  });
+
+  it("happens once for an idempotency key, and refuses what another employee has", async () => {
+    const sent = { ...SAMPLE, payrollId: "ONCE", nationalInsuranceNumber: "CE123456A" };
+    const key = { "idempotency-key": "once" };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => platform.call("POST", PATH, sent, key)));
+    expect(new Set(answers.map(({ body }) => body.content.data.employeeId)).size).toBe(1);
+    const again = await platform.call("POST", PATH, { ...sent, nationalInsuranceNumber: null, payrollId: "once" });
+    expect([again.status, again.body.message.token]).toEqual([409, "payroll_id_in_use"]);
+    const nino = await platform.call("POST", PATH, { ...sent, payrollId: "other" });
+    expect([nino.status, nino.body.message.token]).toEqual([409, "nino_in_use"]);
+  });
+});
+
+describe("an employee's record", () => {
+  it("is found by number and payroll id, by its organisation only", async () => {
+    const made = await platform.employee({ nationalInsuranceNumber: "EH123456B", payrollId: "Find/me 1" });
+    const paths = [
+      `${PATH}/by-ni/eh123456b`,
+      `${PATH}/by-payroll-id/${encodeURIComponent("FIND/ME 1")}`,
+      `${PATH}/${made.employeeId}`,
+    ];
+    for (const path of paths) {
+      expect((await platform.call("GET", path)).body.content.data.employeeId).toBe(made.employeeId);
+      const other = await platform.stranger("GET", path);
+      expect([other.status, other.body.message.token]).toEqual([404, "employee_not_found"]);
+    }
+    expect(issuesOf(await platform.call("GET", `${PATH}/by-ni/QQ1`))).toEqual([
+      ["nationalInsuranceNumber", "invalid_nino"],
+    ]);
+  });
+
+  it("is replaced whole, and merged by a patch, with the version in ETag and If-Match", async () => {
+    const made = await platform.employee({
+      jobTitle: "Baker",
+      department: "Shop",
+      address: { line1: "1", line2: "2" },
+    });
+    const one = `${PATH}/${made.employeeId}`;
+    const patched = await platform.call("PATCH", one, {
+      jobTitle: null,
+      address: { line2: "Two", postcode: "EC1A 1BB" },
+    });
+    expect([patched.status, patched.headers.get("etag")]).toEqual([200, '"2"']);
+    expect(patched.body.content.data).toMatchObject({
+      ...{ jobTitle: null, department: "Shop", salary: "30000.00" },
+      address: { line1: "1", line2: "Two", postcode: "EC1A 1BB" },
+    });
+    const stale = await platform.call("PUT", one, SAMPLE, { "if-match": '"1"' });
+    expect([stale.status, stale.body.message.token]).toEqual([412, "concurrent_change"]);
+    const { salary: _, ...sent } = SAMPLE;
+    const put = await platform.call("PUT", one, sent, { "if-match": '"2"' });
+    expect(put.body.content.data).toMatchObject({
+      ...{ department: null, address: null, payrollId: made.payrollId, salary: "30000.00", version: 3 },
+    });
+    expect(issuesOf(await platform.call("PATCH", one, { gender: null, wage: 1, tags: ["x"] }))).toEqual([
+      ["gender", "required"],
+      ["tags[0]", "invalid_format"],
+      ["wage", "unknown_field"],
+    ]);
+    for (const [method, body] of [
+      ["PUT", SAMPLE],
+      ["PATCH", {}],
+      ["DELETE", undefined],
+    ] as const) {
+      expect((await platform.stranger(method, one, body)).status).toBe(404);
+    }
+    expect((await platform.call("GET", one)).body.content.data.version).toBe(3);
+  });
+
+  it("changes once where two have read the same version", async () => {
+    const { employeeId } = await platform.employee();
+    const answers = await Promise.all(
+      ["A", "B", "C"].map((jobTitle) =>
+        platform.call("PATCH", `${PATH}/${employeeId}`, { jobTitle }, { "if-match": '"1"' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  });
+
+  it("is deleted until a payslip is locked", async () => {
+    const made = await platform.employee();
+    const gone = await platform.call("DELETE", `${PATH}/${made.employeeId}`);
+    expect([gone.status, gone.body.content.data.employeeId]).toEqual([200, made.employeeId]);
+    expect((await platform.call("GET", `${PATH}/${made.employeeId}`)).status).toBe(404);
+    const paid = await platform.employee();
+    await platform.lock(paid.employeeId, "2026-04-30", "2026-04-30");
+    const kept = await platform.call("DELETE", `${PATH}/${paid.employeeId}`);
+    expect([kept.status, kept.body.message.token]).toEqual([409, "employee_has_payslips"]);
+  });
+
+  it("keeps its first day and locked patterns once a payslip is locked", async () => {
+    const week = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 0, saturday: 0, sunday: 0 };
+    const made = await platform.employee({ workingPatterns: [{ effectiveFrom: "2026-04-06", ...week }] });
+    await platform.lock(made.employeeId, "2026-06-30", "2026-06-28");
+    const one = `${PATH}/${made.employeeId}`;
+    const refused = await platform.call("PATCH", one, { startDate: "2026-04-07" });
+    expect([refused.status, refused.body.message.token]).toEqual([409, "period_locked"]);
+    expect(issuesOf(refused)).toEqual([["startDate", "period_locked"]]);
+    const changed = [{ effectiveFrom: "2026-04-06", ...week, friday: 1 }];
+    expect(issuesOf(await platform.call("PATCH", one, { workingPatterns: changed }))).toEqual([
+      ["workingPatterns", "period_locked"],
+    ]);
+    const added = [...made.workingPatterns, { effectiveFrom: "2026-07-01", ...week, friday: 1 }];
+    const taken = await platform.call("PATCH", one, { workingPatterns: added });
+    expect(taken.body.content.data.workingPatterns).toHaveLength(2);
+  });
+
+  it("is listed by name, page by page, each once, by payroll, status and the start of a name", async () => {
+    const call = await platform.callAs(await platform.account("Sample Press"));
+    const config = {
+      ...{ name: "Weekly", payFrequency: "Weekly" },
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
+    };
+    await call("POST", "/v1/payrollconfig", config);
+    for (const [lastName, startDate] of [
+      ["Cook", "2026-04-06"],
+      ["adams", "2027-01-01"],
+      ["Adams", "2026-04-06"],
+      ["Bell", "2026-04-06"],
+    ]) {
+      expect((await call("POST", PATH, { ...SAMPLE, lastName, startDate })).status).toBe(201);
+    }
+    const names = async (query: string) => {
+      const found: string[] = [];
+      let token = "";
+      do {
+        const { body } = await call("GET", `${PATH}?${query}${token && `&paginationToken=${token}`}`);
+        found.push(...body.content.data.items.map(({ lastName }: { lastName: string }) => lastName));
+        token = body.content.metadata.paginationToken ?? "";
+      } while (token !== "");
+      return found;
+    };
+    expect(await names("pageSize=1")).toEqual(["adams", "Adams", "Bell", "Cook"]);
+    expect(await names("search=AD")).toEqual(["adams", "Adams"]);
+    expect(await names("search=%25")).toEqual([]);
+    expect(await names("status=Upcoming")).toEqual(["adams"]);
+    expect(await names("status=Active")).toEqual(["Adams", "Bell", "Cook"]);
+    expect(await names(`payrollConfigId=${platform.payrollConfigId}`)).toEqual([]);
+    for (const size of ["0", "101", "x"]) {
+      expect((await call("GET", `${PATH}?pageSize=${size}`)).body.message.token).toBe("invalid_page_size");
+    }
+  });
+});
+
+describe("the salary on an employee's record", () => {
+  it("sets the amount from today until it is not read any more", async () => {
+    const early = await payPlatform(Date.UTC(2026, 11, 19, 12));
+    const { employeeId } = await early.employee();
+    const one = `${PATH}/${employeeId}`;
+    const raised = await early.call("PATCH", one, { salary: "33000" });
+    expect(raised.body.content.data).toMatchObject({
+      salary: "33000.00",
+      salaryHistory: [{ effectiveFrom: "2026-12-19", source: "EmployeeRecord" }, { effectiveFrom: "2026-04-06" }],
+    });
+    early.passTime(24 * 60 * 60 * 1_000);
+    const call = await early.callAs(early.owner);
+    const ignored = await call("PATCH", one, { salary: "40000" });
+    expect([ignored.status, ignored.body.content.data.salary]).toEqual([200, "33000.00"]);
+    await early.stop();
+  });
+});
+
+describe("every change", () => {
+  it("leaves a trace for open runs, an event without names, and counts for the account", async () => {
+    const call = await platform.callAs(await platform.account("Sample Dairy"));
+    const { organisationId } = (await call("GET", "/v1/administration/organisations")).body.content.data.items[0];
+    await call("POST", "/v1/payrollconfig", {
+      ...{ name: "Monthly", payFrequency: "Monthly" },
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
+    });
+    const made = (await call("POST", PATH, SAMPLE)).body.content.data;
+    await call("PATCH", `${PATH}/${made.employeeId}`, { jobTitle: "Baker" });
+    await call("PATCH", `${PATH}/${made.employeeId}`, { gender: "None" });
+    const read = await platform.store.inTenant(organisationId, async (tx) => ({
+      dirty: await tx.withTables<PayTables>().selectFrom("pay_dirty").select("employee_id").execute(),
+      events: await tx.selectFrom("event").select(["event_type", "body"]).orderBy("event_id").execute(),
+    }));
+    expect(read.dirty.filter(({ employee_id }) => employee_id === made.employeeId)).toHaveLength(2);
+    expect(read.events.map(({ event_type }) => event_type)).toEqual(["employee.created", "employee.updated"]);
+    expect(JSON.parse(read.events[1]?.body ?? "").data.changedFields).toEqual(["jobTitle"]);
+    expect(JSON.stringify(read.events)).not.toMatch(/Sample|Baker/);
+    const counts = async () => {
+      const [row] = (await call("GET", "/v1/administration/organisations")).body.content.data.items;
+      return [row.employeeCount, row.activeEmployeeCount];
+    };
+    expect(await counts()).toEqual([1, 1]);
+    await call("DELETE", `${PATH}/${made.employeeId}`);
+    expect(await counts()).toEqual([0, 0]);
+  });
+});
