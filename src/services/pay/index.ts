@@ -1,7 +1,6 @@
 import type { OperationService } from "../contract";
 import { mountElements } from "./elements/mount-elements";
-import { mountEmployeeChanges } from "./employees/mount-employee-changes";
-import { mountEmployees } from "./employees/mount-employees";
+import { mountEmployeeRecords } from "./employees";
 import { mountInformation } from "./organisation/mount-information";
 import { mountTaxSettings } from "./organisation/mount-tax-settings";
 import { mountWorkingPattern } from "./organisation/mount-working-pattern";
@@ -33,7 +32,6 @@ export const payService: OperationService = {
     mountWorkingPattern(context);
     mountElements(context);
     mountPayrollConfigs(context);
-    mountEmployees(context);
-    mountEmployeeChanges(context);
+    mountEmployeeRecords(context);
   },
 };

@@ -1,0 +1,27 @@
+import type { ServiceContext } from "../../contract";
+import { mountBalances } from "./balances/mount-balances";
+import { mountLoans } from "./loans/mount-loans";
+import { mountEmployeeChanges } from "./mount-employee-changes";
+import { mountEmployees } from "./mount-employees";
+import { mountSalary } from "./salary/mount-salary";
+import { mountIdentifiers } from "./status/mount-identifiers";
+import { mountLeavers } from "./status/mount-leavers";
+import { mountStarter } from "./status/mount-starter";
+import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
+import { mountNiCategories } from "./tax/mount-ni-categories";
+import { mountTaxCodes } from "./tax/mount-tax-codes";
+
+/** Employees, and what is in force for each of them from a day on. */
+export function mountEmployeeRecords(context: ServiceContext): void {
+  mountEmployees(context);
+  mountEmployeeChanges(context);
+  mountStarter(context);
+  mountLeavers(context);
+  mountIdentifiers(context);
+  mountTaxCodes(context);
+  mountNiCategories(context);
+  mountEffectiveTaxInfo(context);
+  mountLoans(context);
+  mountSalary(context);
+  mountBalances(context);
+}

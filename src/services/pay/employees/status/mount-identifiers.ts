@@ -1,0 +1,50 @@
+import type { Updateable } from "kysely";
+import { invalid, issueAt } from "../../../../platform/http";
+import type { Tx } from "../../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../../contract";
+import { findConfig } from "../../payrolls/payroll-configs";
+import { markDirty, type PayTables } from "../../store";
+import { unlessInUse } from "../employee-conflicts";
+import { employeeData } from "../employee-data";
+import { employeeToChange } from "../find-employee";
+import { type By, finishChange } from "../finish-change";
+import { changeNino, changePayrollConfig, changePayrollId } from "./identifier-operations";
+
+export function mountIdentifiers(context: ServiceContext): void {
+  mountOperation(context, changeNino, async ({ params, body, ...by }, tx) => {
+    await employeeToChange(tx, params.employeeId);
+    const set = { national_insurance_number: body.nationalInsuranceNumber };
+    return change(tx, context, params.employeeId, set, "nationalInsuranceNumber", by);
+  });
+
+  mountOperation(context, changePayrollId, async ({ params, body, ...by }, tx) => {
+    await employeeToChange(tx, params.employeeId);
+    return change(tx, context, params.employeeId, { payroll_id: body.payrollId }, "payrollId", by);
+  });
+
+  mountOperation(context, changePayrollConfig, async ({ params, body, ...by }, tx) => {
+    const { employeeId } = params;
+    const { employee } = await employeeToChange(tx, employeeId);
+    if ((await findConfig(tx, body.payrollConfigId)) === null) {
+      throw invalid([issueAt(["payrollConfigId"], "payroll_config_not_found", null)]);
+    }
+    const { organisationId } = by;
+    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId: employee.payroll_config_id });
+    return change(tx, context, employeeId, { payroll_config_id: body.payrollConfigId }, "payrollConfigId", by);
+  });
+}
+
+async function change(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: string,
+  set: Updateable<PayTables["employee"]>,
+  field: string,
+  by: By & { readonly today: string },
+) {
+  await unlessInUse(() =>
+    tx.withTables<PayTables>().updateTable("employee").set(set).where("employee_id", "=", employeeId).execute(),
+  );
+  const facts = await finishChange(tx, context, employeeId, by, [field]);
+  return { data: employeeData(facts, by.today), text: "The employee is changed." };
+}

@@ -1,0 +1,36 @@
+import { invalid, issueAt } from "../../../../platform/http";
+import type { Tx } from "../../../../platform/store";
+import type { ServiceContext } from "../../../contract";
+import type { EmployeeFacts, PayTables } from "../../store";
+import { countEmployees } from "../count-employees";
+import { employeeToChange } from "../find-employee";
+import { type By, finishChange } from "../finish-change";
+import { periodLocked } from "../period-locked";
+
+export interface Leaving {
+  readonly leavingDate: string;
+  readonly leavingReason: string | null;
+  readonly payAfterLeaving: boolean;
+}
+
+/** Says when an employee leaves. The last day of a locked period, and any later one, can still be the last day. */
+export async function setLeaverOf(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: string,
+  { leavingDate, leavingReason, payAfterLeaving }: Leaving,
+  by: By,
+): Promise<EmployeeFacts> {
+  const { employee } = await employeeToChange(tx, employeeId);
+  const { start_date: start, locked_period_end_date: locked, leaving_date: before } = employee;
+  if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
+  if (locked !== null && leavingDate !== before && leavingDate < locked) throw periodLocked(["leavingDate"], locked);
+  await tx
+    .withTables<PayTables>()
+    .updateTable("employee")
+    .set({ leaving_date: leavingDate, leaving_reason: leavingReason, pay_after_leaving: payAfterLeaving })
+    .where("employee_id", "=", employeeId)
+    .execute();
+  await countEmployees(tx, by.organisationId, { employees: 0, active: before === null ? -1 : 0 });
+  return finishChange(tx, context, employeeId, by, ["leaver", "status"], "employee.left");
+}
