@@ -12,7 +12,7 @@ export {
   PUBLISHED_ROWS,
   readModulusTable,
 } from "./modulus";
-export * from "./provider-files";
 export * from "./notices";
+export * from "./provider-files";
 export * from "./rti";
 export { XML_LIMITS, type XmlLimits } from "./xml";
