@@ -9,14 +9,25 @@ export function idField() {
     .openapi({ format: "ulid", example: "01JZ3V6D4R8QK2M5N7P9T1W3X5" });
 }
 
+/** Half a character, or one that no text has: neither can be stored. */
+const NOT_TEXT = /\p{Surrogate}|\0/u;
+
 /** A text of a length, kept as it is sent but for spaces around it. */
 export function textField(most: number, least = 1) {
-  return z.string().trim().min(least).max(most);
+  return z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .refine((text) => !NOT_TEXT.test(text), { params: { token: "invalid_format" } });
 }
 
-/** A calendar date such as "2026-04-06". */
+/** A calendar date such as "2026-04-06", of years that payroll knows. */
 export function dateField() {
-  return z.iso.date().openapi({ example: "2026-04-30" });
+  return z.iso
+    .date()
+    .refine((date) => date >= "1900-01-01" && date < "2200-01-01", { params: { token: "invalid_date" } })
+    .openapi({ example: "2026-04-30" });
 }
 
 /** An instant of an answer, in UTC. */

@@ -33,6 +33,9 @@ const partner = z.strictObject({
   nationalInsuranceNumber: optional(ninoField()),
 });
 
+/** "group:name:value". */
+const tag = textField(202).regex(/^[^:]{1,50}:[^:]{1,50}:[^:]{1,100}$/);
+
 /** Who the employee is. */
 const person = {
   title: optional(textField(35)),
@@ -62,7 +65,7 @@ const employment = {
   jobTitle: optional(textField(100)),
   department: optional(textField(100)),
   costCentre: optional(textField(100)),
-  tags: orElse(z.array(z.string().regex(/^[^:]{1,50}:[^:]{1,50}:[^:]{1,100}$/)).max(50), []),
+  tags: orElse(z.array(tag).max(50), []),
   territory: optional(territory),
   employmentType: orElse(z.enum(["Employee", "Worker", "Director", "Pensioner", "OffPayrollWorker"]), "Employee"),
   irregularEmployment: orElse(z.boolean(), false),
