@@ -7,7 +7,9 @@ import { mountWorkingPattern } from "./organisation/mount-working-pattern";
 import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
-export { bankHolidays, type Territory } from "./calendar";
+export { bankHolidays, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
+export { ensureSystemElements } from "./elements/system-elements";
+export { findConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export {
   type EmployeeFacts,
   employeeFacts,
