@@ -1,10 +1,12 @@
 import type { Rulebook } from "../../engine";
+import type { ModulusTable } from "../../engine/filings";
 import { docsRoutes } from "../../platform/docs";
 import type { Service } from "../../platform/installation";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
+import { grossToNetService } from "../gross-to-net";
 import { payService } from "../pay";
 import { salaryService } from "../salary";
 import { API_INFO } from "./api-info";
@@ -12,12 +14,20 @@ import { openAccess } from "./open-access";
 
 export interface ServicesOptions {
   readonly rulebook: Rulebook;
+  /** The bank operator's current table; account numbers are not checked without one. */
+  readonly modulusTable?: ModulusTable | null;
   /** Checks every answer against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }
 
 /** In the order in which their tables build on each other. */
-const SERVICES: readonly OperationService[] = [authenticationService, administrationService, payService, salaryService];
+const SERVICES: readonly OperationService[] = [
+  authenticationService,
+  administrationService,
+  payService,
+  salaryService,
+  grossToNetService,
+];
 
 /** `/openapi.json` and `/docs`, of all that was mounted before. */
 const docs: Service = {

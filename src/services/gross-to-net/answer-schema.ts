@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+import { money, pensionType, statutoryType } from "../contract";
+
+/** Sums by pension type, or by statutory payment; a type without a sum is left out. */
+const byPension = z.partialRecord(pensionType, z.string());
+const byPayment = z.partialRecord(statutoryType, z.string());
+
+const amounts = {
+  ...{ grossPay: money(), taxablePay: money(), grossForEmployeeNi: money(), grossForEmployerNi: money() },
+  tax: money().openapi({ description: "Negative is a refund." }),
+  ...{ ni: money(), employerNi: money(), studentLoan: money(), postgraduateLoan: money() },
+  ...{ pension: money(), employerPension: money(), pensionContributionsByType: byPension },
+  ...{ salarySacrifice: money(), statutoryPay: byPayment, benefitsTaxedViaPayroll: money() },
+  ...{ attachmentOrders: money(), attachmentOrderFees: money(), otherDeductions: money(), otherAdditions: money() },
+  netPay: money(),
+};
+
+const letter = {
+  ...{ grossForEmployeeNi: money(), grossForEmployerNi: money(), ni: money(), employerNi: money() },
+  bands: z.strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() }),
+};
+const letters = z.record(z.string(), z.strictObject(letter)).openapi({ description: "By category letter." });
+
+const summaryItem = z
+  .strictObject({
+    ...{ id: z.string().nullable(), payElementId: z.string().nullable(), code: z.string(), description: z.string() },
+    type: z.enum(["Payable", "Deduction", "EmployerCost", "Information"]),
+    amount: money(),
+    lineType: z.string().nullable(),
+    ...{ units: z.string().nullable(), unitName: z.string().nullable(), payRate: z.string().nullable() },
+    ...{ from: z.string().nullable(), to: z.string().nullable() },
+    ...{ statutoryType: statutoryType.nullable(), statutoryPayId: z.string().nullable() },
+    ...{ orderId: z.string().nullable(), pensionGroupId: z.string().nullable() },
+    pensionLineType: z
+      .enum(["Contribution", "AdditionalVoluntaryContribution", "Refund", "EmployerContribution"])
+      .nullable(),
+    ...{ pensionType: pensionType.nullable(), pensionEmployerContribution: z.string().nullable() },
+    pensionMetadata: z.null(),
+    canEdit: z.boolean(),
+  })
+  .openapi("PreviewSummaryItem", { description: "A row of the payslip, positive in its own direction." });
+
+const warning = z.strictObject({
+  employeeId: z.string().nullable(),
+  ...{ token: z.string(), text: z.string() },
+  tokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
+});
+
+/** A payslip that is worked out and kept nowhere. */
+export const previewShown = z
+  .strictObject({
+    ...{ taxYear: z.int(), period: z.int(), taxWeek: z.int(), taxMonth: z.int() },
+    forPeriod: z.strictObject(amounts),
+    yearToDate: z.strictObject({
+      ...amounts,
+      ...{ previousTaxablePay: money(), previousTaxPaid: money() },
+      ...{ niBandResult: letters, niBandResultDirector: letters },
+    }),
+    summaryItems: z.array(summaryItem),
+    niBreakdown: z.array(z.strictObject({ niCategory: z.string(), ...letter, yearToDate: z.strictObject(letter) })),
+    employerCost: money(),
+    warnings: z.array(warning),
+    workings: z
+      .array(z.looseObject({ id: z.string(), figure: z.string(), rule: z.string(), formula: z.string() }))
+      .nullable()
+      .openapi({ description: "Each figure's step, with `includeWorkings`." }),
+    workingsSources: z.looseObject({}).nullable(),
+    rulesDigest: z.string(),
+  })
+  .openapi("GrossToNetPreview");

@@ -1,0 +1,79 @@
+import { daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearOf } from "../../engine/base";
+import { moneyOf, payFrequency as payFrequencies } from "../contract";
+import { type EmployeeFacts, inForce, runningOn } from "../pay";
+import { yearOnFile } from "./year-to-date";
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What a preview takes from an employee's record on a payment date: what is sent wins, and what goes with it stays out. */
+export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string): Body {
+  const { employee, salaries, niCategories, loans } = facts;
+  const salary = inForce(salaries, "effective_from", paymentDate);
+  const letter = inForce(niCategories, "effective_date", paymentDate);
+  const loanOf = (kind: string) =>
+    runningOn(
+      loans.filter((loan) => loan.kind === kind),
+      paymentDate,
+    );
+  const isPaySent = ["grossPay", "lines", "salary"].some((field) => sent[field] !== undefined);
+  return {
+    dateOfBirth: employee.date_of_birth,
+    ...(sent.taxCode === undefined ? codeOnFile(facts, paymentDate) : {}),
+    ...(letter === null ? {} : { niCategory: letter.ni_category }),
+    studentLoanPlan: loanOf("Student")?.student_loan_plan ?? null,
+    postgraduateLoan: loanOf("Postgraduate") !== null,
+    ...directorOnFile(facts, paymentDate),
+    ...(isPaySent || salary === null ? {} : { salary: moneyOf(salary.salary) }),
+    ...(sent.yearToDate === undefined ? { yearToDate: yearOnFileOn(facts, paymentDate) } : {}),
+  };
+}
+
+function codeOnFile({ taxCodes }: EmployeeFacts, paymentDate: string): Body {
+  const code = inForce(taxCodes, "effective_date", paymentDate);
+  return code === null ? {} : { taxCode: code.tax_code, week1Month1: code.week1_month1 };
+}
+
+/** The earnings period of a director stays the year's when the directorship ends during it. */
+function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body {
+  const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
+  if (appointed === null || director_nic_method === null || appointed > paymentDate) return {};
+  if (ended !== null && yearOf(ended) < yearOf(paymentDate)) return {};
+  const cessation = ended === null ? {} : { cessationDate: ended };
+  return { director: { nicMethod: director_nic_method, appointmentDate: appointed, ...cessation } };
+}
+
+/** Previous employments stand on the opening balance until a tax code of the year tells others. */
+function yearOnFileOn(facts: EmployeeFacts, paymentDate: string): object | null {
+  const taxYear = yearOf(paymentDate);
+  const onFile = yearOnFile(facts, taxYear);
+  const told = facts.taxCodes.filter(
+    (row) =>
+      row.previous_taxable_pay !== null && row.effective_date <= paymentDate && yearOf(row.effective_date) === taxYear,
+  );
+  const last = told.at(-1);
+  if (last === undefined) return onFile;
+  return {
+    ...(onFile ?? { taxablePay: "0.00", tax: "0.00" }),
+    previousTaxablePay: moneyOf(last.previous_taxable_pay ?? 0),
+    previousTaxPaid: moneyOf(last.previous_tax_paid ?? 0),
+  };
+}
+
+function yearOf(date: string): number {
+  return taxYearOf(readDate(date));
+}
+
+const FREQUENCIES = new Set<string>([...payFrequencies.options, "Irregular"]);
+
+/**
+ * The day by which records are read: the payment date that is sent, else the last day of the pay period that is sent;
+ * null where neither can be read.
+ */
+export function paymentDay({ payFrequency, paymentDate, taxYear, period }: Body): string | null {
+  if (typeof paymentDate === "string") return Number.isNaN(readDate(paymentDate)) ? null : paymentDate;
+  const year = Number(String(taxYear).slice(0, 4));
+  if (!Number.isInteger(year) || !Number.isInteger(period) || Number(period) < 1) return null;
+  if (!FREQUENCIES.has(String(payFrequency))) return null;
+  const days = daysOfPeriod(year, payFrequency as PayFrequency, Number(period));
+  return days === null ? null : formatDate(days.last);
+}

@@ -1,0 +1,58 @@
+import type { z } from "@hono/zod-openapi";
+import type { ValidationIssue } from "../../platform";
+import { invalid, issueAt } from "../../platform/http";
+import { isId } from "../../platform/ports";
+import type { Tx } from "../../platform/store";
+import { issueOf, type Preview, previewGrossToNet } from "../calculator";
+import { mountOperation, type ServiceContext } from "../contract";
+import { employeeFacts, type PayTables } from "../pay";
+import type { previewShown } from "./answer-schema";
+import { type Body, factsOnFile, paymentDay } from "./facts-on-file";
+import { previewPayslip } from "./preview-operation";
+
+export function mountPreview(context: ServiceContext): void {
+  mountOperation(context, previewPayslip, async ({ body: { employeeId = null, ...sent }, today }, tx) => {
+    const record = employeeId === null ? NOTHING : await recordOf(tx, employeeId, sent, today);
+    const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook);
+    const issues = [...record.issues, ...(preview.ok ? [] : told(preview.problems.map(issueOf), record))];
+    if (!preview.ok || issues.length > 0) throw invalid(issues);
+    return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
+  });
+}
+
+interface OnFile {
+  readonly facts: Body;
+  readonly issues: readonly ValidationIssue[];
+}
+
+const NOTHING: OnFile = { facts: {}, issues: [] };
+
+async function recordOf(tx: Tx, employeeId: unknown, sent: Body, today: string): Promise<OnFile> {
+  if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
+  if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");
+  const facts = await employeeFacts(tx, employeeId);
+  if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
+  const { pay_frequency } = await tx
+    .withTables<PayTables>()
+    .selectFrom("payroll_config")
+    .select("pay_frequency")
+    .where("payroll_config_id", "=", facts.employee.payroll_config_id)
+    .executeTakeFirstOrThrow();
+  const day = paymentDay({ payFrequency: pay_frequency, ...sent }) ?? today;
+  return { facts: { payFrequency: pay_frequency, ...factsOnFile(facts, sent, day) }, issues: [] };
+}
+
+function refused(token: string, reason: string): OnFile {
+  return { facts: {}, issues: [issueAt(["employeeId"], token, null, reason)] };
+}
+
+/** Without the record, what it would have told is not missed. */
+function told(issues: readonly ValidationIssue[], { issues: ofRecord }: OnFile): readonly ValidationIssue[] {
+  return ofRecord.length === 0 ? issues : issues.filter(({ reasonToken }) => reasonToken !== "required");
+}
+
+type Shown = z.input<typeof previewShown>;
+
+function dataOf(answer: (Preview & { readonly ok: true })["answer"], employeeId: unknown): Shown {
+  return { ...answer, warnings: answer.warnings.map((warning) => ({ ...warning, employeeId })) } as unknown as Shown;
+}

@@ -1,0 +1,68 @@
+import { z } from "@hono/zod-openapi";
+import { operation, payFrequency, studentLoanPlan } from "../contract";
+import { previewShown } from "./answer-schema";
+import { example, exampleBody } from "./preview-example";
+
+/** A field that the calculator reads itself, so that everything wrong is told at once; `told` describes it. */
+const field = (told: object, description?: string) =>
+  z
+    .unknown()
+    .optional()
+    .openapi({ ...told, ...(description === undefined ? {} : { description }) });
+
+const amount = { type: ["string", "number"], example: "2500.00" };
+const text = { type: "string" };
+const flag = { type: "boolean" };
+
+const sent = z
+  .looseObject({
+    employeeId: field({ ...text, format: "ulid" }, "The record's data is taken for everything that is not sent."),
+    payFrequency: field({ ...text, enum: [...payFrequency.options, "Irregular"] }, "Needed without an employee."),
+    paymentDate: field({ ...text, format: "date", example: "2026-06-30" }, "Or `taxYear` and `period`."),
+    taxYear: field({ type: ["integer", "string"], example: 2026 }),
+    period: field({ type: "integer", minimum: 1, maximum: 56 }),
+    grossPay: field(amount, "One of `grossPay`, `lines` and `salary`."),
+    salary: field(amount, "A year's, shared out over the payments of a year."),
+    lines: field(
+      { type: "array", maxItems: 100, items: { type: "object" } },
+      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `lineType`.",
+    ),
+    taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
+    week1Month1: field(flag),
+    niCategory: field({ ...text, example: "A" }, "A when there is none."),
+    dateOfBirth: field({ ...text, format: "date" }),
+    studentLoanPlan: field({ type: ["string", "null"], enum: [...studentLoanPlan.options, null] }),
+    postgraduateLoan: field(flag),
+    director: field({ type: ["object", "null"] }, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
+    pension: field(
+      { type: ["object", "null"] },
+      "`pensionType`, `contributionBasis` (a share of pensionable pay), `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
+    ),
+    yearToDate: field(
+      { type: ["object", "null"] },
+      "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
+    ),
+    courtOrders: field(
+      { type: ["array", "null"], maxItems: 0, items: { type: "object" } },
+      "Not worked out here: send what they take as lines of `lineType` `AttachmentOrder`.",
+    ),
+    includeWorkings: field(flag),
+  })
+  .openapi("GrossToNetRequest");
+
+export const previewPayslip = operation({
+  method: "post",
+  path: "/v1/calculator/grosstonet",
+  service: "Pay",
+  summary: "Works out a payslip from gross to net; nothing is stored",
+  description:
+    "With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the opening balances of the tax year come from the record as it is on the payment date; what is sent wins.",
+  scope: "organisation",
+  body: sent,
+  data: previewShown,
+  token: "gross_to_net_calculated",
+  examples: {
+    body: exampleBody,
+    data: example,
+  },
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRulebook, grossToNet, type PayslipFacts } from "../../../src/engine";
+import { rules } from "../../../src/rules/2026-27";
+import type { NewAccount } from "../../../src/services/access";
+import { type Call, type TestPlatform, testPlatform } from "../support/platform";
+
+const PATH = "/v1/calculator/grosstonet";
+
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+const rulebook = made.value;
+
+let platform: TestPlatform;
+let account: NewAccount;
+let call: Call;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  account = await platform.account("Sample Bakery");
+  call = await platform.callAs(account);
+});
+
+afterAll(() => platform.stop());
+
+describe("a preview without an employee", () => {
+  it("is answered as its example says", async () => {
+    const described = await (await platform.app.request("/openapi.json")).json();
+    const { requestBody, responses } = described.paths[PATH].post;
+    const sent = requestBody.content["application/json"].example;
+    const { body } = await call("POST", PATH, sent);
+    const { rulesDigest, ...example } = responses["200"].content["application/json"].example.content.data;
+    expect(body.message.token).toBe("gross_to_net_calculated");
+    expect(body.content.data).toEqual({ ...example, rulesDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it.each<[string, PayslipFacts]>([
+    [
+      "a week with a loan",
+      {
+        payFrequency: "Weekly",
+        paymentDate: "2026-11-20",
+        grossPay: "812.40",
+        taxCode: "S1257L",
+        week1Month1: true,
+        niCategory: "M",
+        studentLoanPlan: "Plan4",
+        yearToDate: null,
+      },
+    ],
+    [
+      "a pension and expenses",
+      {
+        payFrequency: "Monthly",
+        taxYear: 2026,
+        period: 1,
+        taxCode: "BR",
+        niCategory: "A",
+        yearToDate: null,
+        lines: [
+          { amount: "3000.00" },
+          { amount: "120.00", isTaxable: false, isNiable: false },
+          { amount: "90.00", lineType: "PensionContribution", pensionType: "NetPayArrangement" },
+          { amount: "50.00", lineType: "DeductionAfterTax" },
+        ],
+      },
+    ],
+    [
+      "a director",
+      {
+        payFrequency: "Monthly",
+        paymentDate: "2026-04-30",
+        grossPay: "9000",
+        taxCode: "K475",
+        niCategory: "A",
+        director: { nicMethod: "Annual" },
+        yearToDate: null,
+      },
+    ],
+  ])("is the library's: %s", async (_, facts) => {
+    const library = grossToNet(facts, rulebook, { explain: true });
+    if (!library.ok) throw new Error(JSON.stringify(library.problems));
+    const { body } = await call("POST", PATH, { ...facts, includeWorkings: true });
+    const { forPeriod, yearToDate, niBreakdown, employerCost, workings, rulesDigest } = body.content.data;
+    const { value } = library;
+    expect({ forPeriod, yearToDate, niBreakdown, employerCost }).toEqual({
+      ...{ forPeriod: value.forPeriod, yearToDate: value.yearToDate },
+      ...{ niBreakdown: value.niBreakdown, employerCost: value.employerCost },
+    });
+    expect([workings, rulesDigest]).toEqual([library.workings?.steps, library.rules]);
+  });
+
+  it("is refused with all that is wrong", async () => {
+    const { status, body } = await call("POST", PATH, {
+      ...{
+        payFrequency: "Monthly",
+        paymentDate: "2026-04-31",
+        grossPay: "1.005",
+        taxCode: "12Q",
+        employeeId: 5,
+        more: 1,
+      },
+      courtOrders: [{}],
+    });
+    expect([status, body.message.token]).toEqual([400, "validation_failed"]);
+    const told = body.validationIssues.map(
+      ({ field, reasonToken }: Record<string, string>) => `${field} ${reasonToken}`,
+    );
+    expect(told.sort()).toEqual([
+      "courtOrders must_be_absent",
+      "employeeId wrong_type",
+      "grossPay not_whole_pence",
+      "more unknown_field",
+      "paymentDate invalid_date",
+      "taxCode invalid_tax_code",
+    ]);
+  });
+});
