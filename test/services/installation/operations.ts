@@ -64,6 +64,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/employees/{employeeId}/postgraduate-loan/end",
     "GET /v1/employees/{employeeId}/salary",
     "PUT /v1/employees/{employeeId}/salary",
+    "POST /v1/calculator/grosstonet",
   ],
   salary: [
     "GET /v1/salary/organisation",
