@@ -1,4 +1,5 @@
 import type { Rulebook } from "../../engine";
+import type { ModulusTable } from "../../engine/filings";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { Migration, Tx } from "../../platform/store";
@@ -6,6 +7,8 @@ import type { Migration, Tx } from "../../platform/store";
 /** What the operations of a service stand on: its environment, and what the first services made of it. */
 export interface ServiceContext extends Environment {
   readonly rulebook: Rulebook;
+  /** The bank operator's current table for checks of account numbers; null where none is configured. */
+  readonly modulusTable: ModulusTable | null;
   /** Writes down who did what, in the transaction of the deed. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   readonly credentials: Credentials;

@@ -23,7 +23,7 @@ const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 /** Has an environment give tokens and know its callers; answers what the services behind that stand on. */
 export function openAccess(
   environment: Environment,
-  { rulebook, checkAnswers = false }: ServicesOptions,
+  { rulebook, modulusTable = null, checkAnswers = false }: ServicesOptions,
 ): ServiceContext {
   const { app, store, clock, ids, keyOf, rateLimit } = environment;
   const keys = accessKeys(keyOf);
@@ -38,7 +38,7 @@ export function openAccess(
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
-    ...{ rulebook, checkAnswers },
+    ...{ rulebook, modulusTable, checkAnswers },
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };

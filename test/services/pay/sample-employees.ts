@@ -1,6 +1,6 @@
 import type { NewAccount } from "../../../src/services/access";
 import { lockEmployees } from "../../../src/services/pay";
-import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
+import { type Call, type Called, type TestOptions, type TestPlatform, testPlatform } from "../support/platform";
 
 /** A sandbox with an organisation that has a monthly payroll, and another organisation that must see nothing of it. */
 export interface PayPlatform extends TestPlatform {
@@ -20,8 +20,8 @@ export const SAMPLE = {
   ...{ startDate: "2026-04-06", salary: "30000" },
 };
 
-export async function payPlatform(begins?: number): Promise<PayPlatform> {
-  const platform = await testPlatform(begins);
+export async function payPlatform(begins?: number, options?: TestOptions): Promise<PayPlatform> {
+  const platform = await testPlatform(begins, options);
   const owner = await platform.account("Sample Bakery");
   const call = await platform.callAs(owner);
   const stranger = await platform.callAs(await platform.account("Sample Mill"));

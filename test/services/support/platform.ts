@@ -8,7 +8,7 @@ import type { PlatformApp } from "../../../src/platform/http";
 import { type Environment, openInstallation } from "../../../src/platform/installation";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
-import { paypacketServices } from "../../../src/services/installation";
+import { paypacketServices, type ServicesOptions } from "../../../src/services/installation";
 import { freshDatabase, serverAddress } from "../../support/postgres";
 
 export interface Called {
@@ -41,7 +41,13 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
-export async function testPlatform(begins = Date.UTC(2026, 10, 21, 12)): Promise<TestPlatform> {
+/** What an installation of a test has beside the rules. */
+export type TestOptions = Pick<ServicesOptions, "modulusTable">;
+
+export async function testPlatform(
+  begins = Date.UTC(2026, 10, 21, 12),
+  options: TestOptions = {},
+): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
   const folder = mkdtempSync(join(tmpdir(), "paypacket-services-"));
@@ -54,7 +60,7 @@ export async function testPlatform(begins = Date.UTC(2026, 10, 21, 12)): Promise
       ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: database.url },
       ...{ SANDBOX_PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_SECOND: "10000", REQUESTS_AT_ONCE: "100000" },
     });
-    const services = () => paypacketServices({ rulebook, checkAnswers: true });
+    const services = () => paypacketServices({ rulebook, checkAnswers: true, ...options });
     const installation = await openInstallation({ settings, services, clock });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;

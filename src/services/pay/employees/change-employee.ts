@@ -3,6 +3,7 @@ import { formatDate, readDate } from "../../../engine/base";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { accountsOf, checkBankAccounts } from "../contract/check-bank-accounts";
 import { type EmployeeFacts, inForce, type PayTables } from "../store";
 import { employeeColumns } from "./employee-columns";
 import { unlessInUse } from "./employee-conflicts";
@@ -28,6 +29,7 @@ export async function changeEmployee(
 ): Promise<EmployeeFacts> {
   const { employee } = before;
   const employeeId = employee.employee_id;
+  checkBankAccounts(context.modulusTable, accountsOf(sent));
   checkLocked(before, sent);
   await checkConfig(tx, sent.payrollConfigId);
   await unlessInUse(() =>

@@ -1,6 +1,7 @@
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { accountsOf, checkBankAccounts } from "../contract/check-bank-accounts";
 import type { EmployeeFacts, PayTables, StarterRecord } from "../store";
 import { applyStarter, starterRecord } from "./apply-starter";
 import { countEmployees } from "./count-employees";
@@ -24,6 +25,7 @@ export async function createEmployee(
   const employeeId = context.ids.next();
   const payrollConfigId = await configOf(tx, sent.payrollConfigId);
   checkLetter(sent, by.today, context);
+  checkBankAccounts(context.modulusTable, accountsOf(sent));
   const starter = sent.starter === null ? null : starterRecord(sent.starter);
   await unlessInUse(() =>
     tx

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
+import { checkBankAccounts } from "../contract/check-bank-accounts";
 import { markDirty, type PayTables } from "../store";
 import { getInformation, saveInformation } from "./information-operations";
 
@@ -12,6 +13,7 @@ export function mountInformation(context: ServiceContext): void {
   });
 
   mountOperation(context, saveInformation, async ({ body, organisationId, now }, tx) => {
+    checkBankAccounts(context.modulusTable, [[["bankAccount"], body.bankAccount]]);
     const { territory, createdAt: _, updatedAt: __, ...record } = body;
     const values = { territory, record: JSON.stringify(record), updated_at: now };
     const row = await tx

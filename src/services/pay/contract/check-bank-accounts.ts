@@ -1,0 +1,36 @@
+import { checkBankAccount, type ModulusTable } from "../../../engine/filings";
+import type { ValidationIssue } from "../../../platform";
+import { invalid, issueAt } from "../../../platform/http";
+import type { BankAccount } from "../store";
+
+const REASON = "The sort code's bank has no account with this number.";
+
+/** An account of a request, or none, and where it stands. */
+export type SentAccount = readonly [path: readonly (string | number)[], account: BankAccount | null];
+
+/** Refuses account numbers that fail the modulus check. Without a table, and of sort codes in no row, nothing is known. */
+export function checkBankAccounts(table: ModulusTable | null, accounts: readonly SentAccount[]): void {
+  if (table === null) return;
+  const issues = accounts.flatMap(([path, account]): ValidationIssue[] => {
+    if (account === null || passes(account, table)) return [];
+    return [issueAt([...path, "accountNumber"], "bank_details_fail_modulus_check", null, REASON)];
+  });
+  if (issues.length > 0) throw invalid(issues);
+}
+
+function passes({ sortCode, accountNumber }: BankAccount, table: ModulusTable): boolean {
+  const check = checkBankAccount({ sortCode, accountNumber }, table);
+  if (!check.ok) throw new Error("The modulus table is none.");
+  return check.value.isValid;
+}
+
+/** The accounts of an employee's record. */
+export function accountsOf(employee: {
+  readonly bankAccount: BankAccount | null;
+  readonly bankAccounts: readonly BankAccount[];
+}): readonly SentAccount[] {
+  return [
+    [["bankAccount"], employee.bankAccount],
+    ...employee.bankAccounts.map((account, index): SentAccount => [["bankAccounts", index], account]),
+  ];
+}
