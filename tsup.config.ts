@@ -55,7 +55,7 @@ export default defineConfig([
   {
     entry: { cli: "src/cli/main.ts", "batch-thread": "src/cli/batch-thread.ts" },
     format: "esm",
-    splitting: false,
+    splitting: true,
     target: "node20",
     platform: "node",
     dts: false,

@@ -1,5 +1,5 @@
-// Packs the package, installs the tarball in an empty project and computes the same payslip through ESM, CommonJS and
-// the command line.
+// Packs the package, installs the tarball in an empty project, loads every entry, and computes the same payslip through
+// ESM, CommonJS and the command line.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,6 +26,9 @@ if (!payslip.ok) throw new Error(JSON.stringify(payslip.problems));
 console.log(payslip.value.forPeriod.netPay);
 `;
 
+const ENTRIES = ["filings", "journals", "reports", "documents", "batch", "payslip"];
+const entries = ENTRIES.map((entry) => `paypacket/${entry}`);
+
 const programs = {
   "esm.mjs": `import { createRulebook, grossToNet } from "paypacket";\nimport { rules } from "paypacket/rules/2026-27";${body}`,
   "commonjs.cjs": `const { createRulebook, grossToNet } = require("paypacket");\nconst { rules } = require("paypacket/rules");${body}`,
@@ -51,6 +54,9 @@ try {
     writeFileSync(join(project, name), text);
     expectNetPay(name, run("node", [name]).trim());
   }
+  run("node", ["--input-type=module", "-e", entries.map((entry) => `await import("${entry}");`).join("\n")]);
+  run("node", ["-e", entries.map((entry) => `require("${entry}");`).join("\n")]);
+  console.log(`packed tarball: every entry loads, as ESM and CommonJS: ${entries.join(", ")}`);
   const printed = run("npx", ["--no-install", "paypacket", "calc", "gross-to-net"], { input: JSON.stringify(facts) });
   expectNetPay("command line", JSON.parse(printed).value.forPeriod.netPay);
 } finally {
