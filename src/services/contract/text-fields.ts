@@ -25,7 +25,7 @@ export function textField(most: number, least = 1) {
 /** A calendar date such as "2026-04-06", of years that payroll knows. */
 export function dateField() {
   return z.iso
-    .date()
+    .date({ abort: true })
     .refine((date) => date >= "1900-01-01" && date < "2200-01-01", { params: { token: "invalid_date" } })
     .openapi({ example: "2026-04-30" });
 }
