@@ -17,6 +17,7 @@ import type { FilingFacts } from "../facts";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
 import { type ReadForm, readForm } from "./read-form";
+import { yearTotals } from "./year-totals";
 
 /** A leaver, with the last payslip of the employment. */
 export interface P45Facts {
@@ -143,30 +144,12 @@ function continuesLoan(facts: FilingFacts, payslip: ReadForm["payslip"]): boolea
 }
 
 function sumsOf({ payslip }: ReadForm): readonly FormSum[] {
-  const { yearToDate, previousTaxablePay, previousTaxPaid, week1Month1 } = payslip;
-  if (week1Month1) return [];
-  const rule = "Under a cumulative code the totals hold previous employments of the year.";
-  const shared = { rule, source: "paye-regulations-36" } as const;
-  return [
-    {
-      ...shared,
-      id: "p45.total-pay",
-      figure: "/totalPayToDate",
-      pence: previousTaxablePay + yearToDate.taxablePay,
-      terms: [
-        ["pay in previous employments", previousTaxablePay, 1],
-        ["pay in this employment", yearToDate.taxablePay, 1],
-      ],
-    },
-    {
-      ...shared,
-      id: "p45.total-tax",
-      figure: "/totalTaxToDate",
-      pence: previousTaxPaid + yearToDate.tax,
-      terms: [
-        ["tax in previous employments", previousTaxPaid, 1],
-        ["tax in this employment", yearToDate.tax, 1],
-      ],
-    },
-  ];
+  if (payslip.week1Month1) return [];
+  return yearTotals(payslip, {
+    form: "p45",
+    rule: "Under a cumulative code the totals hold previous employments of the year.",
+    source: "paye-regulations-36",
+    payFigure: "/totalPayToDate",
+    taxFigure: "/totalTaxToDate",
+  });
 }

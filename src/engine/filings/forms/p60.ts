@@ -16,6 +16,7 @@ import { bandsOf, type LetterSums } from "../facts";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
 import { type ReadForm, readForm } from "./read-form";
+import { yearTotals } from "./year-totals";
 
 /** Someone employed on the last day of a tax year, with the last payslip of that year. */
 export interface P60Facts {
@@ -135,29 +136,11 @@ function wholePounds(pence: number): Money {
 }
 
 function sumsOf({ payslip }: ReadForm): readonly FormSum[] {
-  const { yearToDate, previousTaxablePay, previousTaxPaid } = payslip;
-  const rule = "The total for the year is that of previous employments and of this one.";
-  const shared = { rule, source: "paye-regulations-67" } as const;
-  return [
-    {
-      ...shared,
-      id: "p60.total-pay",
-      figure: "/total/pay",
-      pence: previousTaxablePay + yearToDate.taxablePay,
-      terms: [
-        ["pay in previous employments", previousTaxablePay, 1],
-        ["pay in this employment", yearToDate.taxablePay, 1],
-      ],
-    },
-    {
-      ...shared,
-      id: "p60.total-tax",
-      figure: "/total/tax",
-      pence: previousTaxPaid + yearToDate.tax,
-      terms: [
-        ["tax in previous employments", previousTaxPaid, 1],
-        ["tax in this employment", yearToDate.tax, 1],
-      ],
-    },
-  ];
+  return yearTotals(payslip, {
+    form: "p60",
+    rule: "The total for the year is that of previous employments and of this one.",
+    source: "paye-regulations-67",
+    payFigure: "/total/pay",
+    taxFigure: "/total/tax",
+  });
 }
