@@ -194,6 +194,22 @@ describe("an employee's record", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   });
 
+  it("has a code, a letter and a salary from the first day, when that turns out to be earlier or later", async () => {
+    const { employeeId } = await platform.employee({ startDate: "2026-06-01" });
+    const one = `${PATH}/${employeeId}`;
+    const first = (data: Record<string, Record<string, string>[]>) => [
+      ...[data.taxCodes?.[0]?.effectiveDate, data.niCategories?.[0]?.effectiveDate],
+      data.salaryHistory?.[0]?.effectiveFrom,
+    ];
+    const earlier = await platform.call("PATCH", one, { startDate: "2026-05-15" });
+    expect(first(earlier.body.content.data)).toEqual(["2026-05-15", "2026-05-15", "2026-05-15"]);
+    const later = await platform.call("PATCH", one, { startDate: "2026-07-01" });
+    expect(first(later.body.content.data)).toEqual(["2026-05-15", "2026-05-15", "2026-05-15"]);
+    await platform.call("PUT", `${one}/starter`, { startDate: "2026-05-01", starterDeclaration: "A" });
+    const { data } = (await platform.call("GET", one)).body.content;
+    expect([data.startDate, ...first(data)]).toEqual(["2026-05-01", "2026-05-01", "2026-05-01", "2026-05-01"]);
+  });
+
   it("is deleted until a payslip is locked", async () => {
     const made = await platform.employee();
     const gone = await platform.call("DELETE", `${PATH}/${made.employeeId}`);

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveApp } from "../../../src/platform/http";
 import { tenancyFaults } from "../../../src/platform/store";
 import { employeesOfPeriod, type PayTables } from "../../../src/services/pay";
 import { OPERATIONS } from "../installation/operations";
+import { tokenOf } from "../support/platform";
 import { type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
 let platform: PayPlatform;
@@ -187,5 +189,31 @@ describe("what is logged and audited", () => {
     );
     expect(rows[0]?.text).toContain("POST /v1/employees");
     expect(rows[0]?.text).not.toMatch(/AB123456C|12345678/);
+  });
+});
+
+describe("over a socket", () => {
+  it("an employee is added, read and changed", async () => {
+    const served = await serveApp(platform.app, { port: 0, host: "127.0.0.1" });
+    try {
+      const token = await tokenOf(platform.app, platform.owner);
+      const send = (method: string, path: string, body?: object) =>
+        fetch(`http://127.0.0.1:${served.port}${path}`, {
+          method,
+          headers: { "x-auth-token": token, "content-type": "application/json" },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+      const added = await send("POST", "/v1/employees", SAMPLE);
+      expect([added.status, added.headers.get("etag")]).toEqual([201, '"1"']);
+      const { data } = ((await added.json()) as { content: { data: { employeeId: string } } }).content;
+      const patched = await send("PATCH", `/v1/employees/${data.employeeId}`, { jobTitle: "Baker" });
+      expect([patched.status, patched.headers.get("etag")]).toEqual([200, '"2"']);
+      const read = (await (await send("GET", `/v1/employees/${data.employeeId}`)).json()) as {
+        content: { data: { jobTitle: string } };
+      };
+      expect(read.content.data.jobTitle).toBe("Baker");
+    } finally {
+      await served.stop();
+    }
   });
 });

@@ -11,6 +11,7 @@ import { employeeData } from "./employee-data";
 import type { EmployeeReplacement } from "./employee-schemas";
 import { needFacts } from "./find-employee";
 import { type By, finishChange } from "./finish-change";
+import { moveFirstRecords } from "./move-first-records";
 import { periodLocked } from "./period-locked";
 import { saveDatedLists } from "./save-dated-lists";
 
@@ -44,6 +45,7 @@ export async function changeEmployee(
       .where("employee_id", "=", employeeId)
       .execute(),
   );
+  await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: sent.startDate });
   await saveDatedLists(tx, employeeId, sent, by, before, employee.locked_period_end_date);
   if (sent.salary !== null && by.today < SALARY_REMOVED) await saveSalary(tx, before, sent.salary, by);
   const changed = changedFields(before, await needFacts(tx, employeeId), by.today);

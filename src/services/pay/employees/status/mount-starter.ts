@@ -4,6 +4,7 @@ import type { PayTables } from "../../store";
 import { applyStarter, starterRecord } from "../apply-starter";
 import { employeeToChange } from "../find-employee";
 import { finishChange } from "../finish-change";
+import { moveFirstRecords } from "../move-first-records";
 import { needUnlocked } from "../period-locked";
 import { saveStarter } from "./status-operations";
 
@@ -23,6 +24,7 @@ export function mountStarter(context: ServiceContext): void {
       .set({ starter: JSON.stringify(starter), start_date: body.startDate })
       .where("employee_id", "=", employeeId)
       .execute();
+    await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: body.startDate });
     const code = await applyStarter(tx, context, employeeId, starter, by, by.today);
     await finishChange(tx, context, employeeId, by, ["starter"]);
     const derived = { derivedTaxCode: code.taxCode, derivedWeek1Month1: code.week1Month1 };
