@@ -4,6 +4,7 @@ import { textContrasts } from "./support/contrast";
 import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
 import { BROWSER_START, openSite, type Site } from "./support/site";
+import { stopsWithoutMark } from "./support/stops";
 
 let site: Site;
 beforeAll(async () => {
@@ -110,19 +111,7 @@ describe("keyboard", () => {
 
   test("shows where it is, on every stop", async () => {
     const page = await site.open("compare=true");
-    const stops = await page.locator("a, button, input, select, summary").count();
-    const bare: string[] = [];
-    for (let stop = 0; stop < stops; stop++) {
-      await page.keyboard.press("Tab");
-      const shown = await page.evaluate(() => {
-        const element = document.activeElement;
-        const marked = [element, element?.closest(".box"), element?.nextElementSibling];
-        const isMarked = marked.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
-        return isMarked || element === document.body ? "" : `${element?.tagName} ${element?.id}`;
-      });
-      if (shown) bare.push(shown);
-    }
-    expect(bare).toEqual([]);
+    expect(await stopsWithoutMark(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -4,6 +4,7 @@ import { textContrasts } from "./support/contrast";
 import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
 import { BROWSER_START, openSite, type Site } from "./support/site";
+import { stopsWithoutMark } from "./support/stops";
 
 let site: Site;
 beforeAll(async () => {
@@ -115,27 +116,13 @@ describe("with a keyboard and a screen reader", () => {
     const spoken = page.locator(".orders [aria-live=polite]");
     await eventually(() => spoken.textContent()).toBe(`${left} is left after court orders.`);
     const methods = page.locator("#methods-panel p[aria-live=polite]");
-    await expect
-      .poll(() => methods.textContent())
-      .toMatch(/^Net pay arrangement: take-home pay £.* Salary sacrifice: /);
+    await eventually(() => methods.textContent()).toMatch(/^Net pay arrangement: take-home pay £.* Salary sacrifice: /);
     await page.context().close();
   });
 
   test("every stop shows where it is", async () => {
     const page = await openBoth();
-    const stops = await page.locator("a, button, input, select, summary").count();
-    const bare: string[] = [];
-    for (let stop = 0; stop < stops; stop++) {
-      await page.keyboard.press("Tab");
-      const shown = await page.evaluate(() => {
-        const element = document.activeElement;
-        const marked = [element, element?.closest(".box"), element?.nextElementSibling];
-        const isMarked = marked.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
-        return isMarked || element === document.body ? "" : `${element?.tagName} ${element?.id}`;
-      });
-      if (shown) bare.push(shown);
-    }
-    expect(bare).toEqual([]);
+    expect(await stopsWithoutMark(page)).toEqual([]);
     await page.context().close();
   });
 });

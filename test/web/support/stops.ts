@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+
+/** Goes through a page by the Tab key; answers the stops at which nothing shows where the keyboard is. */
+export async function stopsWithoutMark(page: Page): Promise<readonly string[]> {
+  const stops = await page.locator("a, button, input, select, summary").count();
+  const bare: string[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press("Tab");
+    const unmarked = await page.evaluate(() => {
+      const element = document.activeElement;
+      const marked = [element, element?.closest(".box"), element?.nextElementSibling];
+      const isMarked = marked.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
+      return isMarked || element === document.body ? "" : `${element?.tagName} ${element?.id}`;
+    });
+    if (unmarked) bare.push(unmarked);
+  }
+  return bare;
+}
