@@ -22,12 +22,19 @@ export function textField(most: number, least = 1) {
     .refine((text) => !NOT_TEXT.test(text), { params: { token: "invalid_format" } });
 }
 
+const DATE = z.iso.date();
+
 /** A calendar date such as "2026-04-06", of years that payroll knows. */
 export function dateField() {
   return z.iso
-    .date({ abort: true })
-    .refine((date) => date >= "1900-01-01" && date < "2200-01-01", { params: { token: "invalid_date" } })
+    .date()
+    .refine((text) => isKnownYear(text) || !DATE.safeParse(text).success, { params: { token: "invalid_date" } })
     .openapi({ example: "2026-04-30" });
+}
+
+/** What is no date has been told as such: what a schema checks beside it goes on. */
+function isKnownYear(date: string): boolean {
+  return date >= "1900-01-01" && date < "2200-01-01";
 }
 
 /** An instant of an answer, in UTC. */

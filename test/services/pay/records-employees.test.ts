@@ -105,6 +105,13 @@ describe("adding an employee", () => {
     ]);
   });
 
+  it.each(["2026-02-30", "0000-01-01", "9999-12-31", "x"])("tells once that %s is no date", async (dateOfBirth) => {
+    const refused = await platform.call("POST", PATH, { ...SAMPLE, startDate: "2199-01-01", dateOfBirth });
+    expect(issuesOf(refused).filter(([, token]) => token === "invalid_date")).toEqual([
+      ["dateOfBirth", "invalid_date"],
+    ]);
+  });
+
   it("refuses a payroll that is another organisation's as one that is not there", async () => {
     const { body } = await platform.stranger("POST", "/v1/payrollconfig", {
       ...{ name: "Theirs", payFrequency: "Weekly" },
