@@ -2,7 +2,7 @@ import type { Command } from "./command";
 import { type Terminal, wrap } from "./terminal";
 
 const INTRODUCTION =
-  "Paypacket works out UK pay: income tax, National Insurance, student loans and net pay, exact to the penny, with the reason for every figure.";
+  "Paypacket works out UK pay, exact to the penny, with the reason for every figure: gross to net, salary, statutory pay, pensions, court orders, and the journals, reports and forms of a finished pay run.";
 const WIDEST = 100;
 /** The share of the screen that names may take. */
 const WIDEST_NAME = 0.4;
@@ -18,13 +18,13 @@ export function helpOfAll(commands: readonly Command[], screen: Screen): string 
     heading("Usage", screen),
     "  paypacket <command> [options]",
     "",
-    heading("Commands", screen),
-    ...pairs(calls, screen),
-    "",
     heading("Start here", screen),
     "  paypacket run examples/sample-employer.json",
     "  paypacket calc gross-to-net --explain < examples/payslip.json",
     "  paypacket run --help",
+    "",
+    heading("Commands", screen),
+    ...pairs(calls, screen),
     "",
     ...pairs(
       [
