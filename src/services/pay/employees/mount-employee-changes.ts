@@ -39,7 +39,10 @@ function changed(facts: EmployeeFacts, today: string) {
   return { data: employeeData(facts, today), text: "The employee is changed.", headers };
 }
 
-/** The record that comes of a merge patch, checked as a whole; the salary only where the patch names it. */
+/** Has rows of its own: nothing is written of what a patch does not name. */
+const WITH_ROWS = ["salary", "workingPatterns", "sspQualifyingDayPolicies"] as const;
+
+/** The record that comes of a merge patch, checked as a whole. */
 function patched(before: EmployeeFacts, patch: Readonly<Record<string, unknown>>, today: string): EmployeeReplacement {
   const merged = mergePatch(employeeData(before, today), patch);
   const result = employeeReplacement.safeParse(merged);
@@ -47,7 +50,8 @@ function patched(before: EmployeeFacts, patch: Readonly<Record<string, unknown>>
     const token = Object.hasOwn(patch, "organisationId") ? "organisation_in_body" : "validation_failed";
     throw invalid(validationIssues(result.error.issues, merged, "json"), token);
   }
-  return Object.hasOwn(patch, "salary") ? result.data : { ...result.data, salary: null };
+  const unnamed = WITH_ROWS.filter((name) => !Object.hasOwn(patch, name));
+  return { ...result.data, ...Object.fromEntries(unnamed.map((name) => [name, null])) };
 }
 
 function hasPayslips(): Refused {
