@@ -1,4 +1,4 @@
-import { type RunningServer, type ServerOptions, startServer } from "../../services/calculator";
+import { type ServerOptions, startServer } from "../../services/calculator";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
@@ -7,17 +7,24 @@ import { UsageError } from "../usage-error";
 
 const HIGHEST_PORT = 65_535;
 
-/** `serve`: the preview page and the calculator over HTTP, until it is stopped. */
+/** `serve`: the preview page and the calculator over HTTP, or the whole interface with a demo organisation. */
 export const serveCommand: Command = {
   words: ["serve"],
-  summary: "serve the preview page and POST /v1/calculator/grosstonet",
+  summary: "serve the preview page and POST /v1/calculator/grosstonet, or with --demo the HTTP interface",
   operands: [],
   options: [
     { name: "port", value: "number", summary: "the port; PORT in the environment says it as well, else 8080" },
+    {
+      name: "demo",
+      summary: "serve the sandbox of the HTTP interface, with a sample organisation and its credentials",
+    },
     RULES_OPTION,
   ],
-  details: ["The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored."],
-  examples: ["paypacket serve", "paypacket serve --port 3000", "PORT=3000 paypacket serve"],
+  details: [
+    "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored.",
+    "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there.",
+  ],
+  examples: ["paypacket serve", "paypacket serve --port 3000", "PORT=3000 paypacket serve", "paypacket serve --demo"],
   run,
 };
 
@@ -25,7 +32,13 @@ export const serveCommand: Command = {
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const port = readPort(given.values.port ?? terminal.environment.PORT);
   const rulebook = loadRulebook(given);
-  const { address } = await listen(port === null ? { rulebook } : { rulebook, port });
+  if (given.switches.has("demo")) {
+    const { startDemo } = await import("../demo");
+    await started(startDemo(port, rulebook, terminal));
+    return EXIT.fine;
+  }
+  const options: ServerOptions = port === null ? { rulebook } : { rulebook, port };
+  const { address } = await started(startServer(options));
   terminal.print(`\n  Paypacket is ready: ${terminal.paint("accent", address)}\n  Ctrl-C stops it.\n`);
   return EXIT.fine;
 }
@@ -35,9 +48,9 @@ const BUSY: Readonly<Record<string, string>> = {
   EACCES: "This port is not yours to open. Name one above 1023 with --port.",
 };
 
-async function listen(options: ServerOptions): Promise<RunningServer> {
+async function started<T>(start: Promise<T>): Promise<T> {
   try {
-    return await startServer(options);
+    return await start;
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? BUSY[String(error.code)] : undefined;
     throw reason === undefined ? error : new UsageError(reason);

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { createServer } from "node:net";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { type DataFolder, dataFolder, majorOfFolder, prepareFolder } from "./data-folder";
@@ -44,7 +45,12 @@ interface Place {
  * generated password, never as root. It ends with this process, also when that is killed; the next start recovers
  * what was committed. One process a folder. Throws `PostgresFault`.
  */
-export async function startPostgres({ folder, settings = {}, durable = true }: StartOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  folder: stated,
+  settings = {},
+  durable = true,
+}: StartOptions): Promise<PostgresServer> {
+  const folder = resolve(stated);
   const user = serverUser();
   const files = dataFolder(folder);
   const binaries = programsFor(folder, user, majorOfFolder(files));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../src/platform/postgres";
@@ -48,6 +48,12 @@ describe("an embedded PostgreSQL", () => {
     expect(statSync(join(folder, "password")).mode & 0o077).toBe(0);
     expect(readFileSync(join(folder, "password"), "utf8")).toBe(new URL(first.url("x")).password);
     await second.stop();
+  });
+
+  it("is found by a path from the working folder too", async () => {
+    const server = await startPostgres({ folder: relative(process.cwd(), newFolder()) });
+    expect(await query(server, "select 1 as one")).toEqual([{ one: 1 }]);
+    await server.stop();
   });
 
   it("takes nobody without the password", async () => {
