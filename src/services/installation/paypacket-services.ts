@@ -8,6 +8,7 @@ import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
 import { grossToNetService } from "../gross-to-net";
 import { payService } from "../pay";
+import { payRunsService } from "../pay-runs";
 import { salaryService } from "../salary";
 import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
@@ -26,6 +27,7 @@ const SERVICES: readonly OperationService[] = [
   administrationService,
   payService,
   salaryService,
+  payRunsService,
   grossToNetService,
 ];
 

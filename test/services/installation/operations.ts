@@ -66,6 +66,11 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "PUT /v1/employees/{employeeId}/salary",
     "POST /v1/calculator/grosstonet",
   ],
+  "pay-runs": [
+    "POST /v1/payroll/{payrollConfigId}/next",
+    "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
+    "GET /v1/payslip/data/{employeeId}/{year}/{period}",
+  ],
   salary: [
     "GET /v1/salary/organisation",
     "PUT /v1/salary/organisation",
@@ -82,3 +87,9 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/salary/employees/{employeeId}/calculate",
   ],
 };
+
+/** Operations that do without a body too: every field of theirs may be left out. */
+export const BODY_OPTIONAL: readonly string[] = [
+  "POST /v1/payroll/{payrollConfigId}/next",
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
+];

@@ -1,0 +1,59 @@
+import { z } from "@hono/zod-openapi";
+import { idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
+import { previewExample, previewShown } from "../../gross-to-net";
+import { amountsShown } from "./amount-schemas";
+
+const text = () => z.string().nullable();
+const address = z
+  .looseObject({ line1: z.string(), postcode: text() })
+  .nullable()
+  .openapi({ description: "As on the record." });
+
+const person = z.strictObject({
+  ...{ firstName: z.string(), lastName: z.string(), payrollId: z.string(), nationalInsuranceNumber: text() },
+  ...{ address, department: text(), jobTitle: text() },
+});
+const employer = z.strictObject({ name: text(), address, payeReference: text() });
+const hour = z.strictObject({ description: z.string(), units: z.string(), payRate: text() });
+const payment = z
+  .strictObject({ method: z.string(), accountName: text(), accountNumberLast4: text(), amount: money() })
+  .openapi({ description: "To the main account; the last four digits of its number." });
+const { yearToDate, summaryItems, niBreakdown, workings } = previewShown.shape;
+
+export const payslipShown = z
+  .strictObject({
+    payslipId: z.string().nullable().openapi({ description: "Null on a preview: nothing of it is kept." }),
+    ...{ employeeId: idField(), payrollConfigId: idField(), payRunId: idField(), year: z.int(), period: z.int() },
+    status: z.enum(["PREVIEW", "FINAL"]),
+    ...{ payFrequency, periodStartDate: z.string(), periodEndDate: z.string(), paymentDate: z.string() },
+    ...{ taxWeek: z.int(), taxMonth: z.int(), employee: person, employer },
+    ...{ taxCode: z.string(), week1Month1: z.boolean(), niCategory: z.string() },
+    ...{ studentLoanPlan: studentLoanPlan.nullable(), isDirector: z.boolean(), paymentMethod: z.string() },
+    ...{ forPeriod: amountsShown, yearToDate, employmentToDate: amountsShown, summaryItems, niBreakdown },
+    pensionRefundsByType: z.partialRecord(pensionType, z.string()),
+    hours: z.array(hour),
+    payments: z.array(payment),
+    workings,
+    rulesDigest: z.string(),
+  })
+  .openapi("PayslipData");
+export type PayslipData = z.input<typeof payslipShown>;
+
+export const payslipExample: PayslipData = {
+  payslipId: null,
+  ...{ employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6" },
+  ...{ payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", year: 2026, period: 1, status: "PREVIEW", payFrequency: "Monthly" },
+  ...{ periodStartDate: "2026-04-01", periodEndDate: "2026-04-30", paymentDate: "2026-04-30" },
+  ...{ taxWeek: 4, taxMonth: 1 },
+  employee: {
+    ...{ firstName: "Sample", lastName: "Baker", payrollId: "1", nationalInsuranceNumber: null },
+    ...{ address: null, department: null, jobTitle: null },
+  },
+  employer: { name: "Sample Bakery Ltd", address: null, payeReference: null },
+  ...{ taxCode: "1257L", week1Month1: false, niCategory: "A", studentLoanPlan: null, isDirector: false },
+  ...{ paymentMethod: "Bacs", forPeriod: previewExample.forPeriod, yearToDate: previewExample.yearToDate },
+  ...{ employmentToDate: previewExample.forPeriod, summaryItems: previewExample.summaryItems },
+  ...{ niBreakdown: previewExample.niBreakdown, pensionRefundsByType: {}, hours: [], workings: null },
+  payments: [{ method: "Bacs", accountName: null, accountNumberLast4: null, amount: "2453.64" }],
+  rulesDigest: previewExample.rulesDigest,
+};

@@ -1,0 +1,48 @@
+import { z } from "@hono/zod-openapi";
+import { dateField, idField, operation, optional, periodField, taxYearField } from "../../contract";
+import { runExample, runShown } from "./run-schemas";
+
+const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
+const NO_PAYROLL = {
+  status: 404,
+  token: "payroll_config_not_found",
+  when: "The organisation has no such payroll.",
+} as const;
+const PREVIOUS_OPEN = { status: 409, token: "previous_period_open", when: "An earlier period is not locked." } as const;
+
+export const createNextRun = operation({
+  ...common,
+  path: "/v1/payroll/{payrollConfigId}/next",
+  summary: "Creates the next pay run in sequence",
+  description: "`paymentDate` moves the day on which money moves, within the tax period of the regular pay date.",
+  params: z.object({ payrollConfigId: idField() }),
+  body: z.strictObject({ paymentDate: optional(dateField()) }),
+  bodyOptional: true,
+  data: runShown,
+  status: 201,
+  token: "pay_run_created",
+  refusals: [NO_PAYROLL, PREVIOUS_OPEN],
+  examples: { body: { paymentDate: "2026-04-29" }, data: runExample },
+});
+
+export const lockRun = operation({
+  ...common,
+  path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
+  summary: "Locks a pay run: its payslips become final",
+  description: "The run is worked out anew first. Warnings do not keep a run from being locked.",
+  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  body: z.strictObject({ acknowledgeWarnings: optional(z.boolean()) }),
+  bodyOptional: true,
+  data: runShown,
+  token: "pay_run_locked",
+  refusals: [
+    NO_PAYROLL,
+    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+    { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
+    { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below nought; all of them are named." },
+  ],
+  examples: {
+    body: { acknowledgeWarnings: true },
+    data: { ...runExample, status: "Locked", lockedAt: "2026-04-28T09:30:00.000Z", lockedBy: "M2M#sample" },
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from "@hono/zod-openapi";
+import { idField, payFrequency } from "../../contract";
+import { previewExample } from "../../gross-to-net";
+import { totalsShown } from "./amount-schemas";
+
+const count = () => z.int();
+
+const warningShown = z.strictObject({ employeeId: z.string(), token: z.string(), text: z.string() });
+export type RunWarning = z.output<typeof warningShown>;
+
+export const runShown = z
+  .strictObject({
+    payRunId: idField(),
+    payrollConfigId: idField(),
+    ...{ year: z.int(), period: z.int(), payFrequency },
+    ...{ periodStartDate: z.string(), periodEndDate: z.string(), paymentDate: z.string() },
+    ...{ taxYear: z.int(), taxMonth: z.int(), taxWeek: z.int() },
+    status: z.enum(["Open", "Locked"]),
+    isSupplementary: z.boolean(),
+    ...{ employeeCount: count(), starterCount: count(), leaverCount: count(), nilPaidCount: count() },
+    totals: totalsShown,
+    warnings: z.array(warningShown),
+    pendingRecalculations: count().openapi({ description: "0: payslips are worked out when they are asked for." }),
+    ...{ lockedAt: z.string().nullable(), lockedBy: z.string().nullable() },
+    ...{ createdAt: z.string(), updatedAt: z.string() },
+  })
+  .openapi("PayRun", {
+    description: "Counts, totals and warnings are those of the answer's moment; locked ones stay.",
+  });
+export type RunData = z.input<typeof runShown>;
+
+export const runExample: RunData = {
+  ...{ payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6" },
+  ...{ year: 2026, period: 1, payFrequency: "Monthly" },
+  ...{ periodStartDate: "2026-04-01", periodEndDate: "2026-04-30", paymentDate: "2026-04-30" },
+  ...{ taxYear: 2026, taxMonth: 1, taxWeek: 4, status: "Open", isSupplementary: false },
+  ...{ employeeCount: 1, starterCount: 0, leaverCount: 0, nilPaidCount: 0 },
+  totals: { ...previewExample.forPeriod, employerCost: previewExample.employerCost },
+  ...{ warnings: [], pendingRecalculations: 0, lockedAt: null, lockedBy: null },
+  ...{ createdAt: "2026-04-20T09:30:00.000Z", updatedAt: "2026-04-20T09:30:00.000Z" },
+};

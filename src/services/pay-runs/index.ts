@@ -1,0 +1,18 @@
+import type { OperationService } from "../contract";
+import { mountLock } from "./lock/mount-lock";
+import { mountPayslip } from "./payslips/mount-payslip";
+import { mountRuns } from "./runs/mount-runs";
+import { payRunMigrations } from "./store/pay-run-migrations";
+
+export type { PayRunTables } from "./store/pay-run-tables";
+
+/** Pay runs: their lines, their payslips, and locking them. */
+export const payRunsService: OperationService = {
+  name: "pay-runs",
+  migrations: payRunMigrations,
+  mount: (context) => {
+    mountRuns(context);
+    mountPayslip(context);
+    mountLock(context);
+  },
+};

@@ -1,0 +1,11 @@
+import { mountOperation, type ServiceContext } from "../../contract";
+import { lockRun as lockOperation } from "../contract/run-operations";
+import { runData } from "../runs/run-data";
+import { lockRun } from "./lock-run";
+
+export function mountLock(context: ServiceContext): void {
+  mountOperation(context, lockOperation, async ({ params, ...by }, tx) => {
+    const row = await lockRun(tx, context, params, by);
+    return { data: runData(row), text: "The pay run is locked: its payslips are final." };
+  });
+}

@@ -1,0 +1,42 @@
+import type { PayslipAmounts } from "../../../engine";
+import { formatPence, readPence } from "../../../engine/base";
+
+type Tree = { readonly [name: string]: string | Tree };
+
+/** Amounts of several payslips together, by their names. */
+export function addAmounts(all: readonly PayslipAmounts[]): PayslipAmounts {
+  return all.reduce<Tree>(
+    (sum, each) => added(sum, each as unknown as Tree),
+    NOTHING as unknown as Tree,
+  ) as unknown as PayslipAmounts;
+}
+
+const NAMES = [
+  ...["grossPay", "taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "tax", "ni", "employerNi"],
+  ...["studentLoan", "postgraduateLoan", "pension", "employerPension", "salarySacrifice"],
+  ...["benefitsTaxedViaPayroll", "attachmentOrders", "attachmentOrderFees", "otherDeductions", "otherAdditions"],
+  "netPay",
+];
+
+const NOTHING = {
+  ...Object.fromEntries(NAMES.map((name) => [name, "0.00"])),
+  ...{ pensionContributionsByType: {}, statutoryPay: {} },
+} as unknown as PayslipAmounts;
+
+/** The amounts of a year to date, without what only a year has. */
+export function amountsOnly(amounts: PayslipAmounts): PayslipAmounts {
+  return Object.fromEntries(
+    Object.keys(NOTHING).map((name) => [name, amounts[name as keyof PayslipAmounts]]),
+  ) as unknown as PayslipAmounts;
+}
+
+function added(a: Tree, b: Tree): Tree {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Object.fromEntries([...names].map((name) => [name, sumOf(a[name], b[name])]));
+}
+
+function sumOf(a: string | Tree | undefined, b: string | Tree | undefined): string | Tree {
+  if (a === undefined || b === undefined) return a ?? b ?? "0.00";
+  if (typeof a === "object" || typeof b === "object") return added(a as Tree, b as Tree);
+  return formatPence(readPence(a) + readPence(b));
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from "kysely";
+import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
+import { moneyOf } from "../../contract";
+import type { PayRunTables } from "../store/pay-run-tables";
+
+type ElementRow = Selectable<PayRunTables["pay_element"]>;
+type LineRow = Selectable<PayRunTables["payroll_line"]>;
+
+/** What a printed row says beside the engine's: where its amount came from. */
+export interface LineNote {
+  readonly payElementId: string | null;
+  readonly units: string | null;
+  readonly unitName: string | null;
+  readonly payRate: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly canEdit: boolean;
+}
+
+/** A line as the engine takes it, and its note. */
+export interface NotedLine {
+  readonly line: PayLine & { readonly id: string };
+  readonly note: LineNote;
+}
+
+const STATUTORY: Readonly<Record<string, StatutoryPayType>> = {
+  SSP: "StatutorySickPay",
+  SMP: "StatutoryMaternityPay",
+  SPP: "StatutoryPaternityPay",
+  SAP: "StatutoryAdoptionPay",
+  SHPP: "StatutorySharedParentalPay",
+  SPBP: "StatutoryParentalBereavementPay",
+  SNCP: "StatutoryNeonatalCarePay",
+};
+
+/** Whether lines can be posted to an element; pensions and the employer's costs are not posted as lines. */
+export function canBePosted({ direction, code, is_system }: ElementRow): boolean {
+  return direction !== "EmployerCost" && !(is_system && ["PENSION", "PENSION_AVC"].includes(code));
+}
+
+/** A posted line; a deduction that lowers pay for National Insurance is a payment below nought. */
+export function postedLine(row: LineRow, element: ElementRow): NotedLine {
+  const { lineType, isNegated } = kindOf(element);
+  const isMoney = lineType === "Payment";
+  return {
+    line: {
+      id: row.line_id,
+      code: element.code,
+      description: row.description ?? element.name,
+      amount: moneyOf(isNegated ? -row.amount : row.amount),
+      lineType: lineType ?? "Payment",
+      ...(isMoney ? { isTaxable: element.is_taxable, isNiable: element.is_niable } : {}),
+      ...(isMoney ? { isPensionable: element.is_pensionable } : {}),
+      ...(lineType === "StatutoryPayment" ? { statutoryType: STATUTORY[element.code] as StatutoryPayType } : {}),
+    },
+    note: {
+      payElementId: element.pay_element_id,
+      ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate },
+      ...{ from: row.from_date, to: row.to_date, canEdit: true },
+    },
+  };
+}
+
+function kindOf(element: ElementRow): { readonly lineType: PayLine["lineType"]; readonly isNegated?: boolean } {
+  if (element.is_system && STATUTORY[element.code] !== undefined) return { lineType: "StatutoryPayment" };
+  if (element.is_system && element.code === "COURT_ORDER") return { lineType: "AttachmentOrder" };
+  if (element.is_system && element.code === "COURT_ORDER_FEE") return { lineType: "AttachmentOrderFee" };
+  if (element.direction === "Payment") return { lineType: element.is_notional ? "PayrolledBenefit" : "Payment" };
+  if (element.category === "SalarySacrifice") return { lineType: "SalarySacrifice" };
+  if (element.is_niable) return { lineType: "Payment", isNegated: true };
+  const beforeTax = element.is_taxable || element.category === "PayrollGiving";
+  return { lineType: beforeTax ? "DeductionBeforeTax" : "DeductionAfterTax" };
+}
+
+const SALARY: Readonly<Record<SalaryLine["kind"], readonly [code: string, description: string]>> = {
+  Salary: ["SALARY", "Salary"],
+  StatutoryAbsenceAdjustment: ["SALARY_ADJUSTMENT", "Salary adjustment"],
+  StatutoryTopUp: ["SALARY_TOP_UP", "Top-up during leave"],
+};
+
+/** A line of the salary service. */
+export function salaryLine({
+  id,
+  kind,
+  amount,
+  units,
+  unitName,
+  payRate,
+  segmentStart,
+  segmentEnd,
+}: SalaryLine): NotedLine {
+  const [code, description] = SALARY[kind];
+  return {
+    line: { id, code, description, amount },
+    note: { payElementId: null, units, unitName, payRate, from: segmentStart, to: segmentEnd, canEdit: false },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Tx } from "../../../platform/store";
+import type { RunPeriod } from "../runs/run-period";
+import type { PayRunTables } from "../store/pay-run-tables";
+import type { SlipDocument } from "../store/slip-document";
+
+/** The last final payslip of each employee before a run, whichever payroll it was of. */
+export async function lastPayslips(
+  tx: Tx,
+  run: Pick<RunPeriod, "regularPaymentDate">,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, SlipDocument>> {
+  if (employeeIds.length === 0) return new Map();
+  const rows = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("payslip")
+    .distinctOn("employee_id")
+    .select(["employee_id", "document"])
+    .where("employee_id", "in", [...employeeIds])
+    .where("regular_payment_date", "<=", run.regularPaymentDate)
+    .orderBy("employee_id")
+    .orderBy("regular_payment_date", "desc")
+    .orderBy("payslip_id", "desc")
+    .execute();
+  return new Map(rows.map(({ employee_id, document }) => [employee_id, document]));
+}

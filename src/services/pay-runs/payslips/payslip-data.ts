@@ -1,0 +1,88 @@
+import { runningOn } from "../../pay";
+import type { PayslipData } from "../contract/payslip-schemas";
+import type { RunPeriod } from "../runs/run-period";
+import type { NotedLine } from "./engine-lines";
+import type { WorkedSlip } from "./work-out";
+
+/** A worked payslip as the interface shows it; with an id it is the final one. */
+export function payslipData(
+  slip: WorkedSlip,
+  run: RunPeriod,
+  employer: PayslipData["employer"],
+  payslipId: string | null,
+): PayslipData {
+  const { facts, payslip, lines } = slip;
+  const { employee, loans } = facts;
+  const { details } = employee;
+  const students = loans.filter(({ kind }) => kind === "Student");
+  return {
+    payslipId,
+    ...{ employeeId: employee.employee_id, payrollConfigId: run.payrollConfigId, payRunId: run.payRunId },
+    ...{ year: run.year, period: run.period, status: payslipId === null ? "PREVIEW" : "FINAL" },
+    ...{ payFrequency: run.payFrequency, periodStartDate: run.periodStartDate, periodEndDate: run.periodEndDate },
+    ...{ paymentDate: run.paymentDate, taxWeek: run.taxWeek, taxMonth: run.taxMonth },
+    employee: {
+      ...{ firstName: employee.first_name, lastName: employee.last_name, payrollId: employee.payroll_id },
+      nationalInsuranceNumber: employee.national_insurance_number,
+      address: details.address === null ? null : { ...details.address },
+      ...{ department: details.department, jobTitle: details.jobTitle },
+    },
+    employer,
+    ...{ taxCode: payslip.taxCode, week1Month1: payslip.week1Month1, niCategory: payslip.niCategory },
+    studentLoanPlan: runningOn(students, run.regularPaymentDate)?.student_loan_plan ?? null,
+    isDirector: employee.director_nic_method !== null && isOn(employee, run.regularPaymentDate),
+    paymentMethod: details.paymentMethod,
+    ...({
+      forPeriod: payslip.forPeriod,
+      yearToDate: payslip.yearToDate,
+      employmentToDate: slip.employmentToDate,
+      niBreakdown: payslip.niBreakdown,
+      summaryItems: itemsOf(slip, payslipId !== null),
+      workings: slip.workings,
+    } as unknown as Pick<
+      PayslipData,
+      "forPeriod" | "yearToDate" | "employmentToDate" | "niBreakdown" | "summaryItems" | "workings"
+    >),
+    pensionRefundsByType: {},
+    hours: lines.flatMap(hoursOf),
+    payments: [
+      {
+        method: details.paymentMethod,
+        accountName: details.bankAccount?.accountName ?? null,
+        accountNumberLast4: details.bankAccount?.accountNumber.slice(-4) ?? null,
+        amount: payslip.forPeriod.netPay,
+      },
+    ],
+    rulesDigest: slip.rules,
+  };
+}
+
+const NO_NOTE = {
+  ...{ payElementId: null, units: null, unitName: null, payRate: null, from: null, to: null, canEdit: false },
+};
+
+function itemsOf({ payslip, lines }: WorkedSlip, isFinal: boolean) {
+  const notes = new Map(lines.map(({ line, note }) => [line.id, note]));
+  return payslip.summaryItems.map((item) => ({
+    ...{ statutoryPayId: null, orderId: null, pensionGroupId: null },
+    ...{ pensionEmployerContribution: null, pensionMetadata: null },
+    ...(notes.get(item.id ?? "") ?? NO_NOTE),
+    ...(isFinal ? { canEdit: false } : {}),
+    ...item,
+  }));
+}
+
+/** Hours that were paid by the hour, which the law wants on the payslip. */
+function hoursOf({ line, note }: NotedLine): PayslipData["hours"] {
+  const { units, unitName, payRate } = note;
+  return units === null || unitName !== "Hour" ? [] : [{ description: line.description ?? "", units, payRate }];
+}
+
+interface Directorship {
+  readonly director_appointment_date: string | null;
+  readonly director_cessation_date: string | null;
+}
+
+function isOn({ director_appointment_date: from, director_cessation_date: to }: Directorship, day: string): boolean {
+  return from !== null && from <= day && (to === null || day <= to);
+}

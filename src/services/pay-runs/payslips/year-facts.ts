@@ -1,0 +1,70 @@
+import type { PayLine, YearFacts, YearToDate } from "../../../engine";
+import { readDate, taxYearOf } from "../../../engine/base";
+import { moneyOf } from "../../contract";
+import { yearOnFile } from "../../gross-to-net";
+import type { EmployeeFacts } from "../../pay";
+import type { RunPeriod } from "../runs/run-period";
+
+/** One payment of a year as the engine takes it: the year before it is that of the last final payslip. */
+export function yearFacts(
+  facts: EmployeeFacts,
+  run: RunPeriod,
+  lines: readonly PayLine[],
+  before: YearToDate | null,
+): YearFacts {
+  const { employee, loans } = facts;
+  const day = run.regularPaymentDate;
+  const taxYear = yearOf(day);
+  const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
+  return {
+    taxYear,
+    payFrequency: run.payFrequency,
+    taxCodes: taxCodesOf(facts, taxYear),
+    niCategories: facts.niCategories.map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
+    studentLoans: ofKind("Student").flatMap(({ start_date, end_date, student_loan_plan: studentLoanPlan }) =>
+      studentLoanPlan === null ? [] : [{ startDate: start_date, endDate: end_date, studentLoanPlan }],
+    ),
+    postgraduateLoans: ofKind("Postgraduate").map((row) => ({ startDate: row.start_date, endDate: row.end_date })),
+    director: directorOf(facts, day),
+    leavingDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
+    openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
+    payments: [{ paymentDate: day, lines, isFinalPayment: run.isLastOfYear || leavesIn(facts, run) }],
+  };
+}
+
+/** A code that tells of no previous employments goes on with what one before it in the year has told. */
+function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["taxCodes"] {
+  let told = {};
+  return taxCodes.map((row) => {
+    if (row.previous_taxable_pay !== null && yearOf(row.effective_date) === taxYear) {
+      const { previous_taxable_pay: pay, previous_tax_paid: tax } = row;
+      told = { previousTaxablePay: moneyOf(pay), previousTaxPaid: moneyOf(tax ?? 0) };
+    }
+    return { effectiveDate: row.effective_date, taxCode: row.tax_code, week1Month1: row.week1_month1, ...told };
+  });
+}
+
+/** The earnings period of a director stays the year's when the directorship ends during it. */
+function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearFacts["director"]> | null {
+  const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
+  if (appointed === null || director_nic_method === null || appointed > day) return null;
+  if (ended !== null && yearOf(ended) < yearOf(day)) return null;
+  return {
+    nicMethod: director_nic_method,
+    appointmentDate: appointed,
+    ...(ended === null ? {} : { cessationDate: ended }),
+  };
+}
+
+/** The last pay of the employment itself is taxed by its code, even where it is paid after the leaving date. */
+function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: RunPeriod): boolean {
+  return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
+}
+
+function leavesIn({ employee }: EmployeeFacts, { periodEndDate }: RunPeriod): boolean {
+  return employee.leaving_date !== null && employee.leaving_date <= periodEndDate;
+}
+
+function yearOf(date: string): number {
+  return taxYearOf(readDate(date));
+}

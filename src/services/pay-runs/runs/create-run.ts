@@ -1,0 +1,84 @@
+import { daysOfPeriod, formatDate } from "../../../engine/base";
+import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { type By, tellOfRun } from "./run-event";
+import { figuresOf } from "./run-figures";
+import { type ConfigRow, periodOf, type RunRow } from "./run-period";
+import { workOutRun } from "./work-out-run";
+
+/** The run after the last one of a payroll, which has to be locked. */
+export async function createRun(
+  tx: Tx,
+  context: ServiceContext,
+  payrollConfigId: string,
+  wanted: string | null,
+  by: By,
+): Promise<RunRow> {
+  const config = await configToRun(tx, payrollConfigId);
+  const last = await lastRun(tx, payrollConfigId);
+  if (last?.status === "Open") {
+    throw new Refused(409, { token: "previous_period_open", text: "The last pay run is not locked yet." });
+  }
+  const period = payPeriodAt(await payScheduleOf(tx, config), (last?.sequence ?? -1) + 1);
+  if (wanted !== null) needSamePeriod(wanted, config, period);
+  const tables = tx.withTables<PayRunTables>();
+  const created = await tables
+    .insertInto("pay_run")
+    .values({
+      ...{ organisation_id: by.organisationId, pay_run_id: context.ids.next(), payroll_config_id: payrollConfigId },
+      ...{ year: period.year, period: period.period, sequence: period.sequence, pay_frequency: config.pay_frequency },
+      ...{ period_start_date: period.periodStartDate, period_end_date: period.periodEndDate },
+      ...{ regular_payment_date: period.regularPaymentDate, payment_date: wanted ?? period.paymentDate },
+      ...{ tax_year: period.year, tax_month: period.taxMonth, tax_week: period.taxWeek, status: "Open" },
+      ...{ totals: null, rules_digest: null, locked_at: null, locked_by: null },
+      ...{ created_at: by.now, updated_at: by.now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const run = await periodOf(tx, config, created);
+  const row = await tables
+    .updateTable("pay_run")
+    .set(figuresOf(await workOutRun(tx, context.rulebook, run), run))
+    .where("pay_run_id", "=", run.payRunId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellOfRun(tx, context, row, by);
+  return row;
+}
+
+/** A payroll, locked: its periods stay as they are, and its runs come one after the other. */
+export async function configToRun(tx: Tx, payrollConfigId: string): Promise<ConfigRow> {
+  const row = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("payroll_config")
+    .selectAll()
+    .where("payroll_config_id", "=", payrollConfigId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("payroll_config");
+  return row;
+}
+
+export async function lastRun(tx: Tx, payrollConfigId: string): Promise<RunRow | null> {
+  const row = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("pay_run")
+    .selectAll()
+    .where("payroll_config_id", "=", payrollConfigId)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Another day for the money changes nothing of the tax: it stays in the tax period of the regular pay date. */
+function needSamePeriod(wanted: string, { pay_frequency }: ConfigRow, { year, period }: PayPeriod): void {
+  const days = daysOfPeriod(year, pay_frequency, period);
+  if (days === null) throw new Error("A pay date lies in a period.");
+  const [first, last] = [formatDate(days.first), formatDate(days.last)];
+  if (wanted < first) throw invalid([issueAt(["paymentDate"], "date_before", { limit: first })]);
+  if (wanted > last) throw invalid([issueAt(["paymentDate"], "date_after", { limit: last })]);
+}

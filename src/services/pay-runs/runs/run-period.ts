@@ -1,0 +1,29 @@
+import type { Selectable } from "kysely";
+import type { SalaryFrequency } from "../../../engine";
+import type { Tx } from "../../../platform/store";
+import { type findConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import type { PayRunTables } from "../store/pay-run-tables";
+
+export type ConfigRow = NonNullable<Awaited<ReturnType<typeof findConfig>>>;
+export type RunRow = Selectable<PayRunTables["pay_run"]>;
+
+/** The period of a run, as its payslips are worked out for it. */
+export interface RunPeriod extends PayPeriod {
+  readonly payRunId: string;
+  readonly payrollConfigId: string;
+  readonly payFrequency: SalaryFrequency;
+  /** Whether the next pay date is in another tax year. */
+  readonly isLastOfYear: boolean;
+}
+
+/** The period of a run that is there. */
+export async function periodOf(tx: Tx, config: ConfigRow, run: RunRow): Promise<RunPeriod> {
+  const next = payPeriodAt(await payScheduleOf(tx, config), run.sequence + 1);
+  return {
+    ...{ payRunId: run.pay_run_id, payrollConfigId: run.payroll_config_id, payFrequency: run.pay_frequency },
+    ...{ sequence: run.sequence, year: run.year, period: run.period, taxWeek: run.tax_week, taxMonth: run.tax_month },
+    ...{ periodStartDate: run.period_start_date, periodEndDate: run.period_end_date },
+    ...{ regularPaymentDate: run.regular_payment_date, paymentDate: run.payment_date },
+    isLastOfYear: next.year !== run.year,
+  };
+}

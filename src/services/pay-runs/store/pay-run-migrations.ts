@@ -1,0 +1,98 @@
+import { type Migration, protectTenantTable } from "../../../platform/store";
+
+const LINES = `
+  create table payroll_line (
+    organisation_id text not null,
+    line_id text not null,
+    employee_id text not null,
+    caller_id text,
+    payroll_config_id text not null,
+    sequence int not null,
+    year int not null,
+    period int not null,
+    payroll_date date not null,
+    wanted_date date,
+    pay_element_id text not null,
+    amount bigint not null,
+    units text,
+    unit_name text,
+    pay_rate text,
+    description text,
+    from_date date,
+    to_date date,
+    department text,
+    cost_centre text,
+    tags jsonb not null default '[]',
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    primary key (organisation_id, line_id),
+    foreign key (organisation_id, employee_id) references employee on delete cascade,
+    foreign key (organisation_id, payroll_config_id) references payroll_config,
+    foreign key (organisation_id, pay_element_id) references pay_element
+  );
+  create unique index payroll_line_by_caller_id on payroll_line (organisation_id, employee_id, caller_id);
+  create index payroll_line_by_period on payroll_line (organisation_id, employee_id, payroll_config_id, sequence);
+  create index payroll_line_by_element on payroll_line (organisation_id, pay_element_id);
+  ${protectTenantTable("payroll_line")}`;
+
+const AMOUNTS = [
+  ...["gross_pay", "taxable_pay", "tax", "ni", "employer_ni", "student_loan", "postgraduate_loan", "pension"],
+  ...["employer_pension", "net_pay", "employer_cost"],
+];
+
+const PAYSLIPS = `
+  create table payslip (
+    organisation_id text not null,
+    payslip_id text not null,
+    employee_id text not null,
+    payroll_config_id text not null,
+    pay_run_id text not null,
+    year int not null,
+    period int not null,
+    regular_payment_date date not null,
+    payment_date date not null,
+    ${AMOUNTS.map((name) => `${name} bigint not null,`).join("\n    ")}
+    document jsonb not null,
+    rules_digest text not null,
+    created_at timestamptz not null,
+    primary key (organisation_id, payslip_id),
+    foreign key (organisation_id, employee_id) references employee,
+    foreign key (organisation_id, pay_run_id) references pay_run
+  );
+  create unique index payslip_by_run on payslip (organisation_id, pay_run_id, employee_id);
+  create index payslip_by_employee on payslip (organisation_id, employee_id, regular_payment_date);
+  ${protectTenantTable("payslip")}`;
+
+/** The last guard: whatever a program does, what is locked stays as it is. */
+const GUARDS = `
+  create function refuse_locked_run() returns trigger language plpgsql as $$
+    begin
+      if old.status = 'Locked' then raise exception 'the pay run is locked'; end if;
+      return coalesce(new, old);
+    end $$;
+  create trigger pay_run_locked before update or delete on pay_run for each row execute function refuse_locked_run();
+
+  create function refuse_final_payslip() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then raise exception 'the payslip is final'; end if;
+      if exists (select from pay_run where organisation_id = new.organisation_id
+        and pay_run_id = new.pay_run_id and status = 'Locked') then raise exception 'the pay run is locked'; end if;
+      return new;
+    end $$;
+  create trigger payslip_final before insert or update or delete on payslip
+    for each row execute function refuse_final_payslip();
+
+  create function is_locked_line(line payroll_line) returns boolean language sql stable as $$
+    select exists (select from pay_run where organisation_id = line.organisation_id and status = 'Locked'
+      and payroll_config_id = line.payroll_config_id and sequence = line.sequence and not is_supplementary) $$;
+  create function refuse_locked_line() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' and is_locked_line(old) then raise exception 'the period is locked'; end if;
+      if tg_op <> 'DELETE' and is_locked_line(new) then raise exception 'the period is locked'; end if;
+      return coalesce(new, old);
+    end $$;
+  create trigger payroll_line_locked before insert or update or delete on payroll_line
+    for each row execute function refuse_locked_line();`;
+
+/** Lines and final payslips stand on Pay's records. */
+export const payRunMigrations: readonly Migration[] = [{ id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS }];

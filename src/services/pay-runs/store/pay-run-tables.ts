@@ -1,0 +1,76 @@
+import type { ColumnType } from "kysely";
+import type { Instant, Json } from "../../../platform/store";
+import type { PayTables } from "../../pay";
+import type { RunData } from "../contract/run-schemas";
+import type { SlipDocument } from "./slip-document";
+
+/** A posted pay item of an employee, on a place in the calendar of a payroll. */
+export interface PayrollLineTable {
+  readonly organisation_id: string;
+  readonly line_id: string;
+  readonly employee_id: string;
+  /** The caller's own id; unique for the employee. */
+  readonly caller_id: string | null;
+  readonly payroll_config_id: string;
+  readonly sequence: number;
+  readonly year: number;
+  readonly period: number;
+  readonly payroll_date: string;
+  readonly wanted_date: string | null;
+  readonly pay_element_id: string;
+  /** Pence. */
+  readonly amount: number;
+  readonly units: string | null;
+  readonly unit_name: UnitName | null;
+  readonly pay_rate: string | null;
+  readonly description: string | null;
+  readonly from_date: string | null;
+  readonly to_date: string | null;
+  readonly department: string | null;
+  readonly cost_centre: string | null;
+  readonly tags: Json<readonly string[]>;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+export type UnitName = "Hour" | "Day" | "Week" | "Mile" | "Unit";
+
+/** A final payslip, frozen when its run was locked. Amounts that are summed stand in columns, in pence. */
+export interface PayslipTable {
+  readonly organisation_id: string;
+  readonly payslip_id: string;
+  readonly employee_id: string;
+  readonly payroll_config_id: string;
+  readonly pay_run_id: string;
+  readonly year: number;
+  readonly period: number;
+  readonly regular_payment_date: string;
+  readonly payment_date: string;
+  readonly gross_pay: number;
+  readonly taxable_pay: number;
+  readonly tax: number;
+  readonly ni: number;
+  readonly employer_ni: number;
+  readonly student_loan: number;
+  readonly postgraduate_loan: number;
+  readonly pension: number;
+  readonly employer_pension: number;
+  readonly net_pay: number;
+  readonly employer_cost: number;
+  readonly document: Json<SlipDocument>;
+  readonly rules_digest: string;
+  readonly created_at: Instant;
+}
+
+/** A pay run, with what is in its documents. */
+type RunTable = Omit<PayTables["pay_run"], "totals" | "warnings"> & {
+  readonly totals: Json<RunData["totals"]> | null;
+  readonly warnings: ColumnType<RunData["warnings"], string | undefined, string>;
+};
+
+/** Tables of pay runs, with those of Pay's records that they stand on. */
+export type PayRunTables = Omit<PayTables, "pay_run"> & {
+  readonly pay_run: RunTable;
+  readonly payroll_line: PayrollLineTable;
+  readonly payslip: PayslipTable;
+};

@@ -1,0 +1,30 @@
+import { type PayPlatform, payPlatform } from "../pay/sample-employees";
+import type { Called } from "../support/platform";
+
+/** Where a monthly payroll's runs are asked for. */
+export interface RunPlatform extends PayPlatform {
+  readonly next: (body?: object) => Promise<Called>;
+  readonly lockRun: (period: number, year?: number) => Promise<Called>;
+  readonly post: (employeeId: string, lines: readonly unknown[]) => Promise<Called>;
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly payslip: (employeeId: string, period: number) => Promise<any>;
+  readonly events: () => Promise<readonly { readonly event_type: string; readonly body: string }[]>;
+}
+
+export async function runPlatform(): Promise<RunPlatform> {
+  const platform = await payPlatform();
+  const { call, payrollConfigId, owner, store } = platform;
+  const runs = `/v1/payroll/${payrollConfigId}`;
+  return {
+    ...platform,
+    next: (body) => call("POST", `${runs}/next`, body),
+    lockRun: (period, year = 2026) => call("POST", `${runs}/${year}/${period}/lock`),
+    post: (employeeId, lines) => call("POST", `/v1/payroll/line/${employeeId}`, { lines }),
+    payslip: async (employeeId, period) =>
+      (await call("GET", `/v1/payslip/data/${employeeId}/2026/${period}`)).body.content.data,
+    events: () =>
+      store.inTenant(owner.organisationId, (tx) =>
+        tx.selectFrom("event").select(["event_type", "body"]).orderBy("event_id").execute(),
+      ),
+  };
+}
