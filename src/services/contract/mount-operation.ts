@@ -97,7 +97,8 @@ function kept(operation: Operation, { checkAnswers }: OperationContext, answer: 
 
 function bodyOf({ token }: Operation, answer: Answer<unknown>, data: unknown): string {
   const message = { text: answer.text, token: answer.token ?? token, arguments: answer.arguments ?? null };
-  return JSON.stringify(success(message, data as object, answer.paginationToken ?? null));
+  const envelope = success(message, data as object, answer.paginationToken ?? null);
+  return JSON.stringify(answer.issues?.length ? { ...envelope, validationIssues: answer.issues } : envelope);
 }
 
 function check(schema: z.ZodType, data: unknown): void {

@@ -1,4 +1,5 @@
 import type { z } from "@hono/zod-openapi";
+import type { ValidationIssue } from "../../platform";
 import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 
@@ -71,6 +72,8 @@ export interface Answer<Data> {
   readonly token?: string;
   readonly arguments?: Readonly<Record<string, unknown>> | null;
   readonly paginationToken?: string | null;
+  /** What was wrong with a part of the request, where the rest was done. */
+  readonly issues?: readonly ValidationIssue[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Takes the place of `data` when an `Idempotency-Key` is repeated: what is shown once is stored nowhere. */
   readonly dataOfRepetition?: Data;

@@ -1,4 +1,5 @@
 import type { OperationService } from "../contract";
+import { mountLines } from "./lines/mount-lines";
 import { mountLock } from "./lock/mount-lock";
 import { mountPayslip } from "./payslips/mount-payslip";
 import { mountRuns } from "./runs/mount-runs";
@@ -12,6 +13,7 @@ export const payRunsService: OperationService = {
   migrations: payRunMigrations,
   mount: (context) => {
     mountRuns(context);
+    mountLines(context);
     mountPayslip(context);
     mountLock(context);
   },

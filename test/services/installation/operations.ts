@@ -67,6 +67,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/calculator/grosstonet",
   ],
   "pay-runs": [
+    "POST /v1/payroll/line/{employeeId}",
     "POST /v1/payroll/{payrollConfigId}/next",
     "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",

@@ -16,6 +16,7 @@ export const getPayslip = operation({
   refusals: [
     { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
     { status: 404, token: "payslip_not_found", when: "No run of the period is there, or nobody is paid in it." },
+    { status: 409, token: "negative_net_pay", when: "More is taken than paid: there is no preview." },
   ],
   examples: { data: payslipExample },
 });

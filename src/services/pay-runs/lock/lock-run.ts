@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { findConfig, lockEmployees } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
+import { needWorkedOut } from "../payslips/not-worked-out";
 import { type By, tellOfRun } from "../runs/run-event";
 import { figuresOf } from "../runs/run-figures";
 import { type ConfigRow, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
@@ -11,7 +12,6 @@ import { type WorkedRun, workOutRun } from "../runs/work-out-run";
 import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { freeze } from "./freeze";
-import { needWorkedOut } from "./need-worked-out";
 
 interface Asked {
   readonly payrollConfigId: string;
@@ -28,7 +28,7 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   const run = await openRun(tx, config, asked);
   await holdRecords(tx, run);
   const worked = await workOutRun(tx, context.rulebook, run);
-  needWorkedOut(worked);
+  needWorkedOut(worked.failed);
   const data = await freeze(tx, context, worked, run, by);
   const row = await markLocked(tx, worked, run, by);
   const employeeIds = worked.slips.map(({ facts }) => facts.employee.employee_id);

@@ -1,12 +1,13 @@
-import { invalid, notFound } from "../../../platform/http";
+import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { issuesOfProblems, mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type ServiceContext } from "../../contract";
 import { employeeFacts, findConfig } from "../../pay";
 import { getPayslip } from "../contract/payslip-operation";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { periodOf } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { employerOf } from "./employer";
+import { notWorkedOut } from "./not-worked-out";
 import { payslipData } from "./payslip-data";
 import { workOut } from "./work-out";
 
@@ -56,6 +57,6 @@ async function preview(tx: Tx, context: ServiceContext, asked: Asked, explain: b
   const run = await periodOf(tx, config, row);
   const [slip] = await workOut(tx, context.rulebook, run, [facts], explain);
   if (slip === undefined) throw notFound("payslip");
-  if (!slip.ok) throw invalid(issuesOfProblems(slip.problems, new Set()));
+  if (!slip.ok) throw notWorkedOut([slip]);
   return payslipData(slip, run, await employerOf(tx), null);
 }

@@ -2,20 +2,26 @@ import type { Warning } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import type { RunData, RunWarning } from "../contract/run-schemas";
 import { addAmounts } from "../payslips/add-amounts";
+import { isNegative } from "../payslips/not-worked-out";
 import type { WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
 import type { WorkedRun } from "./work-out-run";
 
 type RunTotals = RunData["totals"];
 
+const BELOW_NOUGHT = { token: "negative_net_pay", text: "Net pay would be below nought." };
+const NOT_CALCULATED = {
+  ...{ token: "payslip_not_calculated", text: "The payslip cannot be worked out: ask for it to see why." },
+};
+
 /** The columns of a run that its payslips decide. */
 export function figuresOf({ slips, failed }: WorkedRun, run: RunPeriod) {
   const isWithin = (date: string | null) => date !== null && date >= run.periodStartDate && date <= run.periodEndDate;
   const employees = [...slips, ...failed].map(({ facts }) => facts.employee);
   const warnings: readonly RunWarning[] = [
-    ...failed.map(({ facts }) => ({
-      ...{ employeeId: facts.employee.employee_id, token: "payslip_not_calculated" },
-      text: "The payslip cannot be worked out: ask for it to see why.",
+    ...failed.map((each) => ({
+      employeeId: each.facts.employee.employee_id,
+      ...(isNegative(each) ? BELOW_NOUGHT : NOT_CALCULATED),
     })),
     ...slips.flatMap(warningsOf),
   ];
@@ -45,14 +51,9 @@ function warningsOf(slip: WorkedSlip): readonly RunWarning[] {
   const { employee } = slip.facts;
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
   return [
-    ...(isNegative(slip) ? [warning("negative_net_pay", "Net pay is below nought.")] : []),
     ...(employee.national_insurance_number === null
       ? [warning("missing_nino", "There is no National Insurance number on the record.")]
       : []),
     ...slip.payslip.warnings.map(({ token }) => warning(token, TEXTS[token])),
   ];
-}
-
-export function isNegative({ payslip }: WorkedSlip): boolean {
-  return readPence(payslip.forPeriod.netPay) < 0;
 }

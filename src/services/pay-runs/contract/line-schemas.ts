@@ -1,0 +1,78 @@
+import { z } from "@hono/zod-openapi";
+import {
+  amountField,
+  bulkSummary,
+  dateField,
+  decimalField,
+  idField,
+  money,
+  optional,
+  readOnly,
+  textField,
+} from "../../contract";
+
+const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
+const most = { places: 6, least: -9_999_999, most: 9_999_999 };
+
+/** The prefix of the platform's own lines. */
+const RESERVED = "internal_";
+
+/** One line, as a caller posts it. */
+export const sentLine = z
+  .strictObject({
+    id: optional(textField(64)),
+    ...{ payElementId: optional(idField()), payElementCode: optional(textField(20)) },
+    payrollDate: optional(dateField()),
+    ...{ units: optional(decimalField(most)), unitName: optional(unitName), payRate: optional(decimalField(most)) },
+    amount: optional(amountField({ negative: true })),
+    description: optional(textField(60)),
+    ...{ from: optional(dateField()), to: optional(dateField()) },
+    ...{ department: optional(textField(60)), costCentre: optional(textField(60)) },
+    tags: optional(z.array(textField(60)).max(20)),
+    ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
+  })
+  .superRefine((line, context) => {
+    const issue = (field: string, token: string, args: object | null = null) =>
+      context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
+    if (line.id?.startsWith(RESERVED)) issue("id", "reserved_line_id");
+    if (line.payElementId === null && line.payElementCode === null) {
+      issue("payElementCode", "required_without", { other: "payElementId" });
+    }
+    if (line.payElementId !== null && line.payElementCode !== null) {
+      issue("payElementCode", "sent_together", { other: "payElementId" });
+    }
+    if (line.amount !== null && line.units !== null) issue("amount", "sent_together", { other: "units" });
+    if (line.payRate !== null && line.units === null) issue("units", "required_with", { other: "payRate" });
+    if (line.from !== null && line.to !== null && line.to < line.from) issue("to", "date_before", { limit: line.from });
+  });
+export type SentLine = z.output<typeof sentLine>;
+
+const text = () => z.string().nullable();
+
+const acceptedLine = z
+  .strictObject({
+    ...{ lineId: idField(), id: text(), payElementId: idField(), payElementCode: z.string() },
+    payrollDate: z.string(),
+    dateMoved: z
+      .boolean()
+      .openapi({ description: "Whether it is on another pay date than the one that was asked for." }),
+    ...{ payrollConfigId: idField(), year: z.int(), period: z.int(), units: text(), unitName: unitName.nullable() },
+    ...{ payRate: text(), amount: money(), description: text(), from: text(), to: text() },
+    ...{ department: text(), costCentre: text(), tags: z.array(z.string()), canEdit: z.boolean() },
+  })
+  .openapi("AcceptedPayrollLine");
+export type AcceptedLine = z.input<typeof acceptedLine>;
+
+const argument = z.strictObject({ name: z.string(), value: z.any().nullable() });
+const issue = z.strictObject({
+  ...{ field: z.string(), reason: z.string(), reasonToken: z.string() },
+  reasonTokenArguments: z.array(argument).nullable(),
+});
+
+export const linesShown = z
+  .strictObject({
+    acceptedLines: z.array(acceptedLine),
+    failedLines: z.array(z.strictObject({ index: z.int(), id: text(), issues: z.array(issue) })),
+    summary: bulkSummary.openapi({ description: "`skipped`: the line was there already, with the same content." }),
+  })
+  .openapi("PostedPayrollLines");

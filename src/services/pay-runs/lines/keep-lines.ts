@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { PayRunTables } from "../store/pay-run-tables";
+import type { LineRow } from "./place-line";
+
+/** Writes lines, new ones and those that take another's place; their elements cannot be deleted any more. */
+export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const tables = tx.withTables<PayRunTables>();
+  const columns = Object.keys(rows[0] as LineRow).filter(
+    (name) => !["organisation_id", "line_id", "created_at"].includes(name),
+  );
+  await tables
+    .insertInto("payroll_line")
+    .values(rows.map((row) => ({ ...row, tags: JSON.stringify(row.tags) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organisation_id", "line_id"])
+        .doUpdateSet(Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+  await tables
+    .updateTable("pay_element")
+    .set({ is_used: true })
+    .where("pay_element_id", "in", [...new Set(rows.map((row) => row.pay_element_id))])
+    .where("is_used", "=", false)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Tx } from "../../../platform/store";
+import { findConfig, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
+import type { PayRunTables } from "../store/pay-run-tables";
+
+/** How far ahead lines can be posted: the longest year of weekly pay, twice. */
+const AHEAD = 106;
+
+/** The pay dates of a payroll that are not locked, and what is locked. */
+export interface OpenDates {
+  readonly schedule: PaySchedule;
+  /** Place of the first period that is not locked. */
+  readonly first: number;
+  /** The open run, whose pay date may have been moved. */
+  readonly open: { readonly sequence: number; readonly paymentDate: string } | null;
+}
+
+export async function openDates(tx: Tx, payrollConfigId: string): Promise<OpenDates> {
+  const config = await findConfig(tx, payrollConfigId);
+  if (config === null) throw new Error("An employee has a payroll.");
+  const runs = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("pay_run")
+    .select(["sequence", "status", "payment_date"])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .execute();
+  const last = runs[0];
+  const isOpen = last?.status === "Open";
+  return {
+    schedule: await payScheduleOf(tx, config),
+    first: last === undefined ? 0 : last.sequence + (isOpen ? 0 : 1),
+    open: last !== undefined && isOpen ? { sequence: last.sequence, paymentDate: last.payment_date } : null,
+  };
+}
+
+/** The first open period that pays, by its regular date or in money, on the day asked for or after it; null when that is too far ahead. */
+export function openPeriodFor({ schedule, first, open }: OpenDates, wanted: string | null): PayPeriod | null {
+  for (let sequence = first; sequence < first + AHEAD; sequence++) {
+    const period = payPeriodAt(schedule, sequence);
+    const paymentDate = open?.sequence === sequence ? open.paymentDate : period.paymentDate;
+    if (wanted === null || wanted <= paymentDate || wanted <= period.regularPaymentDate)
+      return { ...period, paymentDate };
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from "kysely";
+import type { ValidationIssue } from "../../../platform";
+import { issueAt } from "../../../platform/http";
+import type { PayPeriod } from "../../pay";
+import type { SentLine } from "../contract/line-schemas";
+import { canBePosted } from "../payslips/engine-lines";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { lineAmount } from "./line-amount";
+import { type OpenDates, openPeriodFor } from "./open-dates";
+
+export type ElementRow = Selectable<PayRunTables["pay_element"]>;
+export type LineRow = Selectable<PayRunTables["payroll_line"]>;
+type EmployeeRow = Selectable<PayRunTables["employee"]>;
+
+/** What lines are held against. */
+export interface Desk {
+  readonly employee: EmployeeRow;
+  readonly dates: OpenDates;
+  readonly elements: readonly ElementRow[];
+  /** The employee's lines by the caller's ids. */
+  readonly known: ReadonlyMap<string, LineRow>;
+}
+
+/** The columns of a line that its content decides. */
+export type LineContent = Omit<
+  LineRow,
+  "organisation_id" | "line_id" | "employee_id" | "payroll_config_id" | "created_at" | "updated_at"
+>;
+
+type Placed =
+  | { readonly ok: true; readonly content: LineContent; readonly element: ElementRow; readonly before: LineRow | null }
+  | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
+
+/** Finds a line's element, amount and pay date; everything that is wrong is told at once. */
+export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
+  const issues: ValidationIssue[] = [];
+  const refuse = (
+    field: string,
+    token: string,
+    reason: string,
+    args: Readonly<Record<string, unknown>> | null = null,
+  ) => issues.push(issueAt(["lines", index, field], token, args, reason));
+  const element = elementOf(line, desk.elements);
+  const field = line.payElementId === null ? "payElementCode" : "payElementId";
+  if (element === null) refuse(field, "pay_element_not_found", "There is no such pay element.");
+  else if (element.is_archived) refuse(field, "pay_element_archived", "The pay element is archived.");
+  else if (!canBePosted(element)) refuse(field, "unknown_value", "This pay element takes no lines from callers.");
+  const amount = element === null ? null : lineAmount(line, element);
+  if (element !== null && amount === null) {
+    refuse("amount", "amount_or_units_required", "Give an amount, or units with a rate.");
+  }
+  const before = (line.id === null ? undefined : desk.known.get(line.id)) ?? null;
+  const period = openPeriodFor(desk.dates, line.payrollDate);
+  if (period === null) refuse("payrollDate", "no_open_pay_date", "No pay date is that far ahead.");
+  else if (isAfterFinalPayment(desk.employee, period)) {
+    refuse("payrollDate", "after_final_payment", "The employee has left, and is not paid after that.");
+  }
+  if (amount !== null && !Number.isSafeInteger(amount.amount))
+    refuse("amount", "too_large", "The amount is too large.");
+  if (element === null || amount === null || period === null) return { ok: false, issues };
+  const content = contentOf(line, element, amount, period);
+  if (before !== null && before.sequence < desk.dates.first) {
+    if (isSame(before, content)) return { ok: true, content, element, before };
+    refuse("id", "period_locked", "The line with this id is in a locked period.", { limit: before.payroll_date });
+  }
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, content, element, before };
+}
+
+function elementOf({ payElementId, payElementCode }: SentLine, elements: readonly ElementRow[]): ElementRow | null {
+  const found = elements.find((row) =>
+    payElementId === null ? row.code === payElementCode : row.pay_element_id === payElementId,
+  );
+  return found ?? null;
+}
+
+function isAfterFinalPayment(employee: EmployeeRow, { periodStartDate }: PayPeriod): boolean {
+  return employee.leaving_date !== null && !employee.pay_after_leaving && employee.leaving_date < periodStartDate;
+}
+
+function contentOf(
+  line: SentLine,
+  element: ElementRow,
+  { amount, payRate }: { readonly amount: number; readonly payRate: string | null },
+  period: PayPeriod,
+): LineContent {
+  return {
+    caller_id: line.id,
+    ...{ sequence: period.sequence, year: period.year, period: period.period, payroll_date: period.paymentDate },
+    ...{ wanted_date: line.payrollDate, pay_element_id: element.pay_element_id, amount },
+    ...{ units: line.units, unit_name: line.unitName ?? (line.units === null ? null : element.unit_name) },
+    ...{ pay_rate: payRate, description: line.description, from_date: line.from, to_date: line.to },
+    ...{ department: line.department, cost_centre: line.costCentre, tags: line.tags ?? [] },
+  };
+}
+
+/** The pay date is where a line has come to, not what it says. */
+const PLACE = new Set<string>(["sequence", "year", "period", "payroll_date"]);
+
+/** Whether a line that is there says the same. */
+export function isSame(before: LineRow, content: LineContent): boolean {
+  return Object.entries(content).every(
+    ([name, value]) => PLACE.has(name) || JSON.stringify(before[name as keyof LineContent]) === JSON.stringify(value),
+  );
+}

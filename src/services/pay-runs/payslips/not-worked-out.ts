@@ -1,0 +1,28 @@
+import { describeProblem } from "../../../engine";
+import { invalid, issueAt, Refused } from "../../../platform/http";
+import type { NotWorkedOut } from "./work-out";
+
+const NEGATIVE = "negative_net_pay";
+
+/** Whether nothing is wrong but that more is taken than paid. */
+export function isNegative({ problems }: NotWorkedOut): boolean {
+  return problems.every(({ token }) => token === NEGATIVE);
+}
+
+/** Refuses where payslips cannot be worked out; everybody concerned is named, with all that is wrong. */
+export function needWorkedOut(failed: readonly NotWorkedOut[]): void {
+  if (failed.length > 0) throw notWorkedOut(failed);
+}
+
+/** The refusal where payslips cannot be worked out. */
+export function notWorkedOut(failed: readonly NotWorkedOut[]): Refused {
+  const issues = failed.flatMap(({ facts, problems }) =>
+    problems.map((problem) => {
+      const args = { employeeId: facts.employee.employee_id, ...problem.arguments };
+      return issueAt([], problem.token, args, describeProblem(problem));
+    }),
+  );
+  if (!failed.every(isNegative)) return invalid(issues);
+  const text = "Net pay would be below nought: lower a deduction or add pay.";
+  return new Refused(409, { token: NEGATIVE, text }, issues);
+}

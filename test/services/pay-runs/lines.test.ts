@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesOf } from "../pay/sample-employees";
+import { type RunPlatform, runPlatform } from "./sample-runs";
+
+let platform: RunPlatform;
+
+beforeAll(async () => {
+  platform = await runPlatform();
+  const elements = [
+    { code: "OVERTIME", name: "Overtime", direction: "Payment", calculationType: "UnitsTimesRate", unitName: "Hour" },
+    { code: "BONUS", name: "Bonus", direction: "Payment" },
+    { code: "COST", name: "A cost", direction: "EmployerCost" },
+  ];
+  for (const element of elements) await platform.call("POST", "/v1/organisation/pay-element", element);
+});
+
+afterAll(() => platform.stop());
+
+async function accepted(employeeId: string, lines: readonly object[]) {
+  const { status, body } = await platform.post(employeeId, lines);
+  expect([status, body.message.token]).toEqual([200, "payroll_lines_accepted"]);
+  return body.content.data;
+}
+
+async function employee(fields: object = {}): Promise<string> {
+  return (await platform.employee(fields)).employeeId;
+}
+
+describe("posted lines", () => {
+  it("are accepted one by one, and the failing ones reported back", async () => {
+    const id = await employee();
+    const { status, body } = await platform.post(id, [
+      { id: "ot-1", payElementCode: "OVERTIME", units: "3", payRate: "15.50", payrollDate: "2026-05-29" },
+      { id: "bonus-1", payElementCode: "BONUS", amount: "1.005" },
+      { id: "bonus-1", payElementCode: "BONUS", amount: "1" },
+      { id: "internal_1", payElementCode: "NONE", amount: "1" },
+      { payElementCode: "BONUS", pence: 1 },
+      { payElementCode: "COST", amount: "1" },
+      { payElementCode: "OVERTIME", units: "1" },
+      { payElementCode: "BONUS" },
+      "nothing",
+    ]);
+    expect([status, body.message.token]).toEqual([200, "payroll_lines_partially_accepted"]);
+    expect(body.content.data.acceptedLines).toEqual([
+      expect.objectContaining({
+        ...{ id: "ot-1", units: "3", unitName: "Hour", payRate: "15.5", amount: "46.50", payrollDate: "2026-05-29" },
+        ...{ dateMoved: false, year: 2026, period: 2, canEdit: true },
+      }),
+    ]);
+    expect(body.content.data.summary).toEqual({ totalProcessed: 9, successful: 1, skipped: 0, failed: 8 });
+    expect(issuesOf({ body } as never)).toEqual([
+      ["lines[1].amount", "not_whole_pence"],
+      ["lines[2].id", "duplicate_line_id"],
+      ["lines[3].id", "reserved_line_id"],
+      ["lines[4].pence", "unknown_field"],
+      ["lines[5].payElementCode", "unknown_value"],
+      ["lines[6].amount", "amount_or_units_required"],
+      ["lines[7].amount", "amount_or_units_required"],
+      ["lines[8]", "wrong_type"],
+    ]);
+  });
+
+  it("are refused together when none can be accepted", async () => {
+    const id = await employee();
+    const none = await platform.post(id, [{ payElementCode: "NONE", amount: 1 }]);
+    expect([none.status, none.body.message.token]).toEqual([400, "payroll_lines_refused"]);
+    expect(issuesOf(none)).toEqual([["lines[0].payElementCode", "pay_element_not_found"]]);
+    expect(issuesOf(await platform.post(id, []))).toEqual([["lines", "must_not_be_empty"]]);
+    const many = Array.from({ length: 101 }, () => ({ payElementCode: "BONUS", amount: 1 }));
+    expect(issuesOf(await platform.post(id, many))).toEqual([["lines", "too_many_lines"]]);
+    const far = { payElementCode: "BONUS", amount: 1, payrollDate: "2199-01-01" };
+    expect(issuesOf(await platform.post(id, [far]))).toEqual([["lines[0].payrollDate", "no_open_pay_date"]]);
+  });
+
+  it.each([
+    ["2", "0.0025", "0.01"],
+    ["-2", "0.0025", "-0.01"],
+    ["7.5", "12.335", "92.51"],
+    ["1", "0.004999", "0.00"],
+  ])("of %s units at %s come to %s", async (units, payRate, amount) => {
+    const data = await accepted(await employee(), [
+      { payElementCode: "OVERTIME", units, payRate, payrollDate: "2026-12-31" },
+    ]);
+    expect(data.acceptedLines[0].amount).toBe(amount);
+  });
+
+  it("with an id replace each other, and change nothing when they say the same", async () => {
+    const id = await employee();
+    const line = { id: "b", payElementCode: "BONUS", amount: "10", tags: ["x"] };
+    const first = await accepted(id, [line]);
+    expect((await accepted(id, [line])).summary).toMatchObject({ successful: 0, skipped: 1 });
+    const changed = await accepted(id, [{ ...line, amount: "12" }]);
+    expect(changed.acceptedLines[0]).toMatchObject({ lineId: first.acceptedLines[0].lineId, amount: "12.00" });
+    await platform.next();
+    expect((await platform.payslip(id, 1)).forPeriod.grossPay).toBe("12.00");
+    expect((await accepted(await employee(), [line])).summary.successful).toBe(1);
+  });
+
+  it("move to the next pay date that is not locked, and never into a locked period", async () => {
+    const id = await employee();
+    const line = { id: "april", payElementCode: "BONUS", amount: "100", payrollDate: "2026-04-30" };
+    expect((await accepted(id, [line])).acceptedLines[0]).toMatchObject({ period: 1, dateMoved: false });
+    expect((await platform.lockRun(1)).status).toBe(200);
+    const late = await accepted(id, [{ ...line, id: "late" }]);
+    expect(late.acceptedLines[0]).toMatchObject({ period: 2, payrollDate: "2026-05-29", dateMoved: true });
+    const same = await accepted(id, [line]);
+    expect(same).toMatchObject({ summary: { skipped: 1 }, acceptedLines: [{ period: 1, canEdit: false }] });
+    expect(issuesOf(await platform.post(id, [{ ...line, amount: "101" }]))).toEqual([["lines[0].id", "period_locked"]]);
+    const regular = await accepted(id, [{ ...line, id: "regular", payrollDate: "2026-05-30", amount: "0" }]);
+    expect(regular.acceptedLines[0]).toMatchObject({ period: 2, payrollDate: "2026-05-29", dateMoved: true });
+    await platform.next();
+    expect((await platform.payslip(id, 1)).forPeriod.grossPay).toBe("100.00");
+    expect((await platform.payslip(id, 2)).forPeriod.grossPay).toBe("100.00");
+  });
+
+  it("end with an employment", async () => {
+    const id = await employee();
+    await platform.call("PUT", `/v1/employees/${id}/leaver`, { leavingDate: "2026-06-15" });
+    const line = { payElementCode: "BONUS", amount: "1" };
+    expect((await accepted(id, [{ ...line, payrollDate: "2026-06-30" }])).acceptedLines[0].period).toBe(3);
+    expect(issuesOf(await platform.post(id, [{ ...line, payrollDate: "2026-07-31" }]))).toEqual([
+      ["lines[0].payrollDate", "after_final_payment"],
+    ]);
+  });
+
+  it("are done once for an idempotency key, and are not another organisation's", async () => {
+    const id = await employee();
+    const path = `/v1/payroll/line/${id}`;
+    const body = { lines: [{ payElementCode: "BONUS", amount: "5" }] };
+    for (const _ of [1, 2]) await platform.call("POST", path, body, { "idempotency-key": "post-once" });
+    expect((await platform.payslip(id, 2)).forPeriod.grossPay).toBe("5.00");
+    const { status, body: refused } = await platform.stranger("POST", path, body);
+    expect([status, refused.message.token]).toEqual([404, "employee_not_found"]);
+    expect((await platform.stranger("GET", `/v1/payslip/data/${id}/2026/2`)).status).toBe(404);
+  });
+});
