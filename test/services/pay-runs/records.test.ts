@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const COMMON = {
-  ...{ taxYear: 2026, payFrequency: "Monthly" },
+  taxYear: 2026,
+  payFrequency: "Monthly",
   taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
   niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
 } as const;
