@@ -4,6 +4,7 @@ import { planReport, type ReportPlan, type ReportRun, type RunResult, startRepor
 import { ByHand, DEFINITION } from "./by-hand";
 import { asColumns, asRows, type Lines, linesOf } from "./lines";
 import { markdown } from "./results";
+import type { Streamed, Turn } from "./turns";
 
 // Planning a report, and an aggregate over payslip lines that stream by, against the same query written by hand over the
 // same columns. The answers are compared first.
@@ -56,17 +57,6 @@ function best(form: Form, size: number): Streamed {
     encoding: "utf8",
   });
   return { ...quickest, megabytes: Number(child.stdout) / 1024 };
-}
-
-interface Turn {
-  readonly size: number;
-  readonly milliseconds: number;
-  readonly perSecond: number;
-  readonly groups: number;
-}
-
-export interface Streamed extends Turn {
-  readonly megabytes: number;
 }
 
 function answered(result: RunResult): readonly unknown[] {

@@ -1,4 +1,4 @@
-import type { Streamed } from "./index";
+import type { Streamed } from "./turns";
 
 interface Results {
   readonly planning: { readonly small: number; readonly large: number };

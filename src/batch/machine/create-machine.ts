@@ -2,14 +2,8 @@ import { CALL_ATTRIBUTES, CALL_RULES, CALL_SIZE } from "../../kernel";
 import { checkCall } from "./check-call";
 import { COLUMNS, type Column } from "./columns";
 import { javaScriptSteps } from "./javascript";
-import type { Step } from "./steps";
 import type { Call, Machine, MachineKind, MachineOptions } from "./types";
 import { webAssemblySteps } from "./webassembly";
-
-/** A step by a prepared call: the place of the call among whole numbers, then the rows. */
-export type RunStep = (call: number, from: number, to: number) => void;
-
-export type RunSteps = Readonly<Record<Step, RunStep>>;
 
 const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;

@@ -1,5 +1,5 @@
 import { carryDirectors, carryPay, payDirectors, payPlain, payWide } from "../../kernel";
-import type { RunSteps } from "./create-machine";
+import type { RunSteps } from "./run-step";
 
 /** The kernel as JavaScript. */
 export function javaScriptSteps(f64: Float64Array, i32: Int32Array): RunSteps {

@@ -1,6 +1,6 @@
 import { ABI_VERSION } from "../../kernel";
-import type { RunStep, RunSteps } from "./create-machine";
 import { KERNEL, KERNEL_SHARED, KERNEL_SIMD, KERNEL_SIMD_SHARED } from "./embedded";
+import type { RunStep, RunSteps } from "./run-step";
 import type { Step } from "./steps";
 
 type Exported = (heap: number, places: number, call: number, from: number, to: number) => void;

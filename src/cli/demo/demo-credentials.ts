@@ -2,13 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../platform/installation";
 import { accessKeys, createAccount } from "../../services/access";
+import type { DemoCredentials } from "./credentials";
 import { fillOrganisation } from "./fill-organisation";
-
-/** Credentials of the demo organisation, kept in the data folder: sample data only, and never those of a live account. */
-export interface DemoCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
 
 const FILE = "demo-credentials.json";
 

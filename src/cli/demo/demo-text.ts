@@ -1,5 +1,5 @@
 import type { Terminal } from "../terminal";
-import type { DemoCredentials } from "./demo-credentials";
+import type { DemoCredentials } from "./credentials";
 
 /** Where the demo is, its credentials, and three commands to paste. */
 export function demoText(

@@ -1,4 +1,4 @@
-import type { DemoCredentials } from "./demo-credentials";
+import type { DemoCredentials } from "./credentials";
 import { EMPLOYEES, PAYROLL } from "./sample-records";
 
 /** Puts the sample records into the demo organisation, over HTTP as any caller would. */

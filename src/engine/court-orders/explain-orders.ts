@@ -5,7 +5,8 @@ import { balanceOf } from "./order";
 import type { OrderDay } from "./order-day";
 import { isArrestment, type OrderType } from "./order-types";
 import { netFor } from "./read-values";
-import type { OrdersOutcome, Settled } from "./settle-orders";
+import type { OrdersOutcome } from "./settle-orders";
+import type { Settled } from "./settled";
 
 const LAW: Readonly<Record<OrderType, string>> = {
   CmsDeo: "si-1992-1989",

@@ -3,7 +3,7 @@ import { advanceOf, maintenanceDays } from "./arrestment-deduction";
 import { bandOf } from "./band-tables";
 import type { Order, Terms } from "./order";
 import type { OrderDay, Portion } from "./order-day";
-import type { Settled } from "./settle-orders";
+import type { Settled } from "./settled";
 import { columnOf, intervalIn } from "./table-deduction";
 
 /** A step before its figure and its order are named. */

@@ -49,6 +49,7 @@ export {
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 export type { NetEarnings } from "./read-values";
 export { type OrderStateFacts, restoreCourtOrder } from "./restore-court-order";
-export { type OrdersOutcome, type Settled, settleOrders } from "./settle-orders";
+export { type OrdersOutcome, settleOrders } from "./settle-orders";
+export type { Settled } from "./settled";
 export { type VaryCourtOrderFacts, varyCourtOrder } from "./vary-court-order";
 export { writeOrders } from "./write-orders";

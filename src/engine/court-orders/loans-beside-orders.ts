@@ -2,7 +2,7 @@ import { wholePounds } from "../../kernel";
 import type { EarningsLeft } from "./earnings-left";
 import type { OrderDay } from "./order-day";
 import { isArrestment, type OrderType } from "./order-types";
-import type { Settled } from "./settle-orders";
+import type { Settled } from "./settled";
 
 /** Loan deductions of a pay-day as the orders leave them, in pence. */
 export interface LoansTaken {

@@ -11,18 +11,9 @@ import { stateAfter, stateBeside } from "./order-after";
 import type { OrderDay } from "./order-day";
 import type { Territory } from "./order-types";
 import { hasSharedTurn, rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
+import type { Settled } from "./settled";
 import { deductByTable } from "./table-deduction";
 import { type NotTakingPart, notTakingPart } from "./taking-part";
-
-/** An order that had its turn. */
-export interface Settled {
-  readonly order: Order;
-  readonly deduction: Deduction;
-  /** Taken on the pay-day before it, by orders and loans. */
-  readonly takenBefore: number;
-  readonly fee: number;
-  readonly after: OrderState;
-}
 
 /** A turn whose fee is not settled yet. */
 type Turned = { -readonly [Key in keyof Settled]: Settled[Key] };

@@ -9,7 +9,8 @@ import { isArrestment, type StudentLoanInteraction } from "./order-types";
 import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 import { remittanceDueOn } from "./remittance";
 import { territoryOf } from "./running-order";
-import type { Beside, OrdersOutcome, Settled } from "./settle-orders";
+import type { Beside, OrdersOutcome } from "./settle-orders";
+import type { Settled } from "./settled";
 
 /** The public form of a pay-day's orders. */
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {

@@ -1,0 +1,12 @@
+/** One timed run over a number of lines. */
+export interface Turn {
+  readonly size: number;
+  readonly milliseconds: number;
+  readonly perSecond: number;
+  readonly groups: number;
+}
+
+/** The same in a process of its own, with its peak memory. */
+export interface Streamed extends Turn {
+  readonly megabytes: number;
+}
