@@ -160,7 +160,7 @@ describe("the picture", () => {
       .locator('.waterfall li[data-turn="1"] rect[class^="fill"]')
       .evaluateAll((all) => all.map((rect) => Number.parseFloat(rect.getAttribute("width") ?? "")));
     const taken = penceOf(item?.amountPaid ?? "") + penceOf(item?.adminFee ?? "");
-    expect(widths[2]).toBeCloseTo((taken / whole) * 100, 6);
+    expect(widths[2]?.toFixed(6)).toBe(((taken / whole) * 100).toFixed(6));
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(100.000_001);
     expect(await page.locator('.waterfall li[data-turn="1"] .hint').textContent()).toContain(
       `£${Number(item?.protectedEarnings).toLocaleString("en-GB", { minimumFractionDigits: 2 })} is protected.`,
