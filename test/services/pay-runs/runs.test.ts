@@ -54,14 +54,26 @@ describe("the runs of a payroll", () => {
       const { status, body } = await platform.stranger("POST", path);
       expect([status, body.message.token]).toEqual([404, "payroll_config_not_found"]);
     }
-    expect((await platform.lockRun(3)).body.message.token).toBe("pay_run_not_found");
+  });
+
+  it("are created by locking where nobody has created them, in sequence only", async () => {
+    const token = async (period: number, year?: number) => (await platform.lockRun(period, year)).body.message.token;
+    expect(await token(3)).toBe("previous_period_open");
+    expect(await token(2)).toBe("pay_run_locked");
+    expect(await token(4)).toBe("previous_period_open");
+    const third = await platform.lockRun(3);
+    expect([third.status, data(third).status, data(third).employeeCount]).toEqual([200, "Locked", 1]);
+    expect(await token(3)).toBe("pay_run_already_locked");
+    expect(await token(12, 2025)).toBe("pay_run_not_found");
+    expect(await token(13)).toBe("pay_run_not_found");
   });
 
   it("tell of being made and of being locked", async () => {
     const types = (await platform.events()).map(({ event_type }) => event_type);
     expect(types.filter((type) => !type.startsWith("employee."))).toEqual([
       ...["payroll_run.created", "payslip.finalised", "payroll_run.completed", "payroll_run.created"],
-      "payroll_run.created",
+      ...["payroll_run.created", "payslip.finalised", "payroll_run.completed"],
+      ...["payslip.finalised", "payroll_run.completed"],
     ]);
   });
 });

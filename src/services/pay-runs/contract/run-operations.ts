@@ -29,7 +29,8 @@ export const lockRun = operation({
   ...common,
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   summary: "Locks a pay run: its payslips become final",
-  description: "The run is worked out anew first. Warnings do not keep a run from being locked.",
+  description:
+    "The run is worked out anew first; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked.",
   params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
   body: z.strictObject({ acknowledgeWarnings: optional(z.boolean()) }),
   bodyOptional: true,
@@ -37,7 +38,8 @@ export const lockRun = operation({
   token: "pay_run_locked",
   refusals: [
     NO_PAYROLL,
-    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
+    PREVIOUS_OPEN,
     { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
     { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below nought; all of them are named." },
   ],

@@ -2,9 +2,10 @@ import { recordEvent } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { findConfig, lockEmployees } from "../../pay";
+import { findPayPeriod, lockEmployees, payScheduleOf } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { needWorkedOut } from "../payslips/not-worked-out";
+import { configToRun, insertRun, lastRun, previousOpen } from "../runs/create-run";
 import { type By, tellOfRun } from "../runs/run-event";
 import { figuresOf } from "../runs/run-figures";
 import { type ConfigRow, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
@@ -23,23 +24,26 @@ interface Asked {
 export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: By): Promise<RunRow> {
   const { payrollConfigId } = asked;
   await lockPayroll(tx, payrollConfigId, "alone");
-  const config = await findConfig(tx, payrollConfigId);
-  if (config === null) throw notFound("payroll_config");
-  const run = await openRun(tx, config, asked);
+  const config = await configToRun(tx, payrollConfigId);
+  const row = (await runAsked(tx, asked)) ?? (await runMade(tx, context, config, asked, by));
+  if (row.status === "Locked") {
+    throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
+  }
+  const run = await periodOf(tx, config, row);
   await holdRecords(tx, run);
   const worked = await workOutRun(tx, context.rulebook, run);
   needWorkedOut(worked.failed);
   const data = await freeze(tx, context, worked, run, by);
-  const row = await markLocked(tx, worked, run, by);
+  const locked = await markLocked(tx, worked, run, by);
   const employeeIds = worked.slips.map(({ facts }) => facts.employee.employee_id);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;
   await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
   for (const payslip of data) await tellOfPayslip(tx, context, payslip, by);
-  await tellOfRun(tx, context, row, by);
-  return row;
+  await tellOfRun(tx, context, locked, by);
+  return locked;
 }
 
-async function openRun(tx: Tx, config: ConfigRow, { payrollConfigId, year, period }: Asked): Promise<RunPeriod> {
+async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<RunRow | null> {
   const row = await tx
     .withTables<PayRunTables>()
     .selectFrom("pay_run")
@@ -50,11 +54,22 @@ async function openRun(tx: Tx, config: ConfigRow, { payrollConfigId, year, perio
     .where("is_supplementary", "=", false)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw notFound("pay_run");
-  if (row.status === "Locked") {
-    throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
-  }
-  return periodOf(tx, config, row);
+  return row ?? null;
+}
+
+/** A run that nobody has created is made by locking it, where it is the next one. */
+async function runMade(
+  tx: Tx,
+  context: ServiceContext,
+  config: ConfigRow,
+  { payrollConfigId, year, period }: Asked,
+  by: By,
+): Promise<RunRow> {
+  const found = findPayPeriod(await payScheduleOf(tx, config), year, period);
+  const next = ((await lastRun(tx, payrollConfigId))?.sequence ?? -1) + 1;
+  if (found === null || found.sequence < next) throw notFound("pay_run");
+  if (found.sequence > next) throw previousOpen();
+  return insertRun(tx, context, config, null, by);
 }
 
 /** Changes of these employees wait until the run is locked, and are refused then where they belong to its period. */

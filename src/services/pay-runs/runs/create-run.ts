@@ -9,7 +9,7 @@ import { figuresOf } from "./run-figures";
 import { type ConfigRow, periodOf, type RunRow } from "./run-period";
 import { workOutRun } from "./work-out-run";
 
-/** The run after the last one of a payroll, which has to be locked. */
+/** Creates the run after the last one of a payroll, which has to be locked, and tells of it. */
 export async function createRun(
   tx: Tx,
   context: ServiceContext,
@@ -18,14 +18,33 @@ export async function createRun(
   by: By,
 ): Promise<RunRow> {
   const config = await configToRun(tx, payrollConfigId);
+  const run = await periodOf(tx, config, await insertRun(tx, context, config, wanted, by));
+  const row = await tx
+    .withTables<PayRunTables>()
+    .updateTable("pay_run")
+    .set(figuresOf(await workOutRun(tx, context.rulebook, run), run))
+    .where("pay_run_id", "=", run.payRunId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellOfRun(tx, context, row, by);
+  return row;
+}
+
+/** The row of the run after the last one; the payroll is locked by `configToRun`. */
+export async function insertRun(
+  tx: Tx,
+  context: ServiceContext,
+  config: ConfigRow,
+  wanted: string | null,
+  by: By,
+): Promise<RunRow> {
+  const payrollConfigId = config.payroll_config_id;
   const last = await lastRun(tx, payrollConfigId);
-  if (last?.status === "Open") {
-    throw new Refused(409, { token: "previous_period_open", text: "The last pay run is not locked yet." });
-  }
+  if (last?.status === "Open") throw previousOpen();
   const period = payPeriodAt(await payScheduleOf(tx, config), (last?.sequence ?? -1) + 1);
   if (wanted !== null) needSamePeriod(wanted, config, period);
-  const tables = tx.withTables<PayRunTables>();
-  const created = await tables
+  return tx
+    .withTables<PayRunTables>()
     .insertInto("pay_run")
     .values({
       ...{ organisation_id: by.organisationId, pay_run_id: context.ids.next(), payroll_config_id: payrollConfigId },
@@ -38,15 +57,10 @@ export async function createRun(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const run = await periodOf(tx, config, created);
-  const row = await tables
-    .updateTable("pay_run")
-    .set(figuresOf(await workOutRun(tx, context.rulebook, run), run))
-    .where("pay_run_id", "=", run.payRunId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await tellOfRun(tx, context, row, by);
-  return row;
+}
+
+export function previousOpen(): Refused {
+  return new Refused(409, { token: "previous_period_open", text: "An earlier pay run is not locked yet." });
 }
 
 /** A payroll, locked: its periods stay as they are, and its runs come one after the other. */
