@@ -19,6 +19,9 @@ const files: readonly File[] = readdirSync(SOURCE, { recursive: true, encoding: 
     return { path, text, imports };
   });
 
+/** What `npm run openapi:write` writes; nobody reads or edits it. */
+const GENERATED = "client/schema.ts";
+
 /** A room is a folder of src, or a chapter of the engine. */
 function roomOf(path: string): string {
   const [top, chapter] = path.split("/");
@@ -81,6 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   services: ["engine", "platform", "rules"],
   web: ["engine", "rules"],
+  client: [],
   batch: ["kernel", "engine"],
   documents: ["engine"],
   cli: ["batch", "documents", "engine", "platform", "rules", "services"],
@@ -139,7 +143,8 @@ describe("the house", () => {
   });
 
   it("keeps files short: none above 300 lines, half below 60", () => {
-    const lengths = files.map(({ path, text }) => ({ path, lines: text.split("\n").length }));
+    const written = files.filter(({ path }) => path !== GENERATED);
+    const lengths = written.map(({ path, text }) => ({ path, lines: text.split("\n").length }));
     expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
     const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);

@@ -22,7 +22,7 @@ export interface ServicesOptions {
 }
 
 /** In the order in which their tables build on each other. */
-const SERVICES: readonly OperationService[] = [
+export const SERVICES: readonly OperationService[] = [
   authenticationService,
   administrationService,
   payService,

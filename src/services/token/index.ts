@@ -1,1 +1,2 @@
+export { describeTokenService } from "./describe-token-service";
 export { mountTokenService, type TokenServiceOptions } from "./token-endpoint";

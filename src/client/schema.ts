@@ -1,0 +1,12212 @@
+// Generated from openapi.json by `npm run openapi:write`.
+
+export interface paths {
+    "/oauth2/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives an access token for client credentials
+         * @description OAuth 2.0 client credentials (RFC 6749, section 4.4). Answers in OAuth's own form.
+         */
+        post: operations["postOauth2Token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/authentication/my-organisations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organisations that the credentials can act on
+         * @description Answers before an organisation is chosen, so that one can be.
+         */
+        get: operations["getV1AuthenticationMyOrganisations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of the credentials */
+        get: operations["getV1AdministrationCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Renames the account */
+        patch: operations["patchV1AdministrationCustomer"];
+        trace?: never;
+    };
+    "/v1/administration/customer/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives the account to another person of it
+         * @description Owner only: credentials that reach the whole account, with the present owner's id as `User-Id`.
+         */
+        put: operations["putV1AdministrationCustomerOwner"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/organisations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organisations of the account, also those that the caller does not reach */
+        get: operations["getV1AdministrationOrganisations"];
+        put?: never;
+        /** Adds an organisation, which the credentials then reach */
+        post: operations["postV1AdministrationOrganisations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/organisations/{organisationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One organisation */
+        get: operations["getV1AdministrationOrganisationsByOrganisationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/organisations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds several organisations: what an entry leaves out is taken from `defaults` */
+        post: operations["postV1AdministrationOrganisationsBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Credentials of the account */
+        get: operations["getV1AdministrationApiTokens"];
+        put?: never;
+        /** Makes credentials; the secret is shown once */
+        post: operations["postV1AdministrationApiTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/api-tokens/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends credentials and their access tokens */
+        delete: operations["deleteV1AdministrationApiTokensByClientId"];
+        options?: never;
+        head?: never;
+        /** Renames credentials, or sets their default organisation */
+        patch: operations["patchV1AdministrationApiTokensByClientId"];
+        trace?: never;
+    };
+    "/v1/administration/api-tokens/{clientId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives credentials another secret; the old one and its access tokens end */
+        post: operations["postV1AdministrationApiTokensByClientIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/api-tokens/{clientId}/organisations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What credentials reach */
+        get: operations["getV1AdministrationApiTokensByClientIdOrganisations"];
+        /** Replaces the direct grants of credentials */
+        put: operations["putV1AdministrationApiTokensByClientIdOrganisations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/api-tokens/{clientId}/customer-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether credentials reach the whole account */
+        get: operations["getV1AdministrationApiTokensByClientIdCustomerAccess"];
+        /** Has credentials reach the whole account, organisations added later too */
+        put: operations["putV1AdministrationApiTokensByClientIdCustomerAccess"];
+        post?: never;
+        /** Leaves credentials their direct grants */
+        delete: operations["deleteV1AdministrationApiTokensByClientIdCustomerAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/administration/api-tokens/{clientId}/organisations/{organisationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Grants one organisation */
+        put: operations["putV1AdministrationApiTokensByClientIdOrganisationsByOrganisationId"];
+        post?: never;
+        /** Takes one grant back */
+        delete: operations["deleteV1AdministrationApiTokensByClientIdOrganisationsByOrganisationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/information": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the organisation says of itself */
+        get: operations["getV1OrganisationInformation"];
+        put?: never;
+        /** Creates or replaces what the organisation says of itself */
+        post: operations["postV1OrganisationInformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/tax/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or replaces the organisation's settings with the tax authority
+         * @description What is left out is cleared, but for `gatewayUserId` and `gatewayPassword`: those stay until others are sent, and null clears them.
+         */
+        post: operations["postV1OrganisationTaxSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/working-pattern-defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The working pattern of everybody who has no other: Monday to Friday until one is saved */
+        get: operations["getV1OrganisationWorkingPatternDefaults"];
+        /** Replaces the working pattern of everybody who has no other */
+        put: operations["putV1OrganisationWorkingPatternDefaults"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/pay-element": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pay elements by their codes, the system's own among them */
+        get: operations["getV1OrganisationPayElement"];
+        put?: never;
+        /** Creates a pay element */
+        post: operations["postV1OrganisationPayElement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organisation/pay-element/{payElementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One pay element */
+        get: operations["getV1OrganisationPayElementByPayElementId"];
+        /** Replaces a pay element: lines of open runs follow, locked ones stay as they are */
+        put: operations["putV1OrganisationPayElementByPayElementId"];
+        post?: never;
+        /** Deletes a pay element; one that lines refer to is archived */
+        delete: operations["deleteV1OrganisationPayElementByPayElementId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payrollconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a payroll configuration
+         * @description The first one is the default for employees created without one, unless it says that it is not.
+         */
+        post: operations["postV1Payrollconfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payrollconfig/{payrollConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payroll configuration */
+        get: operations["getV1PayrollconfigByPayrollConfigId"];
+        /**
+         * Replaces a payroll configuration
+         * @description `isDefault` stays as it is when it is left out. Pay frequency and payment periods can be sent again unchanged at any time.
+         */
+        put: operations["putV1PayrollconfigByPayrollConfigId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Employees by their last names */
+        get: operations["getV1Employees"];
+        put?: never;
+        /**
+         * Adds an employee
+         * @description Without `taxCode` and `starter` the emergency code is operated, without `niCategory` the letter that goes by age: X under 16, M under 21, then A. Without `payrollConfigId` the default payroll is taken.
+         */
+        post: operations["postV1Employees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/by-ni/{nationalInsuranceNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employee with a National Insurance number: of several the one who has not left, else the last who did */
+        get: operations["getV1EmployeesByNiByNationalInsuranceNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/by-payroll-id/{payrollId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employee with a payroll id */
+        get: operations["getV1EmployeesByPayrollIdByPayrollId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One employee, with the version as `ETag` */
+        get: operations["getV1EmployeesByEmployeeId"];
+        /**
+         * Replaces an employee's record: optional fields that are left out are cleared
+         * @description `salary` is deprecated here: until 20 December 2026 it sets the salary from today, or from the first unlocked day; from then on it is not read. `payrollId`, `payrollConfigId`, `workingPatterns` and `sspQualifyingDayPolicies` stay when they are left out.
+         */
+        put: operations["putV1EmployeesByEmployeeId"];
+        post?: never;
+        /** Deletes an employee who has no locked payslip */
+        delete: operations["deleteV1EmployeesByEmployeeId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes fields of an employee's record: left out stays, null clears
+         * @description `salary` is deprecated here: until 20 December 2026 it sets the salary from today, or from the first unlocked day; from then on it is not read.
+         */
+        patch: operations["patchV1EmployeesByEmployeeId"];
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/starter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces what a starter brought: first day, declaration or P45, loans
+         * @description The tax code that follows is operated from the first day, unless one was set by hand for it. A P45 that asks for student loan deductions without a plan means plan 1.
+         */
+        put: operations["putV1EmployeesByEmployeeIdStarter"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/leaver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says when an employee leaves */
+        put: operations["putV1EmployeesByEmployeeIdLeaver"];
+        post?: never;
+        /** Has an employee stay after all */
+        delete: operations["deleteV1EmployeesByEmployeeIdLeaver"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/leaver/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says when employees leave, each by itself */
+        put: operations["putV1EmployeesLeaverBulk"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/nino": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the National Insurance number; null takes it away */
+        put: operations["putV1EmployeesByEmployeeIdNino"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/payroll-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the payroll id */
+        put: operations["putV1EmployeesByEmployeeIdPayrollId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/payroll-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Moves an employee to another payroll: open runs of both are worked out again */
+        put: operations["putV1EmployeesByEmployeeIdPayrollConfig"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/tax-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a tax code from a day on; one of the same day is replaced
+         * @description The code in force on a payment date is operated. Pay and tax of previous employments take the place of those held.
+         */
+        post: operations["postV1EmployeesByEmployeeIdTaxCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/tax-codes/{year}/{effectiveDate}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a tax code; the one before it is in force again */
+        delete: operations["deleteV1EmployeesByEmployeeIdTaxCodesByYearByEffectiveDate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/ni-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a National Insurance category letter from a day on; one of the same day is replaced
+         * @description Letters for an age, a workplace, an election or a veteran are refused where that is missing. The employee's own workplace postcode counts where none is sent.
+         */
+        post: operations["postV1EmployeesByEmployeeIdNiCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/ni-categories/{year}/{effectiveDate}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a category letter; the one before it is in force again */
+        delete: operations["deleteV1EmployeesByEmployeeIdNiCategoriesByYearByEffectiveDate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/effective-tax-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tax code, category letter and loans in force on a day; today when none is asked for */
+        get: operations["getV1EmployeesByEmployeeIdEffectiveTaxInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/student-loan/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts student loan deductions; another plan that runs ends the day before */
+        post: operations["postV1EmployeesByEmployeeIdStudentLoanStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/student-loan/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends student loan deductions with a last day */
+        post: operations["postV1EmployeesByEmployeeIdStudentLoanEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/postgraduate-loan/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts postgraduate loan deductions */
+        post: operations["postV1EmployeesByEmployeeIdPostgraduateLoanStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/postgraduate-loan/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends postgraduate loan deductions with a last day */
+        post: operations["postV1EmployeesByEmployeeIdPostgraduateLoanEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/salary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The annual salary in force today, and all its versions, the newest first */
+        get: operations["getV1EmployeesByEmployeeIdSalary"];
+        /**
+         * Adds a version of the annual salary, or replaces them
+         * @description A version is in force from its day until the next one. 0 is a salary that pays nothing.
+         */
+        put: operations["putV1EmployeesByEmployeeIdSalary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employeeId}/opening-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces where tax years stand before the first payslip made here, of the years that are sent
+         * @description Both stretches have `niBandResult` by category letter. Deprecated and not read from 7 November 2026 on: `pension` without `pensionContributionsByType`, and on the director's stretch `grossForEmployeeNi`, `grossForEmployerNi`, `ni` and `employerNi` without `niBandResult`, which went to the latest letter of the year. All of them are answered as sums.
+         */
+        put: operations["putV1EmployeesByEmployeeIdOpeningBalance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/salary/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organisation's salary configuration */
+        get: operations["getV1SalaryOrganisation"];
+        /**
+         * Creates or replaces the organisation's salary configuration
+         * @description Open pay runs are worked out again afterwards, in the background, for every employee.
+         */
+        put: operations["putV1SalaryOrganisation"];
+        post?: never;
+        /**
+         * Removes the organisation's salary configuration and answers it: the service is dormant from then on
+         * @description Open pay runs are worked out again afterwards, in the background, for every employee.
+         */
+        delete: operations["deleteV1SalaryOrganisation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/salary/employees/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an employee's salary is worked out, and which level decides it */
+        get: operations["getV1SalaryEmployeesByEmployeeId"];
+        /**
+         * Sets an employee's own calculation method
+         * @description Open pay runs are worked out again afterwards, in the background, for this employee.
+         */
+        put: operations["putV1SalaryEmployeesByEmployeeId"];
+        post?: never;
+        /**
+         * Removes an employee's own calculation method and answers what is in force now
+         * @description Open pay runs are worked out again afterwards, in the background, for this employee.
+         */
+        delete: operations["deleteV1SalaryEmployeesByEmployeeId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/salary/organisation/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organisation's leave policies, and what each payment comes to */
+        get: operations["getV1SalaryOrganisationLeave"];
+        /**
+         * Replaces the organisation's leave policies; what is left out falls back to the default
+         * @description Open pay runs are worked out again afterwards, in the background, for every employee.
+         */
+        put: operations["putV1SalaryOrganisationLeave"];
+        post?: never;
+        /**
+         * Removes the organisation's leave policies and answers what applies now
+         * @description Open pay runs are worked out again afterwards, in the background, for every employee.
+         */
+        delete: operations["deleteV1SalaryOrganisationLeave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/salary/employees/{employeeId}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An employee's leave policies, and what each payment comes to */
+        get: operations["getV1SalaryEmployeesByEmployeeIdLeave"];
+        /**
+         * Replaces an employee's leave policies; what is left out falls back to the organisation's
+         * @description Open pay runs are worked out again afterwards, in the background, for this employee.
+         */
+        put: operations["putV1SalaryEmployeesByEmployeeIdLeave"];
+        post?: never;
+        /**
+         * Removes an employee's leave policies and answers what applies now
+         * @description Open pay runs are worked out again afterwards, in the background, for this employee.
+         */
+        delete: operations["deleteV1SalaryEmployeesByEmployeeIdLeave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/salary/employees/{employeeId}/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Works out an employee's salary lines of a period; nothing is posted
+         * @description From the employee's salary history, employment and working patterns as they are on file. It works while the service is dormant too. A period is at most 366 days long.
+         */
+        post: operations["postV1SalaryEmployeesByEmployeeIdCalculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/{payrollConfigId}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates the next pay run in sequence
+         * @description `paymentDate` moves the day on which money moves, within the tax period of the regular pay date.
+         */
+        post: operations["postV1PayrollByPayrollConfigIdNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/line/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Posts up to 100 payroll lines of an employee; failing ones are reported back
+         * @description A line goes to the pay date that was asked for, or to the next one that is not locked. The same line again changes nothing.
+         */
+        post: operations["postV1PayrollLineByEmployeeId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payslip/data/{employeeId}/{year}/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An employee's payslip of a period: the final one, or a preview while the run is open
+         * @description A preview is worked out anew each time. `workings` are those of a preview.
+         */
+        get: operations["getV1PayslipDataByEmployeeIdByYearByPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Locks a pay run: its payslips become final
+         * @description The run is worked out anew first; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked.
+         */
+        post: operations["postV1PayrollByPayrollConfigIdByYearByPeriodLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calculator/grosstonet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Works out a payslip from gross to net; nothing is stored
+         * @description With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the opening balances of the tax year come from the record as it is on the payment date; what is sent wins.
+         */
+        post: operations["postV1CalculatorGrosstonet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        TokenAnswer: {
+            access_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /** @description Seconds. */
+            expires_in: number;
+        };
+        TokenRefusal: {
+            error: string;
+            error_description: string;
+        };
+        TokenRequest: {
+            /** @enum {string} */
+            grant_type: "client_credentials";
+            client_id: string;
+            client_secret: string;
+        };
+        Message: {
+            /** @description For people; may change. */
+            text: string;
+            /** @description Names the case; programs branch on it. */
+            token: string;
+            tokenArguments: {
+                name: string;
+                value?: unknown;
+            }[] | null;
+        };
+        MyOrganisation: {
+            /** Format: ulid */
+            organisationId: string;
+            name: string;
+            /**
+             * @description Whether the account owns it, or was invited.
+             * @enum {string}
+             */
+            accessType: "Customer" | "Guest";
+            /** Format: ulid */
+            customerId: string;
+            /** @description The organisation of requests without `X-Org-Id`. */
+            isDefault: boolean;
+        };
+        Metadata: {
+            dateFormat: string;
+            dateTimeFormat: string;
+            /** @description The next page of a list; null on the last one. */
+            paginationToken: string | null;
+        };
+        ValidationIssue: {
+            /** @description Dotted path with [i]; empty for the body as a whole. */
+            field: string;
+            reason: string;
+            reasonToken: string;
+            reasonTokenArguments: {
+                name: string;
+                value?: unknown;
+            }[] | null;
+        };
+        Refusal: {
+            message: components["schemas"]["Message"];
+            content: {
+                data: Record<string, never>;
+                metadata: components["schemas"]["Metadata"];
+            };
+            validationIssues: components["schemas"]["ValidationIssue"][] | null;
+        };
+        Customer: {
+            /** Format: ulid */
+            customerId: string;
+            displayName: string;
+            owner: {
+                /** Format: ulid */
+                principalId: string;
+                displayName: string;
+                email: string;
+            };
+            signIn: {
+                providers: {
+                    providerId: string;
+                    name: string;
+                }[];
+                /** @enum {string} */
+                passwordSignIn: "Allowed" | "OnRequest" | "Denied";
+            };
+        };
+        OrganisationRow: {
+            /** Format: ulid */
+            organisationId: string;
+            name: string;
+            /** @enum {string} */
+            accessType: "Customer" | "Guest";
+            callerAccess: {
+                granted: boolean;
+            };
+            activeEmployeeCount: number;
+            employeeCount: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Organisation: {
+            /** Format: ulid */
+            organisationId: string;
+            name: string;
+            /** @enum {string} */
+            accessType: "Customer" | "Guest";
+            callerAccess: {
+                granted: boolean;
+            };
+            activeEmployeeCount: number;
+            employeeCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            companyRegistrationNumber: string | null;
+            payeReference: string | null;
+        };
+        NewOrganisation: {
+            name: string;
+            companyRegistrationNumber?: string | null;
+            payeReference?: string | null;
+            accountsOfficeReference?: string | null;
+            /** Format: date */
+            startDate?: string | null;
+            address?: components["schemas"]["Address"];
+        };
+        Address: {
+            line1: string;
+            line2?: string | null;
+            line3?: string | null;
+            line4?: string | null;
+            postcode?: string | null;
+            /** @enum {string|null} */
+            country?: "England" | "Scotland" | "Wales" | "NorthernIreland" | "Other" | null;
+            foreignCountry?: string | null;
+        } | null;
+        BulkSummary: {
+            totalProcessed: number;
+            successful: number;
+            skipped: number;
+            failed: number;
+        };
+        ApiToken: {
+            /** Format: ulid */
+            clientId: string;
+            name: string;
+            /** @description Direct grants. */
+            organisationIds: string[];
+            /** @description Whether every organisation of the account is reached, later ones too. */
+            coversWholeCustomer: boolean;
+            /**
+             * Format: ulid
+             * @description The organisation of requests without `X-Org-Id`, where several are reached.
+             */
+            defaultOrganisationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            secretRotatedAt: string | null;
+        };
+        ApiTokenWithSecret: {
+            /** Format: ulid */
+            clientId: string;
+            name: string;
+            /** @description Direct grants. */
+            organisationIds: string[];
+            /** @description Whether every organisation of the account is reached, later ones too. */
+            coversWholeCustomer: boolean;
+            /**
+             * Format: ulid
+             * @description The organisation of requests without `X-Org-Id`, where several are reached.
+             */
+            defaultOrganisationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            secretRotatedAt: string | null;
+            /** @description Shown once; null when an `Idempotency-Key` is repeated: rotate for another one. */
+            clientSecret: string | null;
+        };
+        TokenAccess: {
+            /** Format: ulid */
+            clientId: string;
+            organisationIds: string[];
+            coversWholeCustomer: boolean;
+        };
+        OrganisationInformation: {
+            legalName: string;
+            tradingName: string | null;
+            companyRegistrationNumber: string | null;
+            address: components["schemas"]["AddressRecord"];
+            contactName: string | null;
+            contactEmail: string | null;
+            contactTelephone: string | null;
+            startDate: string | null;
+            /** @enum {string} */
+            territory: "EnglandAndWales" | "Scotland" | "NorthernIreland";
+            bankAccount: components["schemas"]["BankAccountRecord"];
+            bacsServiceUserNumber: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        AddressRecord: {
+            line1: string;
+            line2: string | null;
+            line3: string | null;
+            line4: string | null;
+            postcode: string | null;
+            /** @enum {string|null} */
+            country: "England" | "Scotland" | "Wales" | "NorthernIreland" | "Other" | null;
+            foreignCountry: string | null;
+        };
+        BankAccountRecord: {
+            accountName: string;
+            accountNumber: string;
+            sortCode: string;
+            buildingSocietyReference: string | null;
+        } | null;
+        OrganisationInformationChange: {
+            legalName: string;
+            tradingName?: string | null;
+            companyRegistrationNumber?: string | null;
+            address: components["schemas"]["Address"];
+            contactName?: string | null;
+            /** Format: email */
+            contactEmail?: string | null;
+            contactTelephone?: string | null;
+            /** Format: date */
+            startDate?: string | null;
+            /** @enum {string|null} */
+            territory?: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+            bankAccount?: components["schemas"]["BankAccount"];
+            bacsServiceUserNumber?: string | null;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        BankAccount: {
+            accountName: string;
+            accountNumber: string;
+            sortCode: string;
+            buildingSocietyReference?: string | null;
+        } | null;
+        TaxSettings: {
+            taxOfficeNumber: string;
+            taxOfficeReference: string;
+            payeReference: string;
+            accountsOfficeReference: string;
+            uniqueTaxpayerReference: string | null;
+            corporationTaxReference: string | null;
+            econ: string | null;
+            employmentAllowance: boolean;
+            employmentAllowanceMaxClaim: string | null;
+            smallEmployersRelief: boolean | null;
+            apprenticeshipLevy: boolean;
+            apprenticeshipLevyAllowance: string | null;
+            quarterlyPaymentSchedule: boolean;
+            /** @enum {string} */
+            senderType: "Employer" | "Agent" | "Bureau";
+            gatewayCredentialsSet: boolean;
+            createdAt: string;
+            updatedAt: string;
+        };
+        /** @description `payeReference`, or its two parts. User and password of the gateway are never read back. */
+        TaxSettingsChange: {
+            taxOfficeNumber?: string;
+            taxOfficeReference?: string;
+            payeReference?: string;
+            accountsOfficeReference: string;
+            uniqueTaxpayerReference?: string;
+            corporationTaxReference?: string;
+            econ?: string | null;
+            employmentAllowance?: boolean | null;
+            employmentAllowanceMaxClaim?: string | number;
+            smallEmployersRelief?: boolean | null;
+            apprenticeshipLevy?: boolean | null;
+            apprenticeshipLevyAllowance?: string | number;
+            quarterlyPaymentSchedule?: boolean | null;
+            /** @enum {string|null} */
+            senderType?: "Employer" | "Agent" | "Bureau" | null;
+            gatewayUserId?: string | null;
+            gatewayPassword?: string | null;
+            /** @description Not read when it is sent. */
+            readonly gatewayCredentialsSet?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        WorkingPatternDefaults: {
+            /** @enum {string} */
+            patternType: "Weekly" | "Rotating";
+            monday?: string;
+            tuesday?: string;
+            wednesday?: string;
+            thursday?: string;
+            friday?: string;
+            saturday?: string;
+            sunday?: string;
+            weeks: {
+                monday: string;
+                tuesday: string;
+                wednesday: string;
+                thursday: string;
+                friday: string;
+                saturday: string;
+                sunday: string;
+            }[] | null;
+            rotationStartDate: string | null;
+            hoursPerWeek: string | null;
+            bankHolidaysAreWorkingDays: boolean;
+            /**
+             * @description `Default` until a pattern is saved.
+             * @enum {string}
+             */
+            source: "Organisation" | "Default";
+        };
+        /** @description A day counts from 0 (not worked) to 1 (worked). */
+        WorkingPattern: {
+            /** @enum {string|null} */
+            patternType?: "Weekly" | "Rotating" | null;
+            monday?: string | number;
+            tuesday?: string | number;
+            wednesday?: string | number;
+            thursday?: string | number;
+            friday?: string | number;
+            saturday?: string | number;
+            sunday?: string | number;
+            weeks?: {
+                monday: string | number;
+                tuesday: string | number;
+                wednesday: string | number;
+                thursday: string | number;
+                friday: string | number;
+                saturday: string | number;
+                sunday: string | number;
+            }[] | null;
+            /** Format: date */
+            rotationStartDate?: string | null;
+            hoursPerWeek?: string | number;
+            bankHolidaysAreWorkingDays?: boolean | null;
+        };
+        PayElement: {
+            /** Format: ulid */
+            payElementId: string;
+            code: string;
+            name: string;
+            /** @enum {string} */
+            direction: "Payment" | "Deduction" | "EmployerCost";
+            /** @enum {string} */
+            category: "BasicPay" | "Overtime" | "Bonus" | "Commission" | "Allowance" | "HolidayPay" | "SickPay" | "BackPay" | "Expense" | "Benefit" | "TerminationPayment" | "SalarySacrifice" | "PayrollGiving" | "Loan" | "Other";
+            /** @enum {string} */
+            calculationType: "FixedAmount" | "UnitsTimesRate" | "PercentageOfGross";
+            /** @enum {string|null} */
+            unitName: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+            defaultRate: string | null;
+            defaultAmount: string | null;
+            isTaxable: boolean;
+            isNiable: boolean;
+            isPensionable: boolean;
+            isAttachable: boolean;
+            isQualifyingEarnings: boolean;
+            countsForMinimumWage: boolean;
+            isNotional: boolean;
+            isClass1aNiable: boolean;
+            nominalCode: string | null;
+            isSystem: boolean;
+            isArchived: boolean;
+            createdAt: string;
+            updatedAt: string;
+        };
+        /** @description `isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. */
+        PayElementChange: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            direction: "Payment" | "Deduction" | "EmployerCost";
+            /** @enum {string|null} */
+            category?: "BasicPay" | "Overtime" | "Bonus" | "Commission" | "Allowance" | "HolidayPay" | "SickPay" | "BackPay" | "Expense" | "Benefit" | "TerminationPayment" | "SalarySacrifice" | "PayrollGiving" | "Loan" | "Other" | null;
+            /** @enum {string|null} */
+            calculationType?: "FixedAmount" | "UnitsTimesRate" | "PercentageOfGross" | null;
+            /** @enum {string|null} */
+            unitName?: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+            defaultRate?: string | number;
+            defaultAmount?: string | number;
+            isTaxable?: boolean | null;
+            isNiable?: boolean | null;
+            isPensionable?: boolean | null;
+            isAttachable?: boolean | null;
+            isQualifyingEarnings?: boolean | null;
+            countsForMinimumWage?: boolean | null;
+            isNotional?: boolean | null;
+            isClass1aNiable?: boolean | null;
+            nominalCode?: string | null;
+            /** @description Not read when it is sent. */
+            readonly payElementId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly isSystem?: unknown;
+            /** @description Not read when it is sent. */
+            readonly isArchived?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        PayrollConfig: {
+            payrollConfigId: string;
+            name: string;
+            /** @enum {string} */
+            payFrequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            paymentPeriodConfig: {
+                firstPeriodStartDate: string;
+                firstPeriodEndDate: string;
+                firstPaymentDate: string;
+                /** @enum {string} */
+                paymentDateRule: "SameDay" | "LastDay" | "LastWorkingDay" | "LastWeekday";
+                /** @enum {string|null} */
+                paymentWeekday: "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday" | null;
+                /** @enum {string} */
+                nonWorkingDayRule: "None" | "PreviousWorkingDay" | "NextWorkingDay";
+                /** @enum {string|null} */
+                bankHolidayCalendar: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+            };
+            hasPayRuns: boolean;
+            workingPatternDefaults: components["schemas"]["WorkingPatternRecord"];
+            isDefault: boolean;
+            employeeCount: number;
+            nextPeriod: {
+                year: number;
+                period: number;
+            };
+            lastLockedPeriod: {
+                year: number;
+                period: number;
+            } | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        WorkingPatternRecord: {
+            /** @enum {string} */
+            patternType: "Weekly" | "Rotating";
+            monday?: string;
+            tuesday?: string;
+            wednesday?: string;
+            thursday?: string;
+            friday?: string;
+            saturday?: string;
+            sunday?: string;
+            weeks: {
+                monday: string;
+                tuesday: string;
+                wednesday: string;
+                thursday: string;
+                friday: string;
+                saturday: string;
+                sunday: string;
+            }[] | null;
+            rotationStartDate: string | null;
+            hoursPerWeek: string | null;
+            bankHolidaysAreWorkingDays: boolean;
+        } | null;
+        PayrollConfigChange: {
+            name: string;
+            /** @enum {string} */
+            payFrequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            paymentPeriodConfig: components["schemas"]["PaymentPeriodConfigChange"];
+            workingPatternDefaults?: components["schemas"]["WorkingPattern"] & (Record<string, never> | null);
+            isDefault?: boolean | null;
+            /** @description Not read when it is sent. */
+            readonly payrollConfigId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly hasPayRuns?: unknown;
+            /** @description Not read when it is sent. */
+            readonly employeeCount?: unknown;
+            /** @description Not read when it is sent. */
+            readonly nextPeriod?: unknown;
+            /** @description Not read when it is sent. */
+            readonly lastLockedPeriod?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        PaymentPeriodConfigChange: {
+            /** Format: date */
+            firstPeriodStartDate: string;
+            /** Format: date */
+            firstPeriodEndDate?: string | null;
+            /** Format: date */
+            firstPaymentDate: string;
+            /** @enum {string|null} */
+            paymentDateRule?: "SameDay" | "LastDay" | "LastWorkingDay" | "LastWeekday" | null;
+            /** @enum {string|null} */
+            paymentWeekday?: "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday" | null;
+            /** @enum {string|null} */
+            nonWorkingDayRule?: "None" | "PreviousWorkingDay" | "NextWorkingDay" | null;
+            /** @enum {string|null} */
+            bankHolidayCalendar?: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+        };
+        Employee: {
+            employeeId: string;
+            version: number;
+            /** @enum {string} */
+            status: "Active" | "Leaver" | "Upcoming";
+            title: string | null;
+            firstName: string;
+            middleName: string | null;
+            lastName: string;
+            knownAs: string | null;
+            previousLastName: string | null;
+            dateOfBirth: string;
+            /** @enum {string} */
+            gender: "Male" | "Female";
+            nationalInsuranceNumber: string | null;
+            passportNumber: string | null;
+            email: string | null;
+            telephone: string | null;
+            mobile: string | null;
+            address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+            partner: {
+                firstName: string;
+                lastName: string;
+                nationalInsuranceNumber: string | null;
+            } | null;
+            payrollId: string;
+            payrollConfigId: string;
+            externalReferenceId: string | null;
+            startDate: string;
+            continuousEmploymentDate: string | null;
+            jobTitle: string | null;
+            department: string | null;
+            costCentre: string | null;
+            tags: string[];
+            /** @enum {string|null} */
+            territory: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+            /** @enum {string} */
+            employmentType: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker";
+            irregularEmployment: boolean;
+            /** @enum {string|null} */
+            hoursWorkedBand: "A" | "B" | "C" | "D" | "E" | null;
+            workplacePostcode: string | null;
+            isApprentice: boolean;
+            apprenticeshipStartDate: string | null;
+            apprenticeshipEndDate: string | null;
+            director: {
+                isDirector: boolean;
+                appointmentDate: string;
+                cessationDate: string | null;
+                /** @enum {string} */
+                nicMethod: "Annual" | "Alternative";
+            } | null;
+            salary: string | null;
+            salaryHistory: components["schemas"]["SalaryVersion"][];
+            workingPatterns: components["schemas"]["DatedWorkingPatternRecord"][];
+            sspQualifyingDayPolicies: {
+                effectiveFrom: string;
+                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
+                /** @enum {string} */
+                source: "Employee";
+            }[];
+            starter: {
+                startDate: string;
+                /** @enum {string|null} */
+                starterDeclaration: "A" | "B" | "C" | "NotProvided" | null;
+                p45: {
+                    previousPayeReference: string | null;
+                    leavingDate: string;
+                    taxCode: string;
+                    week1Month1: boolean;
+                    previousTaxablePay: string | null;
+                    previousTaxPaid: string | null;
+                    taxWeek: number | null;
+                    taxMonth: number | null;
+                    studentLoanDeductions: boolean;
+                } | null;
+                /** @enum {string|null} */
+                studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+                postgraduateLoan: boolean;
+                overseasSecondment: {
+                    /** @enum {string} */
+                    type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+                    eeaCitizen: boolean;
+                    epm6Scheme: boolean;
+                } | null;
+                pensioner: {
+                    annualPension: string;
+                    isBereaved: boolean;
+                } | null;
+                reportOnFps: boolean;
+            } | null;
+            leaver: components["schemas"]["LeaverRecord"];
+            taxCodes: components["schemas"]["TaxCodeRecord"][];
+            niCategories: components["schemas"]["NiCategoryRecord"][];
+            taxCode: string | null;
+            week1Month1: boolean | null;
+            niCategory: string | null;
+            studentLoan: components["schemas"]["StudentLoanRecord"];
+            postgraduateLoan: components["schemas"]["PostgraduateLoanRecord"];
+            bankAccount: components["schemas"]["BankAccountRecord"];
+            /** @enum {string} */
+            paymentMethod: "Bacs" | "Cheque" | "Cash";
+            bankAccounts: components["schemas"]["SplitBankAccountRecord"][];
+            paidToNonIndividual: boolean;
+            openingBalance: {
+                [key: string]: components["schemas"]["OpeningBalanceRecord"];
+            };
+            openingBalanceDirector: {
+                [key: string]: components["schemas"]["OpeningBalanceRecord"];
+            };
+            createdAt: string;
+            updatedAt: string;
+        };
+        SalaryVersion: {
+            salary: string;
+            effectiveFrom: string;
+            reason: string | null;
+            fullTimeSalary: string | null;
+            fteFactor: string | null;
+            /** @enum {string} */
+            source: "Manual" | "Starting" | "EmployeeRecord";
+            createdAt: string;
+        };
+        DatedWorkingPatternRecord: {
+            effectiveFrom: string;
+            /** @enum {string} */
+            patternType: "Weekly" | "Rotating";
+            monday?: string;
+            tuesday?: string;
+            wednesday?: string;
+            thursday?: string;
+            friday?: string;
+            saturday?: string;
+            sunday?: string;
+            weeks: {
+                monday: string;
+                tuesday: string;
+                wednesday: string;
+                thursday: string;
+                friday: string;
+                saturday: string;
+                sunday: string;
+            }[] | null;
+            rotationStartDate: string | null;
+            hoursPerWeek: string | null;
+            bankHolidaysAreWorkingDays: boolean;
+        };
+        LeaverRecord: {
+            leavingDate: string;
+            leavingReason: string | null;
+            isDeceased: boolean;
+            payAfterLeaving: boolean;
+            p45Issued: boolean;
+        } | null;
+        TaxCodeRecord: {
+            effectiveDate: string;
+            taxCode: string;
+            week1Month1: boolean;
+            /** @enum {string} */
+            source: "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
+            notificationId: string | null;
+            previousTaxablePay: string | null;
+            previousTaxPaid: string | null;
+            createdAt: string;
+        };
+        NiCategoryRecord: {
+            effectiveDate: string;
+            niCategory: string;
+            workplacePostcode: string | null;
+            civilianEmploymentStartDate: string | null;
+            createdAt: string;
+        };
+        StudentLoanRecord: {
+            /** @enum {string} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+            startDate: string;
+            endDate: string | null;
+            /** @enum {string} */
+            source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+            notificationId: string | null;
+        } | null;
+        PostgraduateLoanRecord: {
+            startDate: string;
+            endDate: string | null;
+            /** @enum {string} */
+            source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+            notificationId: string | null;
+        } | null;
+        SplitBankAccountRecord: {
+            accountName: string;
+            accountNumber: string;
+            sortCode: string;
+            buildingSocietyReference: string | null;
+            /** @enum {string} */
+            splitType: "Amount" | "Percentage" | "Remainder";
+            splitValue: string | null;
+        };
+        OpeningBalanceRecord: {
+            grossPay: string | null;
+            taxablePay: string;
+            tax: string;
+            previousTaxablePay: string | null;
+            previousTaxPaid: string | null;
+            niBandResult: {
+                [key: string]: {
+                    grossForEmployeeNi: string;
+                    grossForEmployerNi: string;
+                    ni: string;
+                    employerNi: string;
+                    bands: {
+                        atLel: string;
+                        lelToPt: string;
+                        ptToUel: string;
+                        aboveUel: string;
+                    } | null;
+                };
+            };
+            studentLoan: string | null;
+            postgraduateLoan: string | null;
+            pensionContributionsByType: {
+                [key: string]: string;
+            };
+            pension: string;
+            employerPension: string | null;
+            statutoryPay: {
+                [key: string]: string;
+            };
+            benefitsTaxedViaPayroll: string | null;
+            class1aOnTermination: string | null;
+            weeksPaid: number | null;
+            grossForEmployeeNi: string;
+            grossForEmployerNi: string;
+            ni: string;
+            employerNi: string;
+        };
+        NewEmployee: {
+            title?: string | null;
+            firstName: string;
+            middleName?: string | null;
+            lastName: string;
+            knownAs?: string | null;
+            previousLastName?: string | null;
+            /** Format: date */
+            dateOfBirth: string;
+            /** @enum {string} */
+            gender: "Male" | "Female";
+            nationalInsuranceNumber?: string;
+            passportNumber?: string | null;
+            /** Format: email */
+            email?: string | null;
+            telephone?: string | null;
+            mobile?: string | null;
+            address?: components["schemas"]["Address"];
+            partner?: {
+                firstName: string;
+                lastName: string;
+                nationalInsuranceNumber?: string;
+            } | null;
+            payrollId?: string | null;
+            /** Format: ulid */
+            payrollConfigId?: string | null;
+            externalReferenceId?: string | null;
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            continuousEmploymentDate?: string | null;
+            jobTitle?: string | null;
+            department?: string | null;
+            costCentre?: string | null;
+            tags?: string[] | null;
+            /** @enum {string|null} */
+            territory?: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+            /** @enum {string|null} */
+            employmentType?: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker" | null;
+            irregularEmployment?: boolean | null;
+            /** @enum {string|null} */
+            hoursWorkedBand?: "A" | "B" | "C" | "D" | "E" | null;
+            workplacePostcode?: string;
+            isApprentice?: boolean | null;
+            /** Format: date */
+            apprenticeshipStartDate?: string | null;
+            /** Format: date */
+            apprenticeshipEndDate?: string | null;
+            director?: components["schemas"]["DirectorChange"];
+            bankAccount?: components["schemas"]["BankAccount"];
+            /** @enum {string|null} */
+            paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
+            bankAccounts?: {
+                accountName: string;
+                accountNumber: string;
+                sortCode: string;
+                buildingSocietyReference?: string | null;
+                /** @enum {string} */
+                splitType: "Amount" | "Percentage" | "Remainder";
+                splitValue?: string | number;
+            }[] | null;
+            paidToNonIndividual?: boolean | null;
+            workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
+            sspQualifyingDayPolicies?: {
+                /** Format: date */
+                effectiveFrom: string;
+                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
+                /** @description Not read when it is sent. */
+                readonly source?: unknown;
+            }[] | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly version?: unknown;
+            /** @description Not read when it is sent. */
+            readonly status?: unknown;
+            /** @description Not read when it is sent. */
+            readonly salaryHistory?: unknown;
+            /** @description Not read when it is sent. */
+            readonly leaver?: unknown;
+            /** @description Not read when it is sent. */
+            readonly taxCodes?: unknown;
+            /** @description Not read when it is sent. */
+            readonly niCategories?: unknown;
+            /** @description Not read when it is sent. */
+            readonly studentLoan?: unknown;
+            /** @description Not read when it is sent. */
+            readonly postgraduateLoan?: unknown;
+            /** @description Not read when it is sent. */
+            readonly openingBalance?: unknown;
+            /** @description Not read when it is sent. */
+            readonly openingBalanceDirector?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+            salary?: string | number;
+            starter?: components["schemas"]["StarterChange"];
+            taxCode?: string | null;
+            week1Month1?: boolean | null;
+            niCategory?: string | null;
+        };
+        DirectorChange: {
+            /** Format: date */
+            appointmentDate: string;
+            /** Format: date */
+            cessationDate?: string | null;
+            /** @enum {string} */
+            nicMethod: "Annual" | "Alternative";
+            /** @description Not read when it is sent. */
+            readonly isDirector?: unknown;
+        } | null;
+        DatedWorkingPattern: {
+            /** Format: date */
+            effectiveFrom: string;
+            /** @enum {string|null} */
+            patternType?: "Weekly" | "Rotating" | null;
+            monday?: string | number;
+            tuesday?: string | number;
+            wednesday?: string | number;
+            thursday?: string | number;
+            friday?: string | number;
+            saturday?: string | number;
+            sunday?: string | number;
+            weeks?: {
+                monday: string | number;
+                tuesday: string | number;
+                wednesday: string | number;
+                thursday: string | number;
+                friday: string | number;
+                saturday: string | number;
+                sunday: string | number;
+            }[] | null;
+            /** Format: date */
+            rotationStartDate?: string | null;
+            hoursPerWeek?: string | number;
+            bankHolidaysAreWorkingDays?: boolean | null;
+        };
+        StarterChange: {
+            /** Format: date */
+            startDate: string;
+            /** @enum {string|null} */
+            starterDeclaration?: "A" | "B" | "C" | "NotProvided" | null;
+            p45?: components["schemas"]["StarterP45"];
+            /** @enum {string|null} */
+            studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+            postgraduateLoan?: boolean | null;
+            overseasSecondment?: {
+                /** @enum {string} */
+                type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+                eeaCitizen?: boolean | null;
+                epm6Scheme?: boolean | null;
+            } | null;
+            pensioner?: {
+                annualPension: string | number;
+                isBereaved?: boolean | null;
+            } | null;
+            /** @description Not read when it is sent. */
+            readonly reportOnFps?: unknown;
+            /** @description Not read when it is sent. */
+            readonly derivedTaxCode?: unknown;
+            /** @description Not read when it is sent. */
+            readonly derivedWeek1Month1?: unknown;
+        } | null;
+        StarterP45: {
+            previousPayeReference?: string | null;
+            /** Format: date */
+            leavingDate: string;
+            taxCode: string;
+            week1Month1?: boolean | null;
+            previousTaxablePay?: string | number;
+            previousTaxPaid?: string | number;
+            taxWeek?: number | null;
+            taxMonth?: number | null;
+            studentLoanDeductions?: boolean | null;
+        } | null;
+        EmployeeReplacement: {
+            title?: string | null;
+            firstName: string;
+            middleName?: string | null;
+            lastName: string;
+            knownAs?: string | null;
+            previousLastName?: string | null;
+            /** Format: date */
+            dateOfBirth: string;
+            /** @enum {string} */
+            gender: "Male" | "Female";
+            nationalInsuranceNumber?: string;
+            passportNumber?: string | null;
+            /** Format: email */
+            email?: string | null;
+            telephone?: string | null;
+            mobile?: string | null;
+            address?: components["schemas"]["Address"];
+            partner?: {
+                firstName: string;
+                lastName: string;
+                nationalInsuranceNumber?: string;
+            } | null;
+            payrollId?: string | null;
+            /** Format: ulid */
+            payrollConfigId?: string | null;
+            externalReferenceId?: string | null;
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            continuousEmploymentDate?: string | null;
+            jobTitle?: string | null;
+            department?: string | null;
+            costCentre?: string | null;
+            tags?: string[] | null;
+            /** @enum {string|null} */
+            territory?: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+            /** @enum {string|null} */
+            employmentType?: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker" | null;
+            irregularEmployment?: boolean | null;
+            /** @enum {string|null} */
+            hoursWorkedBand?: "A" | "B" | "C" | "D" | "E" | null;
+            workplacePostcode?: string;
+            isApprentice?: boolean | null;
+            /** Format: date */
+            apprenticeshipStartDate?: string | null;
+            /** Format: date */
+            apprenticeshipEndDate?: string | null;
+            director?: components["schemas"]["DirectorChange"];
+            bankAccount?: components["schemas"]["BankAccount"];
+            /** @enum {string|null} */
+            paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
+            bankAccounts?: {
+                accountName: string;
+                accountNumber: string;
+                sortCode: string;
+                buildingSocietyReference?: string | null;
+                /** @enum {string} */
+                splitType: "Amount" | "Percentage" | "Remainder";
+                splitValue?: string | number;
+            }[] | null;
+            paidToNonIndividual?: boolean | null;
+            workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
+            sspQualifyingDayPolicies?: {
+                /** Format: date */
+                effectiveFrom: string;
+                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
+                /** @description Not read when it is sent. */
+                readonly source?: unknown;
+            }[] | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly version?: unknown;
+            /** @description Not read when it is sent. */
+            readonly status?: unknown;
+            /** @description Not read when it is sent. */
+            readonly salaryHistory?: unknown;
+            /** @description Not read when it is sent. */
+            readonly leaver?: unknown;
+            /** @description Not read when it is sent. */
+            readonly taxCodes?: unknown;
+            /** @description Not read when it is sent. */
+            readonly niCategories?: unknown;
+            /** @description Not read when it is sent. */
+            readonly studentLoan?: unknown;
+            /** @description Not read when it is sent. */
+            readonly postgraduateLoan?: unknown;
+            /** @description Not read when it is sent. */
+            readonly openingBalance?: unknown;
+            /** @description Not read when it is sent. */
+            readonly openingBalanceDirector?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+            salary?: string | number;
+            /** @description Not read when it is sent. */
+            readonly starter?: unknown;
+            /** @description Not read when it is sent. */
+            readonly taxCode?: unknown;
+            /** @description Not read when it is sent. */
+            readonly week1Month1?: unknown;
+            /** @description Not read when it is sent. */
+            readonly niCategory?: unknown;
+        };
+        /** @description A JSON Merge Patch of an `EmployeeReplacement`: what is left out stays, null clears. */
+        EmployeePatch: {
+            [key: string]: unknown;
+        };
+        Starter: {
+            employeeId: string;
+            startDate: string;
+            /** @enum {string|null} */
+            starterDeclaration: "A" | "B" | "C" | "NotProvided" | null;
+            p45: {
+                previousPayeReference: string | null;
+                leavingDate: string;
+                taxCode: string;
+                week1Month1: boolean;
+                previousTaxablePay: string | null;
+                previousTaxPaid: string | null;
+                taxWeek: number | null;
+                taxMonth: number | null;
+                studentLoanDeductions: boolean;
+            } | null;
+            /** @enum {string|null} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+            postgraduateLoan: boolean;
+            overseasSecondment: {
+                /** @enum {string} */
+                type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+                eeaCitizen: boolean;
+                epm6Scheme: boolean;
+            } | null;
+            pensioner: {
+                annualPension: string;
+                isBereaved: boolean;
+            } | null;
+            reportOnFps: boolean;
+            derivedTaxCode: string;
+            derivedWeek1Month1: boolean;
+        };
+        Leaver: {
+            employeeId: string;
+            leavingDate: string;
+            leavingReason: string | null;
+            isDeceased: boolean;
+            payAfterLeaving: boolean;
+            p45Issued: boolean;
+        };
+        LeaverChange: {
+            /** Format: date */
+            leavingDate: string;
+            /** @enum {string|null} */
+            leavingReason?: "Resigned" | "Dismissed" | "Redundancy" | "Retired" | "EndOfContract" | "Deceased" | "TransferOut" | "Other" | null;
+            payAfterLeaving?: boolean | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly isDeceased?: unknown;
+            /** @description Not read when it is sent. */
+            readonly p45Issued?: unknown;
+        };
+        LeaversChange: {
+            leavers: {
+                /** Format: ulid */
+                employeeId: string;
+                /** Format: date */
+                leavingDate: string;
+                /** @enum {string|null} */
+                leavingReason?: "Resigned" | "Dismissed" | "Redundancy" | "Retired" | "EndOfContract" | "Deceased" | "TransferOut" | "Other" | null;
+            }[];
+        };
+        NinoChange: {
+            nationalInsuranceNumber?: string;
+        };
+        PayrollIdChange: {
+            payrollId: string;
+        };
+        EmployeePayrollConfigChange: {
+            /** Format: ulid */
+            payrollConfigId: string;
+        };
+        TaxCodeChange: {
+            /** Format: date */
+            effectiveDate: string;
+            taxCode: string;
+            week1Month1?: boolean | null;
+            previousTaxablePay?: string | number;
+            previousTaxPaid?: string | number;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
+            /** @description Not read when it is sent. */
+            readonly notificationId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+        };
+        NiCategoryChange: {
+            /** Format: date */
+            effectiveDate: string;
+            niCategory: string;
+            workplacePostcode?: string;
+            /** Format: date */
+            civilianEmploymentStartDate?: string | null;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+        };
+        EffectiveTaxInfo: {
+            employeeId: string;
+            date: string;
+            taxCode: string | null;
+            week1Month1: boolean | null;
+            taxCodeEffectiveDate: string | null;
+            /** @enum {string|null} */
+            taxRegime: "England" | "Scotland" | "Wales" | null;
+            niCategory: string | null;
+            niCategoryEffectiveDate: string | null;
+            /** @enum {string|null} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+            postgraduateLoan: boolean;
+            isDirector: boolean;
+        };
+        StudentLoanStart: {
+            /** Format: date */
+            startDate: string;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
+            /** @description Not read when it is sent. */
+            readonly notificationId?: unknown;
+            /** @enum {string} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+        };
+        LoanEnd: {
+            /** Format: date */
+            endDate: string;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
+            /** @description Not read when it is sent. */
+            readonly notificationId?: unknown;
+        };
+        PostgraduateLoanStart: {
+            /** Format: date */
+            startDate: string;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
+            /** @description Not read when it is sent. */
+            readonly notificationId?: unknown;
+        };
+        SalaryHistory: {
+            employeeId: string;
+            salary: string | null;
+            salaryHistory: components["schemas"]["SalaryVersion"][];
+        };
+        /** @description One version, which is added or takes the place of that of its day; or `salaryHistory`, which takes the place of every version from the first unlocked day. */
+        SalaryChange: {
+            salary?: string | number;
+            /** Format: date */
+            effectiveFrom?: string;
+            reason?: string | null;
+            fullTimeSalary?: string | number;
+            fteFactor?: string | number;
+            salaryHistory?: {
+                salary: string | number;
+                /** Format: date */
+                effectiveFrom: string;
+                reason?: string | null;
+                fullTimeSalary?: string | number;
+                fteFactor?: string | number;
+                /** @description Not read when it is sent. */
+                readonly createdAt?: unknown;
+                /** @description Not read when it is sent. */
+                readonly source?: unknown;
+            }[];
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
+        };
+        OpeningBalances: {
+            employeeId: string;
+            openingBalance: {
+                [key: string]: components["schemas"]["OpeningBalanceRecord"];
+            };
+            openingBalanceDirector: {
+                [key: string]: components["schemas"]["OpeningBalanceRecord"];
+            };
+        };
+        OpeningBalanceChange: {
+            openingBalance?: {
+                [key: string]: {
+                    grossPay?: string | number;
+                    taxablePay: string | number;
+                    tax: string | number;
+                    previousTaxablePay?: string | number;
+                    previousTaxPaid?: string | number;
+                    niBandResult?: {
+                        [key: string]: {
+                            grossForEmployeeNi: string | number;
+                            grossForEmployerNi: string | number;
+                            ni: string | number;
+                            employerNi: string | number;
+                            bands?: {
+                                atLel: string | number;
+                                lelToPt: string | number;
+                                ptToUel: string | number;
+                                aboveUel: string | number;
+                            } | null;
+                        };
+                    } | null;
+                    studentLoan?: string | number;
+                    postgraduateLoan?: string | number;
+                    pensionContributionsByType?: {
+                        ReliefAtSource?: string | number;
+                        SalarySacrifice?: string | number;
+                        NetPayArrangement?: string | number;
+                    } | null;
+                    pension?: string | number;
+                    employerPension?: string | number;
+                    statutoryPay?: {
+                        StatutorySickPay?: string | number;
+                        StatutoryMaternityPay?: string | number;
+                        StatutoryPaternityPay?: string | number;
+                        StatutoryAdoptionPay?: string | number;
+                        StatutorySharedParentalPay?: string | number;
+                        StatutoryParentalBereavementPay?: string | number;
+                        StatutoryNeonatalCarePay?: string | number;
+                    } | null;
+                    benefitsTaxedViaPayroll?: string | number;
+                    class1aOnTermination?: string | number;
+                    weeksPaid?: number | null;
+                    grossForEmployeeNi?: string | number;
+                    grossForEmployerNi?: string | number;
+                    ni?: string | number;
+                    employerNi?: string | number;
+                };
+            } | null;
+            openingBalanceDirector?: {
+                [key: string]: {
+                    grossPay?: string | number;
+                    taxablePay: string | number;
+                    tax: string | number;
+                    previousTaxablePay?: string | number;
+                    previousTaxPaid?: string | number;
+                    niBandResult?: {
+                        [key: string]: {
+                            grossForEmployeeNi: string | number;
+                            grossForEmployerNi: string | number;
+                            ni: string | number;
+                            employerNi: string | number;
+                            bands?: {
+                                atLel: string | number;
+                                lelToPt: string | number;
+                                ptToUel: string | number;
+                                aboveUel: string | number;
+                            } | null;
+                        };
+                    } | null;
+                    studentLoan?: string | number;
+                    postgraduateLoan?: string | number;
+                    pensionContributionsByType?: {
+                        ReliefAtSource?: string | number;
+                        SalarySacrifice?: string | number;
+                        NetPayArrangement?: string | number;
+                    } | null;
+                    pension?: string | number;
+                    employerPension?: string | number;
+                    statutoryPay?: {
+                        StatutorySickPay?: string | number;
+                        StatutoryMaternityPay?: string | number;
+                        StatutoryPaternityPay?: string | number;
+                        StatutoryAdoptionPay?: string | number;
+                        StatutorySharedParentalPay?: string | number;
+                        StatutoryParentalBereavementPay?: string | number;
+                        StatutoryNeonatalCarePay?: string | number;
+                    } | null;
+                    benefitsTaxedViaPayroll?: string | number;
+                    class1aOnTermination?: string | number;
+                    weeksPaid?: number | null;
+                    grossForEmployeeNi?: string | number;
+                    grossForEmployerNi?: string | number;
+                    ni?: string | number;
+                    employerNi?: string | number;
+                };
+            } | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+        };
+        SalaryConfiguration: {
+            /** @enum {string} */
+            calculationMethod: "CalendarDays" | "WorkingDays";
+            /** @description While false, no salary lines are posted to pay runs. */
+            enabled: boolean;
+            createdAt: string;
+            updatedAt: string;
+        };
+        SalaryConfigurationChange: {
+            /** @enum {string} */
+            calculationMethod: "CalendarDays" | "WorkingDays";
+            /** @description While false, no salary lines are posted to pay runs. */
+            enabled: boolean;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        EmployeeSalaryConfiguration: {
+            /** Format: ulid */
+            employeeId: string;
+            /**
+             * @description The override; null without one.
+             * @enum {string|null}
+             */
+            calculationMethod: "CalendarDays" | "WorkingDays" | null;
+            /** @enum {string} */
+            effectiveCalculationMethod: "CalendarDays" | "WorkingDays";
+            /**
+             * @description The level that decides: `Default` where neither has settled anything.
+             * @enum {string}
+             */
+            source: "Employee" | "Organisation" | "Default";
+            createdAt: string | null;
+            updatedAt: string | null;
+        };
+        EmployeeSalaryConfigurationChange: {
+            /** @enum {string} */
+            calculationMethod: "CalendarDays" | "WorkingDays";
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly effectiveCalculationMethod?: unknown;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        LeaveDocument: {
+            sickness: components["schemas"]["LeavePolicy"];
+            familyLeave: components["schemas"]["LeavePolicy"];
+            byType: {
+                StatutorySickPay?: components["schemas"]["LeavePolicy"];
+                StatutoryMaternityPay?: components["schemas"]["LeavePolicy"];
+                StatutoryPaternityPay?: components["schemas"]["LeavePolicy"];
+                StatutoryAdoptionPay?: components["schemas"]["LeavePolicy"];
+                StatutorySharedParentalPay?: components["schemas"]["LeavePolicy"];
+                StatutoryParentalBereavementPay?: components["schemas"]["LeavePolicy"];
+                StatutoryNeonatalCarePay?: components["schemas"]["LeavePolicy"];
+            };
+            effective: components["schemas"]["EffectiveLeavePolicies"];
+            createdAt: string | null;
+            updatedAt: string | null;
+        };
+        LeavePolicy: {
+            /**
+             * @description `DeductAbsentDays` takes absent days out of salary, and tops them up where there are tiers. `FullPay` tops every day of leave up to full salary.
+             * @enum {string}
+             */
+            type: "DeductAbsentDays" | "FullPay";
+            tiers: {
+                duration: {
+                    value: number;
+                    /** @enum {string} */
+                    unit: "Day" | "Week" | "Month";
+                };
+                percentage: string;
+            }[];
+        } | null;
+        /** @description What applies to each of the seven payments, and who settled it. */
+        EffectiveLeavePolicies: {
+            StatutorySickPay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+            StatutoryMaternityPay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+            StatutoryPaternityPay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+            StatutoryAdoptionPay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+            StatutorySharedParentalPay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+            StatutoryParentalBereavementPay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+            StatutoryNeonatalCarePay: {
+                policy: components["schemas"]["LeavePolicy"];
+                /**
+                 * @description The level that decides: `Default` where neither has settled anything.
+                 * @enum {string}
+                 */
+                source: "Employee" | "Organisation" | "Default";
+            };
+        };
+        /** @description In one document a payment's own policy in `byType` beats `sickness` and `familyLeave`. */
+        LeaveDocumentChange: {
+            sickness?: components["schemas"]["LeavePolicyChange"];
+            familyLeave?: components["schemas"]["LeavePolicyChange"];
+            byType?: {
+                StatutorySickPay?: components["schemas"]["LeavePolicyChange"];
+                StatutoryMaternityPay?: components["schemas"]["LeavePolicyChange"];
+                StatutoryPaternityPay?: components["schemas"]["LeavePolicyChange"];
+                StatutoryAdoptionPay?: components["schemas"]["LeavePolicyChange"];
+                StatutorySharedParentalPay?: components["schemas"]["LeavePolicyChange"];
+                StatutoryParentalBereavementPay?: components["schemas"]["LeavePolicyChange"];
+                StatutoryNeonatalCarePay?: components["schemas"]["LeavePolicyChange"];
+            } | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly effective?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+        };
+        /** @description `type` is `DeductAbsentDays` when it is left out. Tiers follow one another from the leave's first day. */
+        LeavePolicyChange: {
+            /**
+             * @description `DeductAbsentDays` takes absent days out of salary, and tops them up where there are tiers. `FullPay` tops every day of leave up to full salary.
+             * @enum {string|null}
+             */
+            type?: "DeductAbsentDays" | "FullPay" | null;
+            tiers?: {
+                duration: {
+                    value: number;
+                    /** @enum {string} */
+                    unit: "Day" | "Week" | "Month";
+                };
+                /** @description Per cent of salary. */
+                percentage: string | number;
+            }[] | null;
+        } | null;
+        EmployeeLeaveDocument: {
+            employeeId: string;
+            sickness: components["schemas"]["LeavePolicy"];
+            familyLeave: components["schemas"]["LeavePolicy"];
+            byType: {
+                StatutorySickPay?: components["schemas"]["LeavePolicy"];
+                StatutoryMaternityPay?: components["schemas"]["LeavePolicy"];
+                StatutoryPaternityPay?: components["schemas"]["LeavePolicy"];
+                StatutoryAdoptionPay?: components["schemas"]["LeavePolicy"];
+                StatutorySharedParentalPay?: components["schemas"]["LeavePolicy"];
+                StatutoryParentalBereavementPay?: components["schemas"]["LeavePolicy"];
+                StatutoryNeonatalCarePay?: components["schemas"]["LeavePolicy"];
+            };
+            effective: components["schemas"]["EffectiveLeavePolicies"];
+            createdAt: string | null;
+            updatedAt: string | null;
+        };
+        SalaryOfPeriod: {
+            /** @enum {string} */
+            calculationMethod: "CalendarDays" | "WorkingDays";
+            /**
+             * @description The level that decides: `Default` where neither has settled anything.
+             * @enum {string}
+             */
+            source: "Employee" | "Organisation" | "Default";
+            /** @description The employed days of the period; null when there are none. */
+            employmentWindow: {
+                from: string;
+                to: string;
+            } | null;
+            lines: components["schemas"]["SalaryLine"][];
+            totalAmount: string;
+        };
+        SalaryLine: {
+            /** @description The same for the same employee, payroll, period, segment, type and tier. */
+            id: string;
+            /** @enum {string} */
+            kind: "Salary" | "StatutoryAbsenceAdjustment" | "StatutoryTopUp";
+            units: string;
+            /** @enum {string} */
+            unitName: "Day" | "Period";
+            /** @description For display: the amount is not made of it. */
+            payRate: string;
+            amount: string;
+            /** @description Qualifying days of the tax year; null for a whole period. */
+            divisor: string | null;
+            segmentStart: string;
+            segmentEnd: string;
+            /** @enum {string|null} */
+            statutoryType: "StatutorySickPay" | "StatutoryMaternityPay" | "StatutoryPaternityPay" | "StatutoryAdoptionPay" | "StatutorySharedParentalPay" | "StatutoryParentalBereavementPay" | "StatutoryNeonatalCarePay" | null;
+            salary: string;
+            effectiveFrom: string;
+            tier: number | null;
+            percentage: string | null;
+            /** @enum {boolean} */
+            canEdit: false;
+        };
+        SalaryDryRun: {
+            /** Format: ulid */
+            payrollConfigId: string;
+            /** Format: date */
+            periodStartDate: string;
+            /** Format: date */
+            periodEndDate: string;
+            /** @enum {string} */
+            frequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            statutoryLines?: components["schemas"]["StatutoryLine"][] | null;
+            /** @description First day of the leave, from which top-up tiers count: one date, or a date for each statutory type. Needed where a tier applies. */
+            leaveStart?: string | {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description A slice of statutory pay for absent days, first and last included. `units` and `unitName` are not worked with: days are counted from the dates. */
+        StatutoryLine: {
+            /** @enum {string} */
+            statutoryType: "StatutorySickPay" | "StatutoryMaternityPay" | "StatutoryPaternityPay" | "StatutoryAdoptionPay" | "StatutorySharedParentalPay" | "StatutoryParentalBereavementPay" | "StatutoryNeonatalCarePay";
+            units?: string | number;
+            /** @enum {string|null} */
+            unitName?: "Day" | "Week" | "Month" | "Period" | null;
+            amount: string | number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        /** @description Counts, totals and warnings are those of the answer's moment; locked ones stay. */
+        PayRun: {
+            /** Format: ulid */
+            payRunId: string;
+            /** Format: ulid */
+            payrollConfigId: string;
+            year: number;
+            period: number;
+            /** @enum {string} */
+            payFrequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            periodStartDate: string;
+            periodEndDate: string;
+            paymentDate: string;
+            taxYear: number;
+            taxMonth: number;
+            taxWeek: number;
+            /** @enum {string} */
+            status: "Open" | "Locked";
+            isSupplementary: boolean;
+            employeeCount: number;
+            starterCount: number;
+            leaverCount: number;
+            nilPaidCount: number;
+            totals: components["schemas"]["PayRunTotals"];
+            warnings: {
+                employeeId: string;
+                token: string;
+                text: string;
+            }[];
+            /** @description 0: payslips are worked out when they are asked for. */
+            pendingRecalculations: number;
+            lockedAt: string | null;
+            lockedBy: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        PayRunTotals: {
+            grossPay: string;
+            taxablePay: string;
+            grossForEmployeeNi: string;
+            grossForEmployerNi: string;
+            /** @description Negative is a refund. */
+            tax: string;
+            ni: string;
+            employerNi: string;
+            studentLoan: string;
+            postgraduateLoan: string;
+            pension: string;
+            employerPension: string;
+            pensionContributionsByType: {
+                ReliefAtSource?: string;
+                SalarySacrifice?: string;
+                NetPayArrangement?: string;
+            };
+            salarySacrifice: string;
+            statutoryPay: {
+                StatutorySickPay?: string;
+                StatutoryMaternityPay?: string;
+                StatutoryPaternityPay?: string;
+                StatutoryAdoptionPay?: string;
+                StatutorySharedParentalPay?: string;
+                StatutoryParentalBereavementPay?: string;
+                StatutoryNeonatalCarePay?: string;
+            };
+            benefitsTaxedViaPayroll: string;
+            attachmentOrders: string;
+            attachmentOrderFees: string;
+            otherDeductions: string;
+            otherAdditions: string;
+            netPay: string;
+            employerCost: string;
+        };
+        PostedPayrollLines: {
+            acceptedLines: components["schemas"]["AcceptedPayrollLine"][];
+            failedLines: {
+                index: number;
+                id: string | null;
+                issues: {
+                    field: string;
+                    reason: string;
+                    reasonToken: string;
+                    reasonTokenArguments: {
+                        name: string;
+                        value?: unknown;
+                    }[] | null;
+                }[];
+            }[];
+            summary: components["schemas"]["BulkSummary"] & unknown;
+        };
+        AcceptedPayrollLine: {
+            /** Format: ulid */
+            lineId: string;
+            id: string | null;
+            /** Format: ulid */
+            payElementId: string;
+            payElementCode: string;
+            payrollDate: string;
+            /** @description Whether it is on another pay date than the one that was asked for. */
+            dateMoved: boolean;
+            /** Format: ulid */
+            payrollConfigId: string;
+            year: number;
+            period: number;
+            units: string | null;
+            /** @enum {string|null} */
+            unitName: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+            payRate: string | null;
+            amount: string;
+            description: string | null;
+            from: string | null;
+            to: string | null;
+            department: string | null;
+            costCentre: string | null;
+            tags: string[];
+            canEdit: boolean;
+        };
+        PayslipData: {
+            /** @description Null on a preview: nothing of it is kept. */
+            payslipId: string | null;
+            /** Format: ulid */
+            employeeId: string;
+            /** Format: ulid */
+            payrollConfigId: string;
+            /** Format: ulid */
+            payRunId: string;
+            year: number;
+            period: number;
+            /** @enum {string} */
+            status: "PREVIEW" | "FINAL";
+            /** @enum {string} */
+            payFrequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            periodStartDate: string;
+            periodEndDate: string;
+            paymentDate: string;
+            taxWeek: number;
+            taxMonth: number;
+            employee: {
+                firstName: string;
+                lastName: string;
+                payrollId: string;
+                nationalInsuranceNumber: string | null;
+                /** @description As on the record. */
+                address: ({
+                    line1: string;
+                    postcode: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                department: string | null;
+                jobTitle: string | null;
+            };
+            employer: {
+                name: string | null;
+                /** @description As on the record. */
+                address: ({
+                    line1: string;
+                    postcode: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                payeReference: string | null;
+            };
+            taxCode: string;
+            week1Month1: boolean;
+            niCategory: string;
+            /** @enum {string|null} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+            isDirector: boolean;
+            paymentMethod: string;
+            forPeriod: {
+                grossPay: string;
+                taxablePay: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                /** @description Negative is a refund. */
+                tax: string;
+                ni: string;
+                employerNi: string;
+                studentLoan: string;
+                postgraduateLoan: string;
+                pension: string;
+                employerPension: string;
+                pensionContributionsByType: {
+                    ReliefAtSource?: string;
+                    SalarySacrifice?: string;
+                    NetPayArrangement?: string;
+                };
+                salarySacrifice: string;
+                statutoryPay: {
+                    StatutorySickPay?: string;
+                    StatutoryMaternityPay?: string;
+                    StatutoryPaternityPay?: string;
+                    StatutoryAdoptionPay?: string;
+                    StatutorySharedParentalPay?: string;
+                    StatutoryParentalBereavementPay?: string;
+                    StatutoryNeonatalCarePay?: string;
+                };
+                benefitsTaxedViaPayroll: string;
+                attachmentOrders: string;
+                attachmentOrderFees: string;
+                otherDeductions: string;
+                otherAdditions: string;
+                netPay: string;
+            };
+            yearToDate: {
+                grossPay: string;
+                taxablePay: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                /** @description Negative is a refund. */
+                tax: string;
+                ni: string;
+                employerNi: string;
+                studentLoan: string;
+                postgraduateLoan: string;
+                pension: string;
+                employerPension: string;
+                pensionContributionsByType: {
+                    ReliefAtSource?: string;
+                    SalarySacrifice?: string;
+                    NetPayArrangement?: string;
+                };
+                salarySacrifice: string;
+                statutoryPay: {
+                    StatutorySickPay?: string;
+                    StatutoryMaternityPay?: string;
+                    StatutoryPaternityPay?: string;
+                    StatutoryAdoptionPay?: string;
+                    StatutorySharedParentalPay?: string;
+                    StatutoryParentalBereavementPay?: string;
+                    StatutoryNeonatalCarePay?: string;
+                };
+                benefitsTaxedViaPayroll: string;
+                attachmentOrders: string;
+                attachmentOrderFees: string;
+                otherDeductions: string;
+                otherAdditions: string;
+                netPay: string;
+                previousTaxablePay: string;
+                previousTaxPaid: string;
+                /** @description By category letter. */
+                niBandResult: {
+                    [key: string]: {
+                        grossForEmployeeNi: string;
+                        grossForEmployerNi: string;
+                        ni: string;
+                        employerNi: string;
+                        bands: {
+                            atLel: string;
+                            lelToPt: string;
+                            ptToUel: string;
+                            aboveUel: string;
+                        };
+                    };
+                };
+                /** @description By category letter. */
+                niBandResultDirector: {
+                    [key: string]: {
+                        grossForEmployeeNi: string;
+                        grossForEmployerNi: string;
+                        ni: string;
+                        employerNi: string;
+                        bands: {
+                            atLel: string;
+                            lelToPt: string;
+                            ptToUel: string;
+                            aboveUel: string;
+                        };
+                    };
+                };
+            };
+            employmentToDate: {
+                grossPay: string;
+                taxablePay: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                /** @description Negative is a refund. */
+                tax: string;
+                ni: string;
+                employerNi: string;
+                studentLoan: string;
+                postgraduateLoan: string;
+                pension: string;
+                employerPension: string;
+                pensionContributionsByType: {
+                    ReliefAtSource?: string;
+                    SalarySacrifice?: string;
+                    NetPayArrangement?: string;
+                };
+                salarySacrifice: string;
+                statutoryPay: {
+                    StatutorySickPay?: string;
+                    StatutoryMaternityPay?: string;
+                    StatutoryPaternityPay?: string;
+                    StatutoryAdoptionPay?: string;
+                    StatutorySharedParentalPay?: string;
+                    StatutoryParentalBereavementPay?: string;
+                    StatutoryNeonatalCarePay?: string;
+                };
+                benefitsTaxedViaPayroll: string;
+                attachmentOrders: string;
+                attachmentOrderFees: string;
+                otherDeductions: string;
+                otherAdditions: string;
+                netPay: string;
+            };
+            summaryItems: components["schemas"]["PreviewSummaryItem"][];
+            niBreakdown: {
+                niCategory: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                ni: string;
+                employerNi: string;
+                bands: {
+                    atLel: string;
+                    lelToPt: string;
+                    ptToUel: string;
+                    aboveUel: string;
+                };
+                yearToDate: {
+                    grossForEmployeeNi: string;
+                    grossForEmployerNi: string;
+                    ni: string;
+                    employerNi: string;
+                    bands: {
+                        atLel: string;
+                        lelToPt: string;
+                        ptToUel: string;
+                        aboveUel: string;
+                    };
+                };
+            }[];
+            pensionRefundsByType: {
+                ReliefAtSource?: string;
+                SalarySacrifice?: string;
+                NetPayArrangement?: string;
+            };
+            hours: {
+                description: string;
+                units: string;
+                payRate: string | null;
+            }[];
+            payments: {
+                method: string;
+                accountName: string | null;
+                accountNumberLast4: string | null;
+                amount: string;
+            }[];
+            /** @description Each figure's step, with `includeWorkings`. */
+            workings: ({
+                id: string;
+                figure: string;
+                rule: string;
+                formula: string;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            rulesDigest: string;
+        };
+        /** @description A row of the payslip, positive in its own direction. */
+        PreviewSummaryItem: {
+            id: string | null;
+            payElementId: string | null;
+            code: string;
+            description: string;
+            /** @enum {string} */
+            type: "Payable" | "Deduction" | "EmployerCost" | "Information";
+            amount: string;
+            lineType: string | null;
+            units: string | null;
+            unitName: string | null;
+            payRate: string | null;
+            from: string | null;
+            to: string | null;
+            /** @enum {string|null} */
+            statutoryType: "StatutorySickPay" | "StatutoryMaternityPay" | "StatutoryPaternityPay" | "StatutoryAdoptionPay" | "StatutorySharedParentalPay" | "StatutoryParentalBereavementPay" | "StatutoryNeonatalCarePay" | null;
+            statutoryPayId: string | null;
+            orderId: string | null;
+            pensionGroupId: string | null;
+            /** @enum {string|null} */
+            pensionLineType: "Contribution" | "AdditionalVoluntaryContribution" | "Refund" | "EmployerContribution" | null;
+            /** @enum {string|null} */
+            pensionType: "ReliefAtSource" | "SalarySacrifice" | "NetPayArrangement" | null;
+            pensionEmployerContribution: string | null;
+            pensionMetadata: null;
+            canEdit: boolean;
+        };
+        GrossToNetPreview: {
+            taxYear: number;
+            period: number;
+            taxWeek: number;
+            taxMonth: number;
+            forPeriod: {
+                grossPay: string;
+                taxablePay: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                /** @description Negative is a refund. */
+                tax: string;
+                ni: string;
+                employerNi: string;
+                studentLoan: string;
+                postgraduateLoan: string;
+                pension: string;
+                employerPension: string;
+                pensionContributionsByType: {
+                    ReliefAtSource?: string;
+                    SalarySacrifice?: string;
+                    NetPayArrangement?: string;
+                };
+                salarySacrifice: string;
+                statutoryPay: {
+                    StatutorySickPay?: string;
+                    StatutoryMaternityPay?: string;
+                    StatutoryPaternityPay?: string;
+                    StatutoryAdoptionPay?: string;
+                    StatutorySharedParentalPay?: string;
+                    StatutoryParentalBereavementPay?: string;
+                    StatutoryNeonatalCarePay?: string;
+                };
+                benefitsTaxedViaPayroll: string;
+                attachmentOrders: string;
+                attachmentOrderFees: string;
+                otherDeductions: string;
+                otherAdditions: string;
+                netPay: string;
+            };
+            yearToDate: {
+                grossPay: string;
+                taxablePay: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                /** @description Negative is a refund. */
+                tax: string;
+                ni: string;
+                employerNi: string;
+                studentLoan: string;
+                postgraduateLoan: string;
+                pension: string;
+                employerPension: string;
+                pensionContributionsByType: {
+                    ReliefAtSource?: string;
+                    SalarySacrifice?: string;
+                    NetPayArrangement?: string;
+                };
+                salarySacrifice: string;
+                statutoryPay: {
+                    StatutorySickPay?: string;
+                    StatutoryMaternityPay?: string;
+                    StatutoryPaternityPay?: string;
+                    StatutoryAdoptionPay?: string;
+                    StatutorySharedParentalPay?: string;
+                    StatutoryParentalBereavementPay?: string;
+                    StatutoryNeonatalCarePay?: string;
+                };
+                benefitsTaxedViaPayroll: string;
+                attachmentOrders: string;
+                attachmentOrderFees: string;
+                otherDeductions: string;
+                otherAdditions: string;
+                netPay: string;
+                previousTaxablePay: string;
+                previousTaxPaid: string;
+                /** @description By category letter. */
+                niBandResult: {
+                    [key: string]: {
+                        grossForEmployeeNi: string;
+                        grossForEmployerNi: string;
+                        ni: string;
+                        employerNi: string;
+                        bands: {
+                            atLel: string;
+                            lelToPt: string;
+                            ptToUel: string;
+                            aboveUel: string;
+                        };
+                    };
+                };
+                /** @description By category letter. */
+                niBandResultDirector: {
+                    [key: string]: {
+                        grossForEmployeeNi: string;
+                        grossForEmployerNi: string;
+                        ni: string;
+                        employerNi: string;
+                        bands: {
+                            atLel: string;
+                            lelToPt: string;
+                            ptToUel: string;
+                            aboveUel: string;
+                        };
+                    };
+                };
+            };
+            summaryItems: components["schemas"]["PreviewSummaryItem"][];
+            niBreakdown: {
+                niCategory: string;
+                grossForEmployeeNi: string;
+                grossForEmployerNi: string;
+                ni: string;
+                employerNi: string;
+                bands: {
+                    atLel: string;
+                    lelToPt: string;
+                    ptToUel: string;
+                    aboveUel: string;
+                };
+                yearToDate: {
+                    grossForEmployeeNi: string;
+                    grossForEmployerNi: string;
+                    ni: string;
+                    employerNi: string;
+                    bands: {
+                        atLel: string;
+                        lelToPt: string;
+                        ptToUel: string;
+                        aboveUel: string;
+                    };
+                };
+            }[];
+            employerCost: string;
+            warnings: {
+                employeeId: string | null;
+                token: string;
+                text: string;
+                tokenArguments: {
+                    name: string;
+                    value?: unknown;
+                }[] | null;
+            }[];
+            /** @description Each figure's step, with `includeWorkings`. */
+            workings: ({
+                id: string;
+                figure: string;
+                rule: string;
+                formula: string;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            workingsSources: {
+                [key: string]: unknown;
+            } | null;
+            rulesDigest: string;
+        };
+        GrossToNetRequest: {
+            /**
+             * Format: ulid
+             * @description The record's data is taken for everything that is not sent.
+             */
+            employeeId?: string;
+            /**
+             * @description Needed without an employee.
+             * @enum {string}
+             */
+            payFrequency?: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually" | "Irregular";
+            /**
+             * Format: date
+             * @description Or `taxYear` and `period`.
+             */
+            paymentDate?: string;
+            taxYear?: number | string;
+            period?: number;
+            /** @description One of `grossPay`, `lines` and `salary`. */
+            grossPay?: string | number;
+            /** @description A year's, shared out over the payments of a year. */
+            salary?: string | number;
+            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `lineType`. */
+            lines?: Record<string, never>[];
+            /** @description 1257L when there is none. */
+            taxCode?: string;
+            week1Month1?: boolean;
+            /** @description A when there is none. */
+            niCategory?: string;
+            /** Format: date */
+            dateOfBirth?: string;
+            /** @enum {string|null} */
+            studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+            postgraduateLoan?: boolean;
+            /** @description `nicMethod` `Annual` or `Alternative`, and `appointmentDate`. */
+            director?: Record<string, never> | null;
+            /** @description `pensionType`, `contributionBasis` (a share of pensionable pay), `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`. */
+            pension?: Record<string, never> | null;
+            /** @description `taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here. */
+            yearToDate?: Record<string, never> | null;
+            /** @description Not worked out here: send what they take as lines of `lineType` `AttachmentOrder`. */
+            courtOrders?: Record<string, never>[] | null;
+            includeWorkings?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postOauth2Token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The access token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description `invalid_request`, `unsupported_grant_type`: the form is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRefusal"];
+                };
+            };
+            /** @description `invalid_client`: the credentials are wrong, or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRefusal"];
+                };
+            };
+            /** @description `invalid_request`: the request is no form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRefusal"];
+                };
+            };
+            /** @description `temporarily_unavailable`: too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRefusal"];
+                };
+            };
+        };
+    };
+    getV1AuthenticationMyOrganisations: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+            };
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisations that the credentials can act on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["MyOrganisation"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1AdministrationCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account of the credentials */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Customer"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    patchV1AdministrationCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    displayName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Renames the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Customer"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `whole_customer_access_denied`: The credentials do not reach the whole account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1AdministrationCustomerOwner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: ulid */
+                    principalId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Gives the account to another person of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Customer"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `owner_only`: The call is not made for the present owner. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `user_not_found`: Nobody of the account has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1AdministrationOrganisations: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+                accessType?: "Customer" | "Guest";
+                /** @description The start of a name, in any case. */
+                search?: string;
+            };
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Organisations of the account, also those that the caller does not reach */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["OrganisationRow"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1AdministrationOrganisations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrganisation"];
+            };
+        };
+        responses: {
+            /** @description Adds an organisation, which the credentials then reach */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Organisation"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1AdministrationOrganisationsByOrganisationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                organisationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One organisation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Organisation"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `organisation_not_found`: The credentials do not reach such an organisation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1AdministrationOrganisationsBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    defaults?: {
+                        companyRegistrationNumber?: string | null;
+                        payeReference?: string | null;
+                        accountsOfficeReference?: string | null;
+                        /** Format: date */
+                        startDate?: string | null;
+                        address?: components["schemas"]["Address"];
+                    } | null;
+                    organisations: components["schemas"]["NewOrganisation"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Adds several organisations: what an entry leaves out is taken from `defaults` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                results: {
+                                    success: boolean;
+                                    error: string | null;
+                                    /** Format: ulid */
+                                    organisationId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    accessType: "Customer" | "Guest";
+                                    callerAccess: {
+                                        granted: boolean;
+                                    };
+                                    activeEmployeeCount: number;
+                                    employeeCount: number;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
+                                summary: components["schemas"]["BulkSummary"];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1AdministrationApiTokens: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+            };
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Credentials of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["ApiToken"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1AdministrationApiTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default [] */
+                    organisationIds?: string[];
+                    /** @default false */
+                    allOrganisations?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Makes credentials; the secret is shown once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["ApiTokenWithSecret"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `organisation_not_visible`: The caller does not reach an organisation that is named. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `token_limit_reached`: The account has five credentials already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1AdministrationApiTokensByClientId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends credentials and their access tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["ApiToken"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+             *
+             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `api_token_not_found`: There are no such credentials. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    patchV1AdministrationApiTokensByClientId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** Format: ulid */
+                    defaultOrganisationId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Renames credentials, or sets their default organisation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["ApiToken"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+             *
+             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `api_token_not_found`: There are no such credentials.
+             *
+             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1AdministrationApiTokensByClientIdRotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gives credentials another secret; the old one and its access tokens end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["ApiTokenWithSecret"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+             *
+             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `api_token_not_found`: There are no such credentials. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1AdministrationApiTokensByClientIdOrganisations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What credentials reach */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `api_token_not_found`: There are no such credentials. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1AdministrationApiTokensByClientIdOrganisations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    organisationIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Replaces the direct grants of credentials */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             *
+             *     `token_access_would_be_empty`: The credentials would reach nothing.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+             *
+             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `api_token_not_found`: There are no such credentials.
+             *
+             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1AdministrationApiTokensByClientIdCustomerAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether credentials reach the whole account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `api_token_not_found`: There are no such credentials. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1AdministrationApiTokensByClientIdCustomerAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Has credentials reach the whole account, organisations added later too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `api_token_not_found`: There are no such credentials. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1AdministrationApiTokensByClientIdCustomerAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leaves credentials their direct grants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `token_access_would_be_empty`: The credentials would reach nothing.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `api_token_not_found`: There are no such credentials. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1AdministrationApiTokensByClientIdOrganisationsByOrganisationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+                organisationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Grants one organisation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+             *
+             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `api_token_not_found`: There are no such credentials.
+             *
+             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1AdministrationApiTokensByClientIdOrganisationsByOrganisationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                clientId: string;
+                organisationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes one grant back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TokenAccess"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `token_access_would_be_empty`: The credentials would reach nothing.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+             *
+             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `api_token_not_found`: There are no such credentials.
+             *
+             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1OrganisationInformation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the organisation says of itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["OrganisationInformation"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `organisation_information_not_found`: Nothing has been saved yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1OrganisationInformation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationInformationChange"];
+            };
+        };
+        responses: {
+            /** @description Creates or replaces what the organisation says of itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["OrganisationInformation"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1OrganisationTaxSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Creates or replaces the organisation's settings with the tax authority */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TaxSettings"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1OrganisationWorkingPatternDefaults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The working pattern of everybody who has no other: Monday to Friday until one is saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["WorkingPatternDefaults"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1OrganisationWorkingPatternDefaults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingPattern"];
+            };
+        };
+        responses: {
+            /** @description Replaces the working pattern of everybody who has no other */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["WorkingPatternDefaults"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1OrganisationPayElement: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+                includeArchived?: boolean;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pay elements by their codes, the system's own among them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["PayElement"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1OrganisationPayElement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayElementChange"];
+            };
+        };
+        responses: {
+            /** @description Creates a pay element */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayElement"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_in_use`: Another element has this code. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1OrganisationPayElementByPayElementId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payElementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One pay element */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayElement"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `pay_element_not_found`: There is no such element. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1OrganisationPayElementByPayElementId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payElementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayElementChange"];
+            };
+        };
+        responses: {
+            /** @description Replaces a pay element: lines of open runs follow, locked ones stay as they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayElement"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `pay_element_not_found`: There is no such element. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_in_use`: Another element has this code.
+             *
+             *     `system_pay_element`: The element is the system's own.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1OrganisationPayElementByPayElementId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payElementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes a pay element; one that lines refer to is archived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayElement"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `pay_element_not_found`: There is no such element. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `system_pay_element`: The element is the system's own. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1Payrollconfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayrollConfigChange"];
+            };
+        };
+        responses: {
+            /** @description Creates a payroll configuration */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayrollConfig"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_in_use`: Another payroll has this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1PayrollconfigByPayrollConfigId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One payroll configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayrollConfig"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `payroll_config_not_found`: There is no such payroll. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1PayrollconfigByPayrollConfigId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayrollConfigChange"];
+            };
+        };
+        responses: {
+            /** @description Replaces a payroll configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayrollConfig"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `payroll_config_not_found`: There is no such payroll. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_in_use`: Another payroll has this name.
+             *
+             *     `payroll_config_has_pay_runs`: `payFrequency` or `paymentPeriodConfig` would change, and there is a pay run.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1Employees: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+                payrollConfigId?: string;
+                status?: "Active" | "Leaver" | "Upcoming";
+                /** @description The start of a last name or payroll id, in any case. */
+                search?: string;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Employees by their last names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["Employee"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1Employees: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmployee"];
+            };
+        };
+        responses: {
+            /** @description Adds an employee */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_id_in_use`: Another employee has the payroll id.
+             *
+             *     `nino_in_use`: Another employee who has not left has the National Insurance number.
+             *
+             *     `name_in_use`: Another employee has the external reference.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1EmployeesByNiByNationalInsuranceNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                nationalInsuranceNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employee with a National Insurance number: of several the one who has not left, else the last who did */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1EmployeesByPayrollIdByPayrollId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payrollId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employee with a payroll id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1EmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One employee, with the version as `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeReplacement"];
+            };
+        };
+        responses: {
+            /** @description Replaces an employee's record: optional fields that are left out are cleared */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_id_in_use`: Another employee has the payroll id.
+             *
+             *     `nino_in_use`: Another employee who has not left has the National Insurance number.
+             *
+             *     `name_in_use`: Another employee has the external reference.
+             *
+             *     `period_locked`: What would change is in force in a period that is locked.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1EmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an employee who has no locked payslip */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_has_payslips`: A payslip of the employee is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    patchV1EmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeePatch"];
+            };
+        };
+        responses: {
+            /** @description Changes fields of an employee's record: left out stays, null clears */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_id_in_use`: Another employee has the payroll id.
+             *
+             *     `nino_in_use`: Another employee who has not left has the National Insurance number.
+             *
+             *     `name_in_use`: Another employee has the external reference.
+             *
+             *     `period_locked`: What would change is in force in a period that is locked.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdStarter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StarterChange"];
+            };
+        };
+        responses: {
+            /** @description Replaces what a starter brought: first day, declaration or P45, loans */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Starter"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdLeaver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaverChange"];
+            };
+        };
+        responses: {
+            /** @description Says when an employee leaves */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Leaver"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1EmployeesByEmployeeIdLeaver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Has an employee stay after all */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Leaver"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `leaver_not_found`: The employee does not leave.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `leaver_already_paid`: The final pay run is locked, and a P45 is issued.
+             *
+             *     `nino_in_use`: Another employee has the National Insurance number by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesLeaverBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaversChange"];
+            };
+        };
+        responses: {
+            /** @description Says when employees leave, each by itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                results: {
+                                    success: boolean;
+                                    /** @description The token of the refusal. */
+                                    error: string | null;
+                                    employeeId: string;
+                                    leavingDate: string;
+                                }[];
+                                summary: components["schemas"]["BulkSummary"];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdNino: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NinoChange"];
+            };
+        };
+        responses: {
+            /** @description Changes the National Insurance number; null takes it away */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `nino_in_use`: Another employee who has not left has the number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdPayrollId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayrollIdChange"];
+            };
+        };
+        responses: {
+            /** @description Changes the payroll id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `payroll_id_in_use`: Another employee has the payroll id. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdPayrollConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeePayrollConfigChange"];
+            };
+        };
+        responses: {
+            /** @description Moves an employee to another payroll: open runs of both are worked out again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Employee"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1EmployeesByEmployeeIdTaxCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxCodeChange"];
+            };
+        };
+        responses: {
+            /** @description Adds a tax code from a day on; one of the same day is replaced */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                effectiveDate: string;
+                                taxCode: string;
+                                week1Month1: boolean;
+                                /** @enum {string} */
+                                source: "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
+                                notificationId: string | null;
+                                previousTaxablePay: string | null;
+                                previousTaxPaid: string | null;
+                                createdAt: string;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1EmployeesByEmployeeIdTaxCodesByYearByEffectiveDate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+                /** @description The tax year of the date. */
+                year: number | string;
+                effectiveDate: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes a tax code; the one before it is in force again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                effectiveDate: string;
+                                taxCode: string;
+                                week1Month1: boolean;
+                                /** @enum {string} */
+                                source: "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
+                                notificationId: string | null;
+                                previousTaxablePay: string | null;
+                                previousTaxPaid: string | null;
+                                createdAt: string;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `tax_code_not_found`: The employee has no tax code of that year and day.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `period_locked`: What would change is in force in a period that is locked.
+             *
+             *     `resource_in_use`: It is the employee's only tax code.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1EmployeesByEmployeeIdNiCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NiCategoryChange"];
+            };
+        };
+        responses: {
+            /** @description Adds a National Insurance category letter from a day on; one of the same day is replaced */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                effectiveDate: string;
+                                niCategory: string;
+                                workplacePostcode: string | null;
+                                civilianEmploymentStartDate: string | null;
+                                createdAt: string;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1EmployeesByEmployeeIdNiCategoriesByYearByEffectiveDate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+                /** @description The tax year of the date. */
+                year: number | string;
+                effectiveDate: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes a category letter; the one before it is in force again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                effectiveDate: string;
+                                niCategory: string;
+                                workplacePostcode: string | null;
+                                civilianEmploymentStartDate: string | null;
+                                createdAt: string;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `ni_category_not_found`: The employee has no letter of that year and day.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `period_locked`: What would change is in force in a period that is locked.
+             *
+             *     `resource_in_use`: It is the employee's only letter.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1EmployeesByEmployeeIdEffectiveTaxInfo: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tax code, category letter and loans in force on a day; today when none is asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EffectiveTaxInfo"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1EmployeesByEmployeeIdStudentLoanStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentLoanStart"];
+            };
+        };
+        responses: {
+            /** @description Starts student loan deductions; another plan that runs ends the day before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                /** @enum {string} */
+                                studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+                                startDate: string;
+                                endDate: string | null;
+                                /** @enum {string} */
+                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+                                notificationId: string | null;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1EmployeesByEmployeeIdStudentLoanEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanEnd"];
+            };
+        };
+        responses: {
+            /** @description Ends student loan deductions with a last day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                /** @enum {string} */
+                                studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+                                startDate: string;
+                                endDate: string | null;
+                                /** @enum {string} */
+                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+                                notificationId: string | null;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `student_loan_not_found`: The employee has no such loan that is open.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1EmployeesByEmployeeIdPostgraduateLoanStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostgraduateLoanStart"];
+            };
+        };
+        responses: {
+            /** @description Starts postgraduate loan deductions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                startDate: string;
+                                endDate: string | null;
+                                /** @enum {string} */
+                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+                                notificationId: string | null;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1EmployeesByEmployeeIdPostgraduateLoanEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanEnd"];
+            };
+        };
+        responses: {
+            /** @description Ends postgraduate loan deductions with a last day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                employeeId: string;
+                                startDate: string;
+                                endDate: string | null;
+                                /** @enum {string} */
+                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+                                notificationId: string | null;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `postgraduate_loan_not_found`: The employee has no such loan that is open.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1EmployeesByEmployeeIdSalary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The annual salary in force today, and all its versions, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["SalaryHistory"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdSalary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalaryChange"];
+            };
+        };
+        responses: {
+            /** @description Adds a version of the annual salary, or replaces them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["SalaryHistory"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1EmployeesByEmployeeIdOpeningBalance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningBalanceChange"];
+            };
+        };
+        responses: {
+            /** @description Replaces where tax years stand before the first payslip made here, of the years that are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["OpeningBalances"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `period_locked`: What would change is in force in a period that is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1SalaryOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation's salary configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["SalaryConfiguration"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `salary_configuration_not_found`: The organisation has no configuration: the service is dormant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1SalaryOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalaryConfigurationChange"];
+            };
+        };
+        responses: {
+            /** @description Creates or replaces the organisation's salary configuration */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["SalaryConfiguration"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1SalaryOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes the organisation's salary configuration and answers it: the service is dormant from then on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["SalaryConfiguration"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `salary_configuration_not_found`: The organisation has no configuration: the service is dormant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1SalaryEmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an employee's salary is worked out, and which level decides it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EmployeeSalaryConfiguration"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1SalaryEmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeSalaryConfigurationChange"];
+            };
+        };
+        responses: {
+            /** @description Sets an employee's own calculation method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EmployeeSalaryConfiguration"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1SalaryEmployeesByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes an employee's own calculation method and answers what is in force now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EmployeeSalaryConfiguration"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1SalaryOrganisationLeave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation's leave policies, and what each payment comes to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["LeaveDocument"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1SalaryOrganisationLeave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDocumentChange"];
+            };
+        };
+        responses: {
+            /** @description Replaces the organisation's leave policies; what is left out falls back to the default */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["LeaveDocument"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1SalaryOrganisationLeave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes the organisation's leave policies and answers what applies now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["LeaveDocument"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1SalaryEmployeesByEmployeeIdLeave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An employee's leave policies, and what each payment comes to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EmployeeLeaveDocument"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putV1SalaryEmployeesByEmployeeIdLeave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDocumentChange"];
+            };
+        };
+        responses: {
+            /** @description Replaces an employee's leave policies; what is left out falls back to the organisation's */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EmployeeLeaveDocument"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteV1SalaryEmployeesByEmployeeIdLeave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes an employee's leave policies and answers what applies now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["EmployeeLeaveDocument"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1SalaryEmployeesByEmployeeIdCalculate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalaryDryRun"];
+            };
+        };
+        responses: {
+            /** @description Works out an employee's salary lines of a period; nothing is posted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["SalaryOfPeriod"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1PayrollByPayrollConfigIdNext: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    paymentDate?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Creates the next pay run in sequence */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayRun"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `payroll_config_not_found`: The organisation has no such payroll. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `previous_period_open`: An earlier period is not locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1PayrollLineByEmployeeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: Record<string, never>[];
+                };
+            };
+        };
+        responses: {
+            /** @description Posts up to 100 payroll lines of an employee; failing ones are reported back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PostedPayrollLines"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             *
+             *     `payroll_lines_refused`: No line is accepted.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `employee_not_found`: The organisation has no such employee. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1PayslipDataByEmployeeIdByYearByPeriod: {
+        parameters: {
+            query?: {
+                includeWorkings?: boolean;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+                year: number | string;
+                period: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An employee's payslip of a period: the final one, or a preview while the run is open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayslipData"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `payslip_not_found`: No run of the period is there, or nobody is paid in it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `negative_net_pay`: More is taken than paid: there is no preview. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1PayrollByPayrollConfigIdByYearByPeriodLock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+                year: number | string;
+                period: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    acknowledgeWarnings?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Locks a pay run: its payslips become final */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayRun"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_config_not_found`: The organisation has no such payroll.
+             *
+             *     `pay_run_not_found`: The payroll does not pay in this period.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `previous_period_open`: An earlier period is not locked.
+             *
+             *     `pay_run_already_locked`: The run is locked.
+             *
+             *     `negative_net_pay`: Somebody's net pay is below nought; all of them are named.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1CalculatorGrosstonet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrossToNetRequest"];
+            };
+        };
+        responses: {
+            /** @description Works out a payslip from gross to net; nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["GrossToNetPreview"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+}
