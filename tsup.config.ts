@@ -17,6 +17,7 @@ export default defineConfig([
       documents: "src/documents/index.ts",
       rules: "src/rules/all.ts",
       testing: "src/engine/testing/index.ts",
+      client: "src/client/index.ts",
       batch: "src/batch/index.ts",
       "batch-browser-worker": "src/batch/browser-worker.ts",
       ...Object.fromEntries(years.map((year) => [`rules/${year}`, `src/rules/${year}.ts`])),

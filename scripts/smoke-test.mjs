@@ -26,7 +26,7 @@ if (!payslip.ok) throw new Error(JSON.stringify(payslip.problems));
 console.log(payslip.value.forPeriod.netPay);
 `;
 
-const ENTRIES = ["filings", "journals", "reports", "documents", "batch", "payslip"];
+const ENTRIES = ["filings", "journals", "reports", "documents", "batch", "payslip", "client"];
 const entries = ENTRIES.map((entry) => `paypacket/${entry}`);
 
 const programs = {

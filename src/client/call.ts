@@ -1,0 +1,31 @@
+import type { FetchResponse, MaybeOptionalInit } from "openapi-fetch";
+import type { Refusal } from "./refusal";
+import type { paths } from "./schema";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** What was asked for, or why it was not done; `response` has the headers, such as `ETag`. */
+export type Answer<Data> =
+  | { readonly data: Data; readonly refusal?: never; readonly response: Response }
+  | { readonly data?: never; readonly refusal: Refusal; readonly response: Response };
+
+type PathOf<M extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
+}[keyof paths];
+
+type DataOf<Operation> = Extract<
+  FetchResponse<Operation & Record<string | number, unknown>, unknown, `${string}/${string}`>,
+  { error?: never }
+>["data"];
+
+/** What is sent: `params` and `body` of the operation, and what `fetch` takes. Not generic: a misspelt field is found. */
+type Init<Path extends keyof paths, M extends Method> = Omit<NonNullable<MaybeOptionalInit<paths[Path], M>>, "parseAs">;
+
+type Sent<Path extends keyof paths, M extends Method> =
+  undefined extends MaybeOptionalInit<paths[Path], M> ? [init?: Init<Path, M>] : [init: Init<Path, M>];
+
+/** Calls an operation by its path, as openapi.json writes it. */
+export type Call<M extends Method> = <Path extends PathOf<M>>(
+  path: Path,
+  ...init: Sent<Path, M>
+) => Promise<Answer<DataOf<paths[Path][M]>>>;

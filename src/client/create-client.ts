@@ -1,0 +1,60 @@
+import createFetchClient from "openapi-fetch";
+import { accessToken } from "./access-token";
+import type { Answer, Call, Method } from "./call";
+import { refusalOf } from "./refusal";
+import type { paths } from "./schema";
+import { sendWithToken } from "./send-with-token";
+
+export interface ClientOptions {
+  /** Where the services are: "http://localhost:8080". */
+  readonly address: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The organisation of every call that names none as `X-Org-Id`. */
+  readonly organisationId?: string;
+  /** Sends requests; the host's own `fetch` when left out. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Milliseconds since 1970; the host's clock when left out. */
+  readonly now?: () => number;
+}
+
+/** A method for each of HTTP's that the interface uses. */
+export interface Client {
+  readonly get: Call<"get">;
+  readonly post: Call<"post">;
+  readonly put: Call<"put">;
+  readonly patch: Call<"patch">;
+  readonly delete: Call<"delete">;
+}
+
+/**
+ * A client of the services, with types of every operation. It asks for access tokens and renews them, and answers
+ * refusals instead of throwing them. It rejects where no answer came, or a success that is not JSON.
+ */
+export function createClient(options: ClientOptions): Client {
+  const { clientId, clientSecret, organisationId, now = () => Date.now() } = options;
+  const address = options.address.replace(/\/+$/, "");
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const token = accessToken({ address, clientId, clientSecret, fetch: send, now });
+  const client = createFetchClient<paths>({ baseUrl: address, fetch: sendWithToken(token, organisationId, send) });
+  const call = (method: Method) =>
+    (async (path: never, ...init: never[]) =>
+      answerOf(await client.request(method as never, path, ...init))) as unknown;
+  return {
+    get: call("get") as Call<"get">,
+    post: call("post") as Call<"post">,
+    put: call("put") as Call<"put">,
+    patch: call("patch") as Call<"patch">,
+    delete: call("delete") as Call<"delete">,
+  };
+}
+
+interface Fetched {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+function answerOf({ data, error, response }: Fetched): Answer<unknown> {
+  return response.ok ? { data, response } : { refusal: refusalOf(response.status, error), response };
+}

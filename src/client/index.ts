@@ -1,0 +1,4 @@
+export type { Answer, Call } from "./call";
+export { type Client, type ClientOptions, createClient } from "./create-client";
+export type { Refusal } from "./refusal";
+export type { components, operations, paths } from "./schema";
