@@ -1,0 +1,73 @@
+import { apiDocument } from "../../../src/platform/docs";
+import { API_INFO } from "../../../src/services/installation";
+import { type ApiDocument, componentsOf, type Operation, operationsOf } from "../../support/api/operations";
+import type { TestPlatform } from "../support/platform";
+import { type Place, placesOfRecords, withValueAt } from "./named-in-bodies";
+import { KINDS, type OwnRecords, PLACES } from "./records";
+
+interface Described {
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+/** An operation with the example of its body, the records that it names, and the tokens of its description. */
+export interface ToldOperation extends Operation {
+  readonly example: unknown;
+  readonly isOfOrganisation: boolean;
+  readonly namedInPath: readonly string[];
+  readonly namedInBody: readonly Place[];
+  readonly tokensOf: (status: number) => readonly string[];
+}
+
+export function documentOf({ app, address }: TestPlatform): ApiDocument {
+  return apiDocument(app, API_INFO, address) as unknown as ApiDocument;
+}
+
+/** Every mounted operation. */
+export function toldOperations(platform: TestPlatform): readonly ToldOperation[] {
+  const document = documentOf(platform);
+  const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  return operationsOf(document).map((operation) => {
+    const described = paths[operation.path]?.[operation.method.toLowerCase()];
+    return {
+      ...operation,
+      example: described?.requestBody?.content?.["application/json"]?.example,
+      isOfOrganisation: operation.parameters.some(({ name }) => name === "x-org-id"),
+      namedInPath: namesIn(operation.path).filter((name) => !(name in PLACES)),
+      namedInBody: placesOfRecords(operation.body, KINDS, componentsOf(document)),
+      tokensOf: (status) => tokensIn(described?.responses?.[status]?.description),
+    };
+  });
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+function tokensIn(description = ""): readonly string[] {
+  return [...description.matchAll(/`([a-z0-9_]+)`:/g)].map(([, token = ""]) => token);
+}
+
+/** A path with records put in; a parameter that no record stands for is a gap of these tests. */
+export function pathWith(path: string, records: OwnRecords): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = records[name] ?? PLACES[name];
+    if (value === undefined) throw new Error(`${path}: no record for ${name}: add one to records.ts`);
+    return value;
+  });
+}
+
+/** The example of an operation's body, with the records that it names by itself taken from the given ones. */
+export function exampleWith({ example, namedInBody }: ToldOperation, records: OwnRecords): unknown {
+  return namedInBody
+    .filter(({ path }) => hasValueAt(example, path))
+    .reduce((body, { path, kind }) => withValueAt(body, path, records[kind]), example);
+}
+
+function hasValueAt(body: unknown, path: Place["path"]): boolean {
+  const at = path.reduce(
+    (value: unknown, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
+    body,
+  );
+  return at !== undefined && at !== null;
+}

@@ -1,0 +1,164 @@
+import type { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Call, type TestPlatform, testPlatform } from "../support/platform";
+import { contentsOf, openDatabase } from "./contents";
+import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
+import { withValueAt } from "./named-in-bodies";
+import { dataOf, makeRecords, type OwnRecords, unknownRecords } from "./records";
+
+interface Outsider {
+  readonly call: Call;
+  readonly own: OwnRecords;
+}
+
+/** A request that names one record or more. */
+interface Sent {
+  readonly path: OwnRecords;
+  readonly body: unknown;
+  readonly named: readonly string[];
+}
+
+let platform: TestPlatform;
+let database: Client;
+let operations: readonly ToldOperation[];
+let owner: Call;
+let theirs: OwnRecords;
+const outsiders: Record<string, Outsider> = {};
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  database = await openDatabase(platform.databaseUrl);
+  operations = toldOperations(platform);
+  const bakery = await platform.account("Sample Bakery");
+  owner = await platform.callAs(bakery);
+  theirs = await makeRecords(owner, bakery, "AB123456C");
+  const mill = await platform.account("Sample Mill");
+  const stranger = await platform.callAs(mill);
+  outsiders["another account"] = { call: stranger, own: await makeRecords(stranger, mill, "AB123457D") };
+
+  const { organisationId } = dataOf(await owner("POST", "/v1/administration/organisations", { name: "Second Ltd" }));
+  const granted = { name: "Second", organisationIds: [organisationId] };
+  const made = dataOf(await owner("POST", "/v1/administration/api-tokens", granted));
+  const inSecond: Call = (method, path, body, headers) =>
+    owner(method, path, body, { ...headers, "x-org-id": organisationId });
+  const own = await makeRecords(inSecond, { organisationId, ownerId: bakery.ownerId }, "AB123458A");
+  outsiders["another organisation of the account"] = { call: await platform.callAs(made), own };
+});
+
+afterAll(async () => {
+  await database.end();
+  await platform.stop();
+});
+
+const MISSING: OwnRecords = {
+  ...{ employeeId: "employee_not_found", payrollId: "employee_not_found" },
+  ...{ nationalInsuranceNumber: "employee_not_found", payrollConfigId: "payroll_config_not_found" },
+  ...{ payElementId: "pay_element_not_found", clientId: "api_token_not_found" },
+  ...{ organisationId: "organisation_not_found" },
+};
+
+const WHO = ["another account", "another organisation of the account"];
+
+function outsider(who: string): Outsider {
+  const found = outsiders[who];
+  if (found === undefined) throw new Error(who);
+  return found;
+}
+
+/** The answer, with the records that were named taken out of its words; it must have left everything as it was. */
+async function answerTo({ name, method, path }: ToldOperation, call: Call, sent: Sent) {
+  const before = await contentsOf(database);
+  const { status, body } = await call(method, pathWith(path, sent.path), sent.body);
+  const { audit_entry: entries, ...after } = await contentsOf(database);
+  const { audit_entry: entriesBefore, ...others } = before;
+  expect(after, name).toEqual(others);
+  if (status >= 400) expect(entries, name).toBe(entriesBefore);
+  const words = sent.named.reduce((text, id) => text.replaceAll(id, "(the record)"), JSON.stringify(body));
+  return { status, token: body.message.token as string, words };
+}
+
+/** In a body, the missing record may also be told of its field, or of the entry of a list whose others are done. */
+function isRefusal({ status, words }: { readonly status: number; readonly words: string }): boolean {
+  return [403, 404].includes(status) || /"\w+_not_found"/.test(words);
+}
+
+/** Credentials belong to the account, which lists them: narrower ones may read them, and change nothing of them. */
+function areOfTheAccount(who: string, names: readonly string[]): boolean {
+  return who === WHO[1] && names.includes("clientId");
+}
+
+/** The operations that name a record in their path, once for all the names together and once for each. */
+function pathCases() {
+  return operations.flatMap((operation) => {
+    const { namedInPath: names } = operation;
+    const sets = names.length > 1 ? [names, ...names.map((name) => [name])] : [names];
+    return sets.filter((set) => set.length > 0).map((set) => ({ operation, set }));
+  });
+}
+
+function only(records: OwnRecords, names: readonly string[]): OwnRecords {
+  return Object.fromEntries(Object.entries(records).filter(([name]) => names.includes(name)));
+}
+
+describe("the contract", () => {
+  it("names records in paths and in bodies, and its owner reaches them", async () => {
+    expect(pathCases().length).toBeGreaterThan(50);
+    expect(operations.flatMap(({ namedInBody }) => namedInBody).length).toBeGreaterThan(5);
+    const reads = operations.filter(({ method, namedInPath }) => method === "GET" && namedInPath.length > 0);
+    for (const operation of reads) {
+      const { status, token } = await answerTo(operation, owner, { path: theirs, body: undefined, named: [] });
+      const missing = operation.namedInPath.map((name) => MISSING[name]);
+      expect([status < 500, missing.includes(token)], `${operation.name}: ${token}`).toEqual([true, false]);
+    }
+  });
+});
+
+describe.each(WHO)("the records of an organisation, for %s", (who) => {
+  it("are not there: every operation with a record in its path", async () => {
+    const { call, own } = outsider(who);
+    for (const { operation, set } of pathCases()) {
+      const answers = [];
+      for (const named of [only(theirs, set), unknownRecords(platform, set)]) {
+        const sent = { path: { ...own, ...named }, body: exampleWith(operation, own), named: Object.values(named) };
+        answers.push(await answerTo(operation, call, sent));
+      }
+      const told = `${operation.name} with another's ${set}`;
+      if (areOfTheAccount(who, set)) {
+        if (operation.method !== "GET") expect([403, 404], told).toContain(answers[0]?.status);
+        continue;
+      }
+      expect(answers[0], told).toEqual(answers[1]);
+      expect([403, 404], `${told}: ${answers[0]?.words}`).toContain(answers[0]?.status);
+    }
+  });
+
+  it("are not there: every operation with a record in its body", async () => {
+    const { call, own } = outsider(who);
+    for (const operation of operations) {
+      for (const { path, kind } of operation.namedInBody) {
+        const answers = [];
+        for (const named of [theirs[kind] ?? "", platform.ids.next()]) {
+          const body = withValueAt(exampleWith(operation, own), path, named);
+          answers.push(await answerTo(operation, call, { path: own, body, named: [named] }));
+        }
+        const told = `${operation.name} with another's ${path.join(".")}`;
+        expect(answers[0], told).toEqual(answers[1]);
+        expect(answers.every(isRefusal), `${told}: ${answers[0]?.words}`).toBe(true);
+      }
+    }
+  });
+
+  it("are not there: every operation of an organisation, asked for with X-Org-Id", async () => {
+    const { call } = outsider(who);
+    for (const operation of operations.filter(({ isOfOrganisation }) => isOfOrganisation)) {
+      const answers = [];
+      for (const id of [theirs.organisationId ?? "", platform.ids.next()]) {
+        const asOther: Call = (method, path, body) => call(method, path, body, { "x-org-id": id });
+        const sent = { path: theirs, body: exampleWith(operation, theirs), named: [id] };
+        answers.push(await answerTo(operation, asOther, sent));
+      }
+      expect(answers[0], operation.name).toEqual(answers[1]);
+      expect(answers[0], operation.name).toMatchObject({ status: 403, token: "organisation_access_denied" });
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { Components, Schema } from "../../support/api/schema-values";
+import type { OwnRecords } from "./records";
+
+/** Where in a body a record is named: keys of objects, and 0 for the first of a list. */
+export interface Place {
+  readonly path: readonly (string | 0)[];
+  readonly kind: string;
+}
+
+const OTHER_NAMES: OwnRecords = { organisationIds: "organisationId", defaultOrganisationId: "organisationId" };
+
+/** Every place of a body's schema at which it names a record of one of the kinds. */
+export function placesOfRecords(schema: Schema | null, kinds: readonly string[], all: Components): readonly Place[] {
+  if (schema === null) return [];
+  const inner = (part: Schema, key: string | 0): readonly Place[] =>
+    placesOfRecords(part, kinds, all).map(({ path, kind }) => ({ path: [key, ...path], kind }));
+  const referred = schema.$ref === undefined ? [] : [all[schema.$ref.split("/").at(-1) ?? ""] ?? {}];
+  const same = [...referred, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    ...same.flatMap((part) => placesOfRecords(part, kinds, all)),
+    ...(schema.items === undefined ? [] : inner(schema.items, 0)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+      const kind = OTHER_NAMES[key] ?? key;
+      if (!kinds.includes(kind)) return inner(part, key);
+      return isIgnored(part) ? [] : [{ path: [key, ...(isList(part) ? [0 as const] : [])], kind }];
+    }),
+  ];
+}
+
+/** What is taken and ignored, so that a record can be sent back as it was read, says nothing of its value. */
+function isIgnored({ type, anyOf, $ref }: Schema): boolean {
+  return type === undefined && anyOf === undefined && $ref === undefined;
+}
+
+function isList({ type }: Schema): boolean {
+  return [type].flat().includes("array");
+}
+
+/** A body with a value at a place; a list on the way there keeps its first entry only. */
+export function withValueAt(body: unknown, [key, ...rest]: Place["path"], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (key === 0) return [withValueAt(Array.isArray(body) ? body[0] : undefined, rest, value)];
+  const object = { ...(body as Readonly<Record<string, unknown>> | undefined) };
+  return { ...object, [key]: withValueAt(object[key], rest, value) };
+}

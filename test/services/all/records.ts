@@ -1,0 +1,64 @@
+import type { NewAccount } from "../../../src/services/access";
+import type { Call, Called, TestPlatform } from "../support/platform";
+
+/** The names by which paths and bodies point at records, each with a record of one organisation. */
+export type OwnRecords = Readonly<Record<string, string>>;
+
+/** Parameters that point at no record by themselves. */
+export const PLACES: OwnRecords = { year: "2026", period: "1", effectiveDate: "2026-05-01" };
+
+/** The records that a body can name. */
+export const KINDS = ["employeeId", "payrollConfigId", "payElementId", "clientId", "organisationId", "principalId"];
+
+const EMPLOYEE = {
+  ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
+  ...{ startDate: "2026-04-06", salary: "30000" },
+};
+
+/** Makes one record of each kind in the caller's organisation, with what hangs on it. */
+export async function makeRecords(
+  call: Call,
+  account: Pick<NewAccount, "organisationId" | "ownerId">,
+  nationalInsuranceNumber: string,
+): Promise<OwnRecords> {
+  const { payrollConfigId } = await made(call, "/v1/payrollconfig", {
+    ...{ name: "Monthly staff", payFrequency: "Monthly" },
+    paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
+  });
+  const { employeeId, payrollId } = await made(call, "/v1/employees", { ...EMPLOYEE, nationalInsuranceNumber });
+  const { payElementId } = await made(call, "/v1/organisation/pay-element", {
+    ...{ code: "BONUS", name: "Bonus", direction: "Payment" },
+  });
+  await made(call, `/v1/employees/${employeeId}/tax-code`, { taxCode: "1100L", effectiveDate: "2026-05-01" });
+  await made(call, `/v1/employees/${employeeId}/student-loan/start`, {
+    studentLoanPlan: "Plan2",
+    startDate: "2026-04-06",
+  });
+  await made(call, `/v1/payroll/${payrollConfigId}/next`, undefined);
+  await made(call, `/v1/payroll/line/${employeeId}`, { lines: [{ payElementCode: "BONUS", amount: "100" }] });
+  const { organisationId, ownerId: principalId } = account;
+  const given = { name: "Sample", organisationIds: [organisationId] };
+  const { clientId } = await made(call, "/v1/administration/api-tokens", given);
+  return {
+    ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId },
+    principalId,
+    nationalInsuranceNumber,
+  } as OwnRecords;
+}
+
+/** The names as they stand for a record that exists nowhere. */
+export function unknownRecords({ ids }: Pick<TestPlatform, "ids">, names: readonly string[]): OwnRecords {
+  return Object.fromEntries(names.map((name) => [name, WORDS[name] ?? ids.next()]));
+}
+
+const WORDS: OwnRecords = { payrollId: "NOBODY-9", nationalInsuranceNumber: "AB987654D" };
+
+// biome-ignore lint/suspicious/noExplicitAny: each caller takes the ids that it knows
+async function made(call: Call, path: string, body: unknown): Promise<any> {
+  return dataOf(await call("POST", path, body));
+}
+
+export function dataOf({ status, body }: Called) {
+  if (status >= 300 || body.validationIssues !== null) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body.content.data;
+}
