@@ -104,9 +104,10 @@ const VALIDATION: RefusalCase = {
   when: "Something in the request is wrong; `validationIssues` lists all of it.",
 };
 
-function usualRefusals({ scope, method, body, idempotent, versioned }: Operation): readonly Told[] {
+function usualRefusals({ scope, method, body, bodyOptional, idempotent, versioned }: Operation): readonly Told[] {
   return [
     VALIDATION,
+    ...(body === undefined || bodyOptional ? [] : BODY_REQUIRED),
     ...(body === undefined ? [] : BODY),
     ...ACCESS,
     ...(scope === "organisation" ? ORGANISATION : []),
@@ -116,6 +117,8 @@ function usualRefusals({ scope, method, body, idempotent, versioned }: Operation
     { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
   ];
 }
+
+const BODY_REQUIRED: readonly Told[] = [{ status: 400, token: "body_required", when: "There is no body." }];
 
 const BODY: readonly Told[] = [
   { status: 400, token: "malformed_json", when: "The body is not valid JSON." },

@@ -79,6 +79,10 @@ export const listTokens = operation({
   query: pageQuery({ usual: 100, most: 100 }),
   data: z.strictObject({ items: z.array(apiToken) }),
   token: "api_tokens_listed",
+  refusals: [
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  ],
   examples: { data: { items: [tokenExample] } },
 });
 
