@@ -3401,6 +3401,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -3510,6 +3512,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -3714,6 +3718,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -3935,6 +3941,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -4040,7 +4048,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4126,6 +4140,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -4362,6 +4378,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -4680,6 +4698,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              *
@@ -5384,6 +5404,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -5507,6 +5529,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -5716,6 +5740,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -5930,6 +5956,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -6161,6 +6189,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -6406,6 +6436,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -6636,6 +6668,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -6875,6 +6909,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -7311,6 +7347,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -7581,6 +7619,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -7731,6 +7771,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -7863,6 +7905,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -8119,6 +8163,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -8233,6 +8279,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -8367,6 +8415,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -8499,6 +8549,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -8636,6 +8688,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -8916,6 +8970,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -9293,6 +9349,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -9434,6 +9492,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -9579,6 +9639,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -9718,6 +9780,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -9954,6 +10018,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -10086,6 +10152,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -10313,6 +10381,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -10623,6 +10693,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -10930,6 +11002,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -11230,6 +11304,8 @@ export interface operations {
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
              *
+             *     `body_required`: There is no body.
+             *
              *     `malformed_json`: The body is not valid JSON.
              */
             400: {
@@ -11451,6 +11527,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
@@ -11726,6 +11804,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              *
@@ -12132,6 +12212,8 @@ export interface operations {
             };
             /**
              * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
              *
              *     `malformed_json`: The body is not valid JSON.
              */
