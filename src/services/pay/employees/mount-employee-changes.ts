@@ -27,7 +27,10 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     const facts = await employeeToChange(tx, params.employeeId, ifMatch);
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
-    await tx.withTables<PayTables>().deleteFrom("employee").where("employee_id", "=", params.employeeId).execute();
+    const deletion = tx.withTables<PayTables>().deleteFrom("employee").where("employee_id", "=", params.employeeId);
+    await deletion.execute().catch((error: unknown) => {
+      throw isOfLockedRun(error) ? hasPayslips() : error;
+    });
     await countEmployees(tx, by.organisationId, { employees: -1, active: leavingDate === null ? -1 : 0 });
     await tellOfEmployee(tx, context, facts, by, [], "employee.deleted");
     return { data: employeeData(facts, by.today), text: "The employee is deleted." };
@@ -53,6 +56,13 @@ function patched(before: EmployeeFacts, patch: Readonly<Record<string, unknown>>
   const unnamed = WITH_ROWS.filter((name) => !Object.hasOwn(patch, name));
   return { ...result.data, ...Object.fromEntries(unnamed.map((name) => [name, null])) };
 }
+
+/** The database keeps what a locked run was made of, also the lines of somebody who got no payslip in it. */
+function isOfLockedRun(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === RAISED_BY_A_GUARD;
+}
+
+const RAISED_BY_A_GUARD = "P0001";
 
 function hasPayslips(): Refused {
   const text = "A payslip of the employee is locked: the employee stays on record.";

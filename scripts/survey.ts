@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+
+// Requests drawn from the contract over every operation, as many as are asked for, right and broken:
+//   npm run survey -- 100000 [seed]
+
+const count = Number(process.argv[2] ?? 100_000);
+const seed = Number(process.argv[3] ?? 1);
+if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
+  console.error("Usage: survey <count> [seed]: two whole numbers.");
+  process.exit(2);
+}
+
+// The test is the survey: it makes the installation and its database, and throws both away.
+const runner = ["node_modules/vitest/vitest.mjs", "run", "test/services/all/robustness.test.ts"];
+const env = { ...process.env, SURVEY_REQUESTS: String(count), SURVEY_SEED: String(seed) };
+process.exitCode = spawnSync(process.execPath, runner, { stdio: "inherit", env }).status ?? 1;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestPlatform, testPlatform } from "../support/platform";
+import { toldOperations } from "./contract";
+import { surveyAll } from "./survey";
+
+// `npm run survey -- 100000 [seed]` asks for more requests, and others.
+const asked = Number(process.env.SURVEY_REQUESTS ?? 5_000);
+const seed = Number(process.env.SURVEY_SEED ?? 1);
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+
+afterAll(() => platform.stop());
+
+describe("requests drawn from the contract", () => {
+  it(
+    `are ${asked} and more over every operation, none of which fails or is refused without a word of why`,
+    async () => {
+      const each = Math.ceil(asked / toldOperations(platform).length);
+      const { requests, statuses, untold } = await surveyAll(platform, each, seed);
+      expect(untold).toEqual([]);
+      const done = Object.values(statuses).filter((counted) => Object.keys(counted).some((status) => status < "300"));
+      expect(done.length).toBeGreaterThan(Object.keys(statuses).length * 0.75);
+      expect(requests).toBeGreaterThanOrEqual(asked);
+    },
+    60_000 + asked * 60,
+  );
+});

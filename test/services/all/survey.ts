@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { brokenFrom } from "../../support/api/broken";
+import { componentsOf } from "../../support/api/operations";
+import { type DrawnRequest, requestsOf } from "../../support/api/requests";
+import type { Components } from "../../support/api/schema-values";
+import { type TestPlatform, tokenOf } from "../support/platform";
+import { documentOf, exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
+import { KINDS, makeRecords, type OwnRecords } from "./records";
+
+export interface AllSurveyed {
+  readonly requests: number;
+  /** How many answers each operation gave of each status. */
+  readonly statuses: Readonly<Record<string, Readonly<Record<number, number>>>>;
+  /** Every token that an operation refused with and its description does not name, with a request that shows it. */
+  readonly untold: readonly string[];
+}
+
+interface Surveyor {
+  readonly platform: TestPlatform;
+  readonly components: Components;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly own: OwnRecords;
+  readonly untold: Map<string, string>;
+}
+
+/** Refusals of addresses that are no operation's, which a drawn address may become. */
+const ELSEWHERE = new Set(["route_not_found", "method_not_allowed"]);
+
+/**
+ * Sends requests, right and broken, to every mounted operation, half of them to records that exist. What deletes comes
+ * last. Rejects with the smallest request that is answered 5xx or outside the envelope.
+ */
+export async function surveyAll(platform: TestPlatform, each: number, seed = 1): Promise<AllSurveyed> {
+  const account = await platform.account("Sample Bakery");
+  const call = await platform.callAs(account);
+  const surveyor = {
+    ...{ platform, components: componentsOf(documentOf(platform)), untold: new Map<string, string>() },
+    own: await makeRecords(call, account, "AB123456C"),
+    headers: { "x-auth-token": await tokenOf(platform.app, account), "x-org-id": account.organisationId },
+  };
+  const statuses: Record<string, Record<number, number>> = {};
+  const last = ({ method }: ToldOperation): number => (method === "DELETE" ? 1 : 0);
+  for (const operation of [...toldOperations(platform)].sort((one, other) => last(one) - last(other))) {
+    statuses[operation.name] = await surveyOne(surveyor, operation, each, seed);
+  }
+  const counts = Object.values(statuses).flatMap((counted) => Object.values(counted));
+  return { requests: counts.reduce((sum, count) => sum + count, 0), statuses, untold: [...surveyor.untold.values()] };
+}
+
+async function surveyOne(surveyor: Surveyor, operation: ToldOperation, each: number, seed: number) {
+  const counted: Record<number, number> = {};
+  const drawn = requestsOf(operation, surveyor.components);
+  const real = requestsOf(onRecords(operation, surveyor.own), withRecords(surveyor));
+  const property = fc.asyncProperty(fc.oneof(drawn, real, nearExample(operation, surveyor.own)), async (request) => {
+    const status = await checkAnswer(surveyor, operation, request);
+    counted[status] = (counted[status] ?? 0) + 1;
+  });
+  await fc.assert(property, { numRuns: each, seed, includeErrorInReport: true });
+  return counted;
+}
+
+/** The example of the description on the organisation's own records, as it stands or broken in one place. */
+function nearExample(operation: ToldOperation, own: OwnRecords): fc.Arbitrary<DrawnRequest> {
+  const request = { method: operation.method, address: pathWith(operation.path, own) };
+  if (operation.example === undefined) return fc.constant({ ...request, body: null, contentType: null });
+  const example = exampleWith(operation, own);
+  const bodies = fc.oneof(fc.constant(example), brokenFrom(example));
+  return bodies.map((body) => ({ ...request, body: JSON.stringify(body) ?? "null", contentType: "application/json" }));
+}
+
+/** The operation at the address of the organisation's own records, its body naming them too. */
+function onRecords(operation: ToldOperation, own: OwnRecords): ToldOperation {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (place, name: string) => own[name] ?? place);
+  const parameters = operation.parameters.filter((each) => each.in !== "path" || own[each.name] === undefined);
+  return { ...operation, path, parameters, body: naming(operation.body, own) as ToldOperation["body"] };
+}
+
+function withRecords({ components, own }: Surveyor): Components {
+  return naming(components, own) as Components;
+}
+
+/** Schemas in which every property that names a record is that of the organisation. */
+function naming(schema: unknown, own: OwnRecords): unknown {
+  if (schema === null || typeof schema !== "object") return schema;
+  if (Array.isArray(schema)) return schema.map((part) => naming(part, own));
+  const named = Object.entries(schema).map(([key, part]): [string, unknown] =>
+    KINDS.includes(key) && typeof part === "object" ? [key, { const: own[key] }] : [key, naming(part, own)],
+  );
+  return Object.fromEntries(named);
+}
+
+async function checkAnswer(surveyor: Surveyor, operation: ToldOperation, request: DrawnRequest): Promise<number> {
+  const { method, body, contentType, address } = request;
+  const answer = await fetch(surveyor.platform.address + address, {
+    method,
+    body: body === null ? null : new TextEncoder().encode(body),
+    headers: { ...surveyor.headers, ...(contentType === null ? {} : { "content-type": contentType }) },
+  });
+  const text = await answer.text();
+  const told = `${method} ${address.slice(0, 200)} ${body?.slice(0, 300)} is answered ${answer.status}: ${text.slice(0, 500)}`;
+  if (answer.status >= 500) throw new Error(told);
+  if (answer.status >= 400) noteToken(surveyor, operation, answer.status, tokenIn(operation, text, told), told);
+  return answer.status;
+}
+
+/** The token of a refusal, which must be in its envelope; the token service refuses as OAuth 2.0 says. */
+function tokenIn({ path }: ToldOperation, text: string, told: string): string {
+  const { message, content, validationIssues, error } = JSON.parse(text);
+  if (path === "/oauth2/token" && typeof error === "string") return error;
+  const issuesAreRight = validationIssues === null || validationIssues?.every(isIssue);
+  const isRefusal = /^[a-z][a-z0-9_]*$/.test(message?.token) && message.text !== "" && "metadata" in content;
+  if (!isRefusal || !issuesAreRight) throw new Error(`${told}, which is no refusal in the envelope`);
+  return message.token;
+}
+
+function isIssue({ field, reason, reasonToken }: Readonly<Record<string, unknown>>): boolean {
+  return typeof field === "string" && typeof reason === "string" && /^[a-z][a-z0-9_]*$/.test(String(reasonToken));
+}
+
+function noteToken({ untold }: Surveyor, operation: ToldOperation, status: number, token: string, told: string): void {
+  if (operation.tokensOf(status).includes(token) || ELSEWHERE.has(token)) return;
+  const key = `${operation.name} ${status} ${token}`;
+  if (!untold.has(key)) untold.set(key, `${operation.name} does not tell of ${status} ${token}: ${told}`);
+}
