@@ -82,7 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   rules: ["engine"],
   platform: [],
-  services: ["engine", "platform", "rules"],
+  services: ["documents", "engine", "platform", "rules"],
   web: ["engine", "rules"],
   client: [],
   batch: ["kernel", "engine"],

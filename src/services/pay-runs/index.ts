@@ -5,6 +5,8 @@ import { mountPayslip } from "./payslips/mount-payslip";
 import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 
+export type { PayslipData } from "./contract/payslip-schemas";
+export { findPayslip } from "./payslips/mount-payslip";
 export type { PayRunTables } from "./store/pay-run-tables";
 
 /** Pay runs: their lines, their payslips, and locking them. */

@@ -13,8 +13,7 @@ import { workOut } from "./work-out";
 
 export function mountPayslip(context: ServiceContext): void {
   mountOperation(context, getPayslip, async ({ params, query }, tx) => {
-    const data =
-      (await finalPayslip(tx, params)) ?? (await preview(tx, context, params, query.includeWorkings ?? false));
+    const data = await findPayslip(tx, context, params, query.includeWorkings);
     return { data, text: data.status === "FINAL" ? "This is the payslip." : "This is a preview of the payslip." };
   });
 }
@@ -23,6 +22,16 @@ interface Asked {
   readonly employeeId: string;
   readonly year: number;
   readonly period: number;
+}
+
+/** The final payslip, or a preview while the run is open. */
+export async function findPayslip(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  asked: Asked,
+  explain = false,
+): Promise<PayslipData> {
+  return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, explain);
 }
 
 async function finalPayslip(tx: Tx, { employeeId, year, period }: Asked): Promise<PayslipData | null> {
@@ -39,7 +48,12 @@ async function finalPayslip(tx: Tx, { employeeId, year, period }: Asked): Promis
   return row?.document.shown ?? null;
 }
 
-async function preview(tx: Tx, context: ServiceContext, asked: Asked, explain: boolean): Promise<PayslipData> {
+async function preview(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  asked: Asked,
+  explain: boolean,
+): Promise<PayslipData> {
   const facts = await employeeFacts(tx, asked.employeeId);
   if (facts === null) throw notFound("employee");
   const config = await findConfig(tx, facts.employee.payroll_config_id);
