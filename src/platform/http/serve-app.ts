@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { type Http2Bindings, type HttpBindings, serve } from "@hono/node-server";
 
 const LONGEST_DRAIN = 10_000;
 
@@ -18,8 +18,9 @@ export interface ServedApp {
   readonly stop: () => Promise<void>;
 }
 
-interface FetchApp {
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+export interface FetchApp {
+  /** `bindings` are the host's own request and answer: whoever counts by the caller's address reads it there. */
+  readonly fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 }
 
 /** Serves an app over HTTP. Rejects when the port cannot be had. */

@@ -1,6 +1,6 @@
 import type { DestinationStream } from "pino";
 import { openSecrets, type Settings } from "../config";
-import { type ServedApp, serveApp } from "../http";
+import { type FetchApp, type ServedApp, serveApp } from "../http";
 import { sweepIdempotencyKeys } from "../idempotency";
 import { createLog, type Log } from "../observe";
 import { type Clock, instantOf, systemClock } from "../ports";
@@ -100,8 +100,8 @@ async function openPart(options: PartOptions): Promise<Part> {
 
 function openPort(options: PartOptions, opened: () => Environment | null): Promise<ServedApp> {
   const { HOST } = options.settings;
-  const fetch = (request: Request): Response | Promise<Response> =>
-    opened()?.app.fetch(request) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
+  const fetch: FetchApp["fetch"] = (request, bindings) =>
+    opened()?.app.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
   return serveApp({ fetch }, { port: portOf(options), ...(HOST === undefined ? {} : { host: HOST }) });
 }
 
