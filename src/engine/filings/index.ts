@@ -15,4 +15,13 @@ export {
 export * from "./notices";
 export * from "./provider-files";
 export * from "./rti";
-export { XML_LIMITS, type XmlLimits } from "./xml";
+export {
+  elementAt,
+  elementsAt,
+  type ReadXml,
+  readXml,
+  textAt,
+  XML_LIMITS,
+  type XmlElement,
+  type XmlLimits,
+} from "./xml";
