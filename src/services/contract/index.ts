@@ -15,6 +15,16 @@ export {
   type Scope,
   type Work,
 } from "./operation";
+export type {
+  GivenLine,
+  GivenPension,
+  LockedPayslip,
+  PayslipGiven,
+  PayslipPeriod,
+  PayslipSource,
+  PayslipsAsked,
+  PayslipsLocked,
+} from "./payslip-source";
 export type { Credentials, Deed, OperationService, ServiceContext } from "./service";
 export {
   accountsOfficeReferenceField,

@@ -3,6 +3,7 @@ import type { ModulusTable } from "../../engine/filings";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { Migration, Tx } from "../../platform/store";
+import type { PayslipSource } from "./payslip-source";
 
 /** What the operations of a service stand on: its environment, and what the first services made of it. */
 export interface ServiceContext extends Environment {
@@ -12,6 +13,8 @@ export interface ServiceContext extends Environment {
   /** Writes down who did what, in the transaction of the deed. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   readonly credentials: Credentials;
+  /** What services add to payslips, in the order in which they are mounted. */
+  readonly payslipSources: readonly PayslipSource[];
   /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
   readonly checkAnswers: boolean;
 }
@@ -36,6 +39,8 @@ export interface Deed {
 export interface OperationService {
   readonly name: string;
   readonly migrations: readonly Migration[];
+  /** What the service adds to payslips, where it does. */
+  readonly payslipSource?: PayslipSource;
   /** Puts the operations on the environment's application, which knows the caller by then. */
   readonly mount: (context: ServiceContext) => void;
 }

@@ -10,7 +10,7 @@ import {
   markUsed,
   recordAudit,
 } from "../access";
-import type { ServiceContext } from "../contract";
+import type { PayslipSource, ServiceContext } from "../contract";
 import { mountTokenService } from "../token";
 import type { ServicesOptions } from "./paypacket-services";
 
@@ -24,6 +24,7 @@ const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 export function openAccess(
   environment: Environment,
   { rulebook, modulusTable = null, checkAnswers = false }: ServicesOptions,
+  payslipSources: readonly PayslipSource[],
 ): ServiceContext {
   const { app, store, clock, ids, keyOf, rateLimit } = environment;
   const keys = accessKeys(keyOf);
@@ -38,7 +39,7 @@ export function openAccess(
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
-    ...{ rulebook, modulusTable, checkAnswers },
+    ...{ rulebook, modulusTable, checkAnswers, payslipSources },
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };

@@ -17,6 +17,8 @@ export interface ServicesOptions {
   readonly rulebook: Rulebook;
   /** The bank operator's current table; account numbers are not checked without one. */
   readonly modulusTable?: ModulusTable | null;
+  /** Services of the caller's own, after all others. */
+  readonly furtherServices?: readonly OperationService[];
   /** Checks every answer against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -43,14 +45,16 @@ const docs: Service = {
 /** All services of one environment: first the one that knows the callers, then those that it lets them reach. */
 export function paypacketServices(options: ServicesOptions): readonly Service[] {
   let context: ServiceContext | undefined;
+  const all = [...SERVICES, ...(options.furtherServices ?? [])];
+  const payslipSources = all.flatMap(({ payslipSource }) => payslipSource ?? []);
   const access: Service = {
     name: "access",
     migrations: accessMigrations,
     install: (environment) => {
-      context = openAccess(environment, options);
+      context = openAccess(environment, options, payslipSources);
     },
   };
-  const behind = SERVICES.map(
+  const behind = all.map(
     ({ name, migrations, mount }): Service => ({
       name,
       migrations,

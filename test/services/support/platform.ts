@@ -42,7 +42,7 @@ if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
 /** What an installation of a test has beside the rules. */
-export type TestOptions = Pick<ServicesOptions, "modulusTable">;
+export type TestOptions = Pick<ServicesOptions, "modulusTable" | "furtherServices">;
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),

@@ -5,6 +5,7 @@ import type { ServiceContext } from "../../contract";
 import { findPayPeriod, lockEmployees, payScheduleOf } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { needWorkedOut } from "../payslips/not-worked-out";
+import { tellSources } from "../payslips/tell-sources";
 import { configToRun, insertRun, lastRun, previousOpen } from "../runs/create-run";
 import { type By, tellOfRun } from "../runs/run-event";
 import { figuresOf } from "../runs/run-figures";
@@ -31,9 +32,10 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   }
   const run = await periodOf(tx, config, row);
   await holdRecords(tx, run);
-  const worked = await workOutRun(tx, context.rulebook, run);
+  const worked = await workOutRun(tx, context, run);
   needWorkedOut(worked.failed);
   const data = await freeze(tx, context, worked, run, by);
+  await tellSources(tx, context, worked.slips, run, data);
   const locked = await markLocked(tx, worked, run, by);
   const employeeIds = worked.slips.map(({ facts }) => facts.employee.employee_id);
   const { periodEndDate, regularPaymentDate: paymentDate } = run;

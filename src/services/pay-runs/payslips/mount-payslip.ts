@@ -9,7 +9,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import { employerOf } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
 import { payslipData } from "./payslip-data";
-import { workOut } from "./work-out";
+import { type WorkContext, workOut } from "./work-out";
 
 export function mountPayslip(context: ServiceContext): void {
   mountOperation(context, getPayslip, async ({ params, query }, tx) => {
@@ -25,12 +25,7 @@ interface Asked {
 }
 
 /** The final payslip, or a preview while the run is open. */
-export async function findPayslip(
-  tx: Tx,
-  context: Pick<ServiceContext, "rulebook">,
-  asked: Asked,
-  explain = false,
-): Promise<PayslipData> {
+export async function findPayslip(tx: Tx, context: WorkContext, asked: Asked, explain = false): Promise<PayslipData> {
   return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, explain);
 }
 
@@ -48,12 +43,7 @@ async function finalPayslip(tx: Tx, { employeeId, year, period }: Asked): Promis
   return row?.document.shown ?? null;
 }
 
-async function preview(
-  tx: Tx,
-  context: Pick<ServiceContext, "rulebook">,
-  asked: Asked,
-  explain: boolean,
-): Promise<PayslipData> {
+async function preview(tx: Tx, context: WorkContext, asked: Asked, explain: boolean): Promise<PayslipData> {
   const facts = await employeeFacts(tx, asked.employeeId);
   if (facts === null) throw notFound("employee");
   const config = await findConfig(tx, facts.employee.payroll_config_id);
@@ -69,7 +59,7 @@ async function preview(
   if (row === undefined || config === null || facts.employee.start_date > row.period_end_date)
     throw notFound("payslip");
   const run = await periodOf(tx, config, row);
-  const [slip] = await workOut(tx, context.rulebook, run, [facts], explain);
+  const [slip] = await workOut(tx, context, run, [facts], explain);
   if (slip === undefined) throw notFound("payslip");
   if (!slip.ok) throw notWorkedOut([slip]);
   return payslipData(slip, run, await employerOf(tx), null);

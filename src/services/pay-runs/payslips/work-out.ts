@@ -7,6 +7,7 @@ import {
   type WorkingStep,
 } from "../../../engine";
 import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { RunPeriod } from "../runs/run-period";
@@ -27,6 +28,9 @@ export interface WorkedSlip {
   readonly rules: string;
 }
 
+/** What payslips are worked out with. */
+export type WorkContext = Pick<ServiceContext, "rulebook" | "payslipSources">;
+
 export interface NotWorkedOut {
   readonly ok: false;
   readonly facts: EmployeeFacts;
@@ -36,11 +40,12 @@ export interface NotWorkedOut {
 /** The payslips of employees in a period: thirteen statements, however many employees there are. */
 export async function workOut(
   tx: Tx,
-  rulebook: Rulebook,
+  context: WorkContext,
   run: RunPeriod,
   employees: readonly EmployeeFacts[],
   explain = false,
 ): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
+  const { rulebook } = context;
   const ids = employees.map(({ employee }) => employee.employee_id);
   const levels = await salaryLevels(tx, run.payrollConfigId, ids);
   const posted = await linesOf(tx, run, ids);

@@ -22,7 +22,7 @@ export async function createRun(
   const row = await tx
     .withTables<PayRunTables>()
     .updateTable("pay_run")
-    .set(figuresOf(await workOutRun(tx, context.rulebook, run), run))
+    .set(figuresOf(await workOutRun(tx, context, run), run))
     .where("pay_run_id", "=", run.payRunId)
     .returningAll()
     .executeTakeFirstOrThrow();
