@@ -44,6 +44,15 @@ function addRun(payrollConfigId: string, sequence: number, status: "Open" | "Loc
 }
 
 describe("payroll configurations", () => {
+  it("that are the first ones at once are all created, one of them as the default", async () => {
+    const other = await platform.callAs(await platform.account("Sample Dairy"));
+    const made = await Promise.all(
+      ["One", "Two", "Three", "Four"].map((name) => other("POST", PATH, { ...MONTHLY, name })),
+    );
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(made.filter(({ body }) => body.content.data.isDefault)).toHaveLength(1);
+  });
+
   it("are created with all defaults named; the first one is the default", async () => {
     const { status, body } = await call("POST", PATH, MONTHLY);
     expect([status, body.message.token]).toEqual([201, "payroll_config_created"]);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -16,7 +17,7 @@ const NAME_IN_USE = { token: "name_in_use", text: "Another payroll has this name
 export function mountPayrollConfigs(context: ServiceContext): void {
   mountOperation(context, createConfig, async ({ body, organisationId, now }, tx) => {
     const payrollConfigId = context.ids.next();
-    const isDefault = await becomesDefault(tx, body, false);
+    const isDefault = await becomesDefault(tx, organisationId, body, false);
     const row = await named(() =>
       tx
         .withTables<PayTables>()
@@ -42,7 +43,7 @@ export function mountPayrollConfigs(context: ServiceContext): void {
     const { payrollConfigId } = params;
     const found = await lockedConfig(tx, payrollConfigId);
     if (isScheduleChanged(found, body) && (await runsSoFar(tx, payrollConfigId)).count > 0) throw hasPayRuns();
-    const isDefault = await becomesDefault(tx, body, found.is_default);
+    const isDefault = await becomesDefault(tx, organisationId, body, found.is_default);
     const row = await named(() =>
       tx
         .withTables<PayTables>()
@@ -70,10 +71,11 @@ async function lockedConfig(tx: Tx, payrollConfigId: string): Promise<ConfigRow>
   return row;
 }
 
-/** Whether it is the default; another one is none any more then. Without a word: the first one is. */
-async function becomesDefault(tx: Tx, { isDefault }: Sent, before: boolean): Promise<boolean> {
+/** Whether it is the default; another one is none any more then. Without a word: the first one is. Decided one by one. */
+async function becomesDefault(tx: Tx, organisation: string, { isDefault }: Sent, before: boolean): Promise<boolean> {
   const configs = tx.withTables<PayTables>();
   if (isDefault === false) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`default payroll ${organisation}`}, 0))`.execute(tx);
   if (isDefault === true) {
     await configs.updateTable("payroll_config").set({ is_default: false }).where("is_default", "=", true).execute();
     return true;

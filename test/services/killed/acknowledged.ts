@@ -1,0 +1,75 @@
+import { type Client, type Door, send } from "./client";
+import type { Known } from "./payroll-story";
+
+const YEAR = 2026;
+
+/** What a client was told and the process that answers now does not know, in words. */
+export async function lost(door: Door, client: Client, periods: readonly number[]): Promise<readonly string[]> {
+  const { known } = client;
+  const faults: string[] = [];
+  for (const employeeId of known.employeeIds) {
+    faults.push(...(await lostOfEmployee(door, client, employeeId)));
+    for (const period of periods) faults.push(...(await lostOfPayslip(door, client, employeeId, period)));
+  }
+  return faults;
+}
+
+async function lostOfEmployee(door: Door, { known }: Client, employeeId: string): Promise<readonly string[]> {
+  const read = await get(door, `/v1/employees/${employeeId}`);
+  if (read?.payrollConfigId !== known.payrollConfigId) return [`employee ${employeeId} is gone`];
+  const history = (await get(door, `/v1/employees/${employeeId}/salary`))?.salaryHistory ?? [];
+  const versions = new Map(
+    history.map(({ effectiveFrom, salary }: Record<string, string>) => [`${employeeId} ${effectiveFrom}`, salary]),
+  );
+  return [...known.salaries]
+    .filter(([version, salary]) => version.startsWith(employeeId) && versions.get(version) !== salary)
+    .map(([version]) => `salary ${version} is gone`);
+}
+
+async function lostOfPayslip(
+  door: Door,
+  client: Client,
+  employeeId: string,
+  period: number,
+): Promise<readonly string[]> {
+  const { known } = client;
+  const expected = known.posted.get(`${employeeId} ${period}`);
+  const slip = await get(door, `/v1/payslip/data/${employeeId}/${YEAR}/${period}`);
+  if (slip === null) return [`payslip ${employeeId} ${period} is gone`];
+  const items: { code: string; amount: string }[] = slip.summaryItems;
+  const posted = items.reduce(
+    (sum, { code, amount }) => sum + (code === "BONUS" ? Math.round(Number(amount) * 100) : 0),
+    0,
+  );
+  const isAsked = client.pending()?.path.endsWith(employeeId) === true;
+  const status = statusOf(known, client, period);
+  return [
+    ...(posted === (expected ?? 0) || (isAsked && expected === undefined)
+      ? []
+      : [`lines of ${employeeId} ${period}: ${posted}, not ${expected}`]),
+    ...(status === null || slip.status === status ? [] : [`payslip ${employeeId} ${period} is ${slip.status}`]),
+  ];
+}
+
+/** What a payslip's status has to be; null where a lock was asked for and nobody knows. */
+function statusOf({ locked }: Known, client: Client, period: number): string | null {
+  if (locked.includes(period)) return "FINAL";
+  return client.pending()?.kind === "lock" ? null : "PREVIEW";
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what is answered
+async function get({ address, token }: Door, path: string): Promise<any> {
+  const answer = await fetch(address + path, { headers: { "x-auth-token": token } });
+  return answer.status === 200 ? (await answer.json()).content.data : null;
+}
+
+/** Answers that differ from those that the same request had before. */
+export async function otherAnswers(door: Door, { answered }: Client, most: number): Promise<readonly string[]> {
+  const keyed = answered.filter(({ asked }) => asked.method === "POST").slice(-most);
+  const faults: string[] = [];
+  for (const { asked, key, status, body } of keyed) {
+    const again = await send(door, asked, key);
+    if (again?.[0] !== status || again[1] !== body) faults.push(`${asked.path} ${key}: ${again?.join(" ")}`);
+  }
+  return faults;
+}

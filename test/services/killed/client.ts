@@ -1,0 +1,70 @@
+import { type Asked, type Known, nothingKnown, payrollStory } from "./payroll-story";
+
+/** A request with its answer, to be repeated. */
+export interface Answered {
+  readonly asked: Asked;
+  readonly key: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Where requests go: a process as long as it lives. */
+export interface Door {
+  readonly address: string;
+  readonly token: string;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** A client that keeps one payroll; what was not answered is asked again of the next process, with the same key. */
+export interface Client {
+  readonly known: Known;
+  /** What was sent and not answered; null when everything is. */
+  readonly pending: () => Asked | null;
+  readonly answered: Answered[];
+  /** Goes on until the process is gone, or `isEnough` after an answer. */
+  readonly goOn: (door: Door, isEnough?: (known: Known) => boolean) => Promise<void>;
+}
+
+export function createClient(name: string, employees: number): Client {
+  const known = nothingKnown();
+  const story = payrollStory(name, employees, known);
+  const answered: Answered[] = [];
+  let number = 0;
+  let step = story.next();
+  let isSent = false;
+  const goOn: Client["goOn"] = async (door, isEnough = () => false) => {
+    while (!step.done && !(!isSent && isEnough(known))) {
+      const asked = step.value;
+      const key = `${name}-${number}`;
+      isSent = true;
+      const answer = await send(door, asked, key);
+      if (answer === null) return;
+      const [status, body] = answer;
+      if (status >= 300) throw new Error(`${asked.method} ${asked.path}: ${status} ${body}`);
+      answered.push({ asked, key, status, body });
+      number += 1;
+      isSent = false;
+      step = story.next(JSON.parse(body).content.data);
+    }
+  };
+  return { known, pending: () => (step.done || !isSent ? null : step.value), answered, goOn };
+}
+
+/** Status and text of an answer; null when the process went away before it. */
+export async function send(
+  { address, token, onAsk }: Door,
+  { method, path, body, kind }: Asked,
+  key: string,
+): Promise<readonly [number, string] | null> {
+  const headers = { "x-auth-token": token, "idempotency-key": key };
+  const json = { "content-type": "application/json" };
+  const sent = body === undefined ? { headers } : { headers: { ...headers, ...json }, body: JSON.stringify(body) };
+  try {
+    const answer = fetch(address + path, { method, ...sent });
+    onAsk({ kind, method, path });
+    const { status } = await answer;
+    return [status, await (await answer).text()];
+  } catch {
+    return null;
+  }
+}

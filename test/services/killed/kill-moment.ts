@@ -1,0 +1,51 @@
+import type { Random } from "../../support/random";
+import type { Asked, Kind } from "./payroll-story";
+import type { Reach } from "./victim";
+
+/** When and how a round ends. */
+export interface KillMoment {
+  readonly reach: Reach;
+  /** Killed so many milliseconds after a request of this kind has gone out; or while the process starts. */
+  readonly after: Kind | "start";
+  /** Requests of the kind that go out before. */
+  readonly count: number;
+  readonly milliseconds: number;
+}
+
+const AFTERS: readonly KillMoment["after"][] = [
+  ...(["lock", "lock", "lock", "lines", "lines", "lines"] as const),
+  ...(["salary", "salary", "next", "next", "employee", "start"] as const),
+];
+
+/** Draws a moment: few of a round's requests pass first, and most kills come while the request is being worked. */
+export function drawMoment(random: Random): KillMoment {
+  const after = random.pick(AFTERS);
+  const milliseconds = after === "start" ? random.between(0, 3_000) : Math.floor(random.fraction() ** 2 * 60);
+  return { reach: random.chance(0.4) ? "machine" : "program", after, count: random.between(0, 11), milliseconds };
+}
+
+/** A moment that is waited for. */
+export interface MomentAhead {
+  readonly come: Promise<void>;
+  /** Is told of every request that goes out. */
+  readonly see: (asked: Asked) => void;
+}
+
+export function awaitMoment({ after, count, milliseconds }: KillMoment): MomentAhead {
+  let left = count;
+  let resolve: () => void = () => undefined;
+  const come = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const see = ({ kind }: Asked): void => {
+    if (kind !== after || left < 0) return;
+    left -= 1;
+    if (left < 0) setTimeout(resolve, milliseconds);
+  };
+  if (after === "start") setTimeout(resolve, milliseconds);
+  else setTimeout(resolve, LONGEST_ROUND);
+  return { come, see };
+}
+
+/** A round whose request never came ends all the same. */
+const LONGEST_ROUND = 8_000;

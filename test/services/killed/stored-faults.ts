@@ -1,0 +1,56 @@
+import type { Client } from "pg";
+
+/** Everything in a database that no moment of a kill may leave behind. Each statement answers the rows at fault. */
+const FAULTS: Readonly<Record<string, string>> = {
+  "an open run has final payslips": `select pay_run_id from pay_run as run where status = 'Open'
+    and exists (select from payslip where payslip.pay_run_id = run.pay_run_id)`,
+  "a locked run is not whole": `select pay_run_id from pay_run as run where status = 'Locked'
+    and (locked_at is null or totals is null or employee_count <> (select count(*) from payslip
+        where payslip.pay_run_id = run.pay_run_id)
+      or round((totals->>'grossPay')::numeric * 100) <> (select coalesce(sum(gross_pay), 0) from payslip
+        where payslip.pay_run_id = run.pay_run_id))`,
+  "an employee of a locked run has no payslip": `select run.pay_run_id, employee_id from pay_run as run
+    join payroll_line as line using (organisation_id, payroll_config_id, sequence) where status = 'Locked'
+    and not exists (select from payslip where payslip.pay_run_id = run.pay_run_id
+      and payslip.employee_id = line.employee_id)`,
+  "a payroll has two open runs": `select payroll_config_id from pay_run where status = 'Open'
+    group by payroll_config_id having count(*) > 1`,
+  "a payslip is not told of once": `select payslip_id, count(event_id) from payslip left join event
+    on event_type = 'payslip.finalised' and body::jsonb->'data'->>'payslipId' = payslip_id
+    group by payslip_id having count(event_id) <> 1`,
+  "a run is not told of once": `select pay_run_id, kind, count(event_id)
+    from pay_run cross join (values ('payroll_run.created', 'Open'), ('payroll_run.completed', 'Locked')) as told(kind, since)
+    left join event on event_type = kind and body::jsonb->'data'->>'payRunId' = pay_run_id
+    group by pay_run_id, kind, since, status
+    having count(event_id) <> case when since = 'Locked' and status = 'Open' then 0 else 1 end`,
+  "an event tells of what is not there": `select event_id from event where event_type = 'payslip.finalised'
+    and not exists (select from payslip where payslip_id = body::jsonb->'data'->>'payslipId')`,
+  "a key has no answer": "select key from idempotency_key where status is null",
+  "a request was worked twice": `select key from idempotency_key where operation like 'POST%'
+    group by scope_id, client_id, key having count(*) > 1`,
+};
+
+/** What is wrong in the database, in words. */
+export async function storedFaults(database: Client): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [words, statement] of Object.entries(FAULTS)) {
+    const { rows } = await database.query(statement);
+    if (rows.length > 0) faults.push(`${words}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return faults;
+}
+
+/** Waits until every job has ended; answers those that have not after a minute, and those that failed. */
+export async function unfinishedJobs(database: Client): Promise<readonly string[]> {
+  for (let waited = 0; waited < 600; waited += 1) {
+    const { rows } = await database.query(
+      "select kind, status from job where status in ('Pending', 'Running') limit 3",
+    );
+    if (rows.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const { rows } = await database.query(
+    "select kind, status, error_token from job where status in ('Pending', 'Running', 'Failed') limit 3",
+  );
+  return rows.map((row) => JSON.stringify(row));
+}
