@@ -114,7 +114,7 @@ export function packPay(sums: PaySums): PackedPay {
 
 /** The first thing about a row that columns cannot do; null when they can do it all. */
 function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReason | null {
-  if (year.payments.some(({ entry }) => entry.niEarningsPeriod !== undefined)) return "other_earnings_period";
+  if (year.payments.some(({ entry }) => hasOwnEarnings(entry))) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
   if (read.some(hasOtherLetters)) return "several_letters";
@@ -122,6 +122,10 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReas
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
   if (turnover(read) > LARGEST_AMOUNT_PENCE) return "large_amounts";
   return reasonAgainstDirector(read);
+}
+
+function hasOwnEarnings({ niEarningsPeriod, earningsPeriodToDate }: ReadYear["payments"][number]["entry"]): boolean {
+  return niEarningsPeriod !== undefined || earningsPeriodToDate !== undefined;
 }
 
 function hasOtherLetters({ payment, letter }: ReadPayslip): boolean {

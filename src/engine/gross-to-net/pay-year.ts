@@ -90,7 +90,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     postgraduateLoan: spanning(year.postgraduateLoans, day).length > 0,
     director: facts.director,
     isFinalPayment: entry.isFinalPayment ?? isLast,
-    earningsPeriodToDate: earlier(year, payment, paid) ?? undefined,
+    earningsPeriodToDate: entry.earningsPeriodToDate ?? earlier(year, payment, paid) ?? undefined,
     ...chapterFacts(year, payment, inSamePeriod(year, payment, paid), paid),
     yearToDate: history(facts, code, paid),
   });

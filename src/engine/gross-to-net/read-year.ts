@@ -31,6 +31,7 @@ const KNOWN_PAYMENT = new Set([
   "grossPay",
   "lines",
   "niEarningsPeriod",
+  "earningsPeriodToDate",
   "isFinalPayment",
   "pension",
   "courtOrderDay",

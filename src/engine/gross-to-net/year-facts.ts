@@ -2,7 +2,7 @@ import type { Amount, CalendarDate, PayFrequency } from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { PayslipPensionFacts } from "../pensions";
 import type { StudentLoanPlan } from "../rulebook";
-import type { DirectorFacts, EarningsPeriodFacts, PayLine, YearToDateFacts } from "./facts";
+import type { DirectorFacts, EarningsPeriodFacts, EarningsPeriodToDateFacts, PayLine, YearToDateFacts } from "./facts";
 import type { Payslip, YearToDate } from "./payslip";
 
 /** A tax code from a day on; the figures of a P45 or P6 replace those held for previous employments. */
@@ -45,6 +45,8 @@ export interface PaymentFacts {
   readonly grossPay?: Amount;
   readonly lines?: readonly PayLine[];
   readonly niEarningsPeriod?: EarningsPeriodFacts;
+  /** What was paid in this earnings period before; that of the payments listed when left out. */
+  readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   readonly courtOrderDay?: CourtOrderDayFacts;
