@@ -18,5 +18,7 @@ export interface PlatformEnv {
     caller?: Caller;
     /** What a page may load; answers without one may load nothing. */
     pagePolicy?: string;
+    /** The answer that has its headers already. */
+    complete?: Response;
   };
 }

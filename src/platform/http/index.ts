@@ -1,3 +1,4 @@
+export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformEnv } from "./context";
 export { type CursorOptions, type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
 export { issueText } from "./issue-text";

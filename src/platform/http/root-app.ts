@@ -2,14 +2,14 @@ import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
-import { secureHeaders } from "hono/secure-headers";
 import { refusal } from "../envelope";
 import type { Ids } from "../ports";
 import { bodyLimit } from "./body-limit";
+import { completeAnswer, completeHeaders } from "./complete-answer";
 import type { PlatformEnv } from "./context";
 import { databaseRefusal } from "./database-refusal";
 import { methodsOf } from "./methods-of";
-import { invalid, Refused } from "./refusal-error";
+import { invalid, type RefusalStatus, Refused } from "./refusal-error";
 import { timeLimit } from "./time-limit";
 import { issueAt, messageTokenOf, type Target, validationIssues } from "./zod-issues";
 
@@ -45,26 +45,11 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
   const { largestBody = 1024 * 1024, longestRequest = 30_000 } = options;
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
   app.use(observe(options));
-  app.use(pagePolicy, secureHeaders(HEADERS));
   app.use(timeLimit(longestRequest));
   app.use(bodyLimit(largestBody));
   app.notFound((context) => answerRefusal(context, notThere(app, context)));
   app.onError((error, context) => answerError(error, context, options));
   return app;
-}
-
-const HEADERS = {
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  referrerPolicy: "no-referrer",
-  strictTransportSecurity: "max-age=31536000",
-  crossOriginResourcePolicy: "same-origin",
-};
-
-/** Stands outside the other headers, so that a page's own policy takes the place of theirs. */
-async function pagePolicy(context: Context<PlatformEnv>, next: () => Promise<void>): Promise<void> {
-  await next();
-  const policy = context.get("pagePolicy");
-  if (policy !== undefined) context.header("content-security-policy", policy);
 }
 
 /** Validators of all routes end here: what zod finds wrong becomes the issues of one refusal. */
@@ -91,7 +76,7 @@ function observe({ ids, onAnswer }: RootAppOptions) {
     const began = performance.now();
     context.set("requestId", requestId);
     await next();
-    context.header("x-request-id", requestId);
+    completeHeaders(context);
     onAnswer?.({
       requestId,
       method: context.req.method,
@@ -113,11 +98,15 @@ async function answerError(error: Error, context: Context<PlatformEnv>, options:
   const refused = error instanceof HTTPException ? await hostRefusal(error, context) : databaseRefusal(error);
   if (refused === null || refused.status === 503) options.onFailure?.(error, context.get("requestId"));
   if (refused !== null) return answerRefusal(context, refused);
-  return context.json(refusal({ token: "internal_error", text: "Something failed on our side." }), 500);
+  const failed = { token: "internal_error", text: "Something failed on our side." };
+  return answerRefusal(context, { status: 500, refusal: failed, issues: null, headers: {} });
 }
 
-function answerRefusal(context: Context, { status, refusal: message, issues, headers }: Refused): Response {
-  return context.json(refusal(message, issues), status, headers);
+type Refusal = Pick<Refused, "refusal" | "issues" | "headers"> & { readonly status: RefusalStatus | 500 };
+
+function answerRefusal(context: Context, { status, refusal: message, issues, headers }: Refusal): Response {
+  const body = JSON.stringify(refusal(message, issues));
+  return completeAnswer(context, { status, body, headers: { "content-type": "application/json", ...headers } });
 }
 
 /** What Hono itself refuses: a body that is not JSON, or not of a type that the route takes. */

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import type { PlatformEnv } from "./context";
+
+/** What a browser is told with every answer. */
+const USUAL = {
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "SAMEORIGIN",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
+};
+
+/** Answers without a page's own policy may load nothing. */
+const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
+
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * An answer with the headers of every answer in it from the start. Those of any other are added when it is done, which
+ * copies it and takes longer than all else that is done about a request.
+ */
+export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
+  const response = new Response(body, { status, headers: { ...headersOf(context), ...headers } });
+  context.set("complete", response);
+  return response;
+}
+
+/** Adds what every answer says to one that was made without it. */
+export function completeHeaders(context: Context<PlatformEnv>): void {
+  if (context.get("complete") === context.res) return;
+  for (const [name, value] of Object.entries(headersOf(context))) context.res.headers.set(name, value);
+}
+
+function headersOf(context: Context<PlatformEnv>): Readonly<Record<string, string>> {
+  return {
+    ...USUAL,
+    "content-security-policy": context.get("pagePolicy") ?? NOTHING_LOADS,
+    "x-request-id": context.get("requestId"),
+  };
+}
