@@ -8,6 +8,7 @@ import { payRunMigrations } from "./store/pay-run-migrations";
 export type { PayslipData } from "./contract/payslip-schemas";
 export { findPayslip } from "./payslips/mount-payslip";
 export type { PayRunTables } from "./store/pay-run-tables";
+export type { SlipDocument } from "./store/slip-document";
 
 /** Pay runs: their lines, their payslips, and locking them. */
 export const payRunsService: OperationService = {
