@@ -1,7 +1,7 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearOf } from "../../engine/base";
 import { moneyOf, payFrequency as payFrequencies } from "../contract";
 import { type EmployeeFacts, inForce, runningOn } from "../pay";
-import { yearOnFile } from "./year-to-date";
+import { yearOnFile } from "../payslip-shape";
 
 export type Body = Readonly<Record<string, unknown>>;
 

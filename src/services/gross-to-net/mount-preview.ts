@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/store";
 import { issueOf, type Preview, previewGrossToNet } from "../calculator";
 import { mountOperation, type ServiceContext } from "../contract";
 import { employeeFacts, type PayTables } from "../pay";
-import type { previewShown } from "./answer-schema";
+import type { previewShown } from "../payslip-shape";
 import { type Body, factsOnFile, paymentDay } from "./facts-on-file";
 import { previewPayslip } from "./preview-operation";
 

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { operation, payFrequency, studentLoanPlan } from "../contract";
-import { previewShown } from "./answer-schema";
-import { example, exampleBody } from "./preview-example";
+import { exampleBody, previewExample, previewShown } from "../payslip-shape";
 
 /** A field that the calculator reads itself, so that everything wrong is told at once; `told` describes it. */
 const field = (told: object, description?: string) =>
@@ -63,6 +62,6 @@ export const previewPayslip = operation({
   token: "gross_to_net_calculated",
   examples: {
     body: exampleBody,
-    data: example,
+    data: previewExample,
   },
 });

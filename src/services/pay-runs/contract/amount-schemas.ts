@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { money } from "../../contract";
-import { previewShown } from "../../gross-to-net";
+import { previewShown } from "../../payslip-shape";
 
 /** Amounts of a period, as the preview states them. */
 export const amountsShown = previewShown.shape.forPeriod;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
-import { previewExample, previewShown } from "../../gross-to-net";
+import { previewExample, previewShown } from "../../payslip-shape";
 import { amountsShown } from "./amount-schemas";
 
 const text = () => z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, payFrequency } from "../../contract";
-import { previewExample } from "../../gross-to-net";
+import { previewExample } from "../../payslip-shape";
 import { totalsShown } from "./amount-schemas";
 
 const count = () => z.int();

@@ -1,8 +1,8 @@
 import type { PayLine, YearFacts, YearToDate } from "../../../engine";
 import { readDate, taxYearOf } from "../../../engine/base";
 import { moneyOf } from "../../contract";
-import { yearOnFile } from "../../gross-to-net";
 import type { EmployeeFacts } from "../../pay";
+import { yearOnFile } from "../../payslip-shape";
 import type { RunPeriod } from "../runs/run-period";
 
 /** One payment of a year as the engine takes it: the year before it is that of the last final payslip. */

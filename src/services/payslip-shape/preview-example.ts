@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { previewShown } from "./answer-schema";
+import type { previewShown } from "./preview-schema";
 
 const NONE = "0.00";
 

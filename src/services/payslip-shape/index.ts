@@ -1,0 +1,3 @@
+export { example as previewExample, exampleBody } from "./preview-example";
+export { previewShown } from "./preview-schema";
+export { yearOnFile } from "./year-on-file";
