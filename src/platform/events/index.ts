@@ -1,1 +1,1 @@
-export { type NewEvent, recordEvent } from "./record-event";
+export { type NewEvent, recordEvent, recordEvents } from "./record-event";

@@ -11,6 +11,17 @@ export interface Caller {
   readonly userId: string | null;
 }
 
+/** The time that a request has until it is answered with 503. */
+export interface RequestTime {
+  /** Gives it so many milliseconds from now instead, unless they are over. */
+  readonly allow: (milliseconds: number) => void;
+  /**
+   * Asked before a transaction is committed. False when the caller has been told 503: then nothing may be kept. When true
+   * the request is not cut short any more, and the caller is told what was kept.
+   */
+  readonly settle: () => boolean;
+}
+
 /** What middlewares keep about a request. */
 export interface PlatformEnv {
   Variables: {
@@ -20,5 +31,7 @@ export interface PlatformEnv {
     pagePolicy?: string;
     /** The answer that has its headers already. */
     complete?: Response;
+    /** The time that the request has. */
+    time?: RequestTime;
   };
 }

@@ -1,5 +1,5 @@
 export { completeAnswer } from "./complete-answer";
-export type { Caller, PlatformEnv } from "./context";
+export type { Caller, PlatformEnv, RequestTime } from "./context";
 export { type CursorOptions, type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
 export { issueText } from "./issue-text";
 export { type Page, pageOf, pageQuery, rowsAfter } from "./pages";
@@ -7,4 +7,5 @@ export { createRateLimiter, type RateLimitOptions, rateLimit } from "./rate-limi
 export { invalid, notFound, type RefusalStatus, Refused } from "./refusal-error";
 export { type AnsweredRequest, createRootApp, type PlatformApp, type RootAppOptions } from "./root-app";
 export { type FetchApp, type ServedApp, type ServeOptions, serveApp } from "./serve-app";
+export { timeLimit, tooLate } from "./time-limit";
 export { type IssueParams, issueAt, validationIssues } from "./zod-issues";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordEvent } from "../../../src/platform/events";
+import { recordEvent, recordEvents } from "../../../src/platform/events";
 import { createIds, isId, systemClock } from "../../../src/platform/ports";
 import { openStore, type Store } from "../../../src/platform/store";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
@@ -51,6 +51,17 @@ describe("an event", () => {
       metadata: { resourceUrl: "https://api.example/v1/payslips/P", payloadStyle: "Full", schemaVersion: 1 },
     });
     expect(await events("B")).toEqual([]);
+  });
+
+  it("may come with thousands, in their order and after all before it", async () => {
+    const many = Array.from({ length: 2_345 }, (_, number) => eventOf("MANY", { number }));
+    await store.inTenant("MANY", (tx) => recordEvent(tx, tools, eventOf("MANY", { number: -1 })));
+    const written = await store.inTenant("MANY", (tx) => recordEvents(tx, tools, "MANY", many));
+    const kept = await events("MANY");
+    expect(kept.map(({ body }) => JSON.parse(body).data.number)).toEqual(
+      Array.from({ length: 2_346 }, (_, at) => at - 1),
+    );
+    expect(kept.slice(1).map(({ event_id }) => event_id)).toEqual(written);
   });
 
   it("never was when its transaction fails", async () => {
