@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { refusal, success } from "../../platform";
 import { envelopeSchema, refusalSchema } from "./envelope-schema";
+import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
 
 interface Told {
@@ -9,9 +10,22 @@ interface Told {
   readonly when: string;
 }
 
+/** What the descriptions of all operations have in common; only those with a body show an example of it. */
+type Stated = Omit<Operation, "data" | "token" | "status" | "examples"> & Partial<Pick<Operation, "examples">>;
+
 /** The route of an operation, described in full: parameters, body, answer, refusals, examples. */
 export function describeOperation(operation: Operation) {
-  const { method, path, service, summary, description, params, query, status = 200 } = operation;
+  return describe(operation, operation.status ?? 200, answerOf(operation));
+}
+
+/** The same of an operation that answers with a file. */
+export function describeFile(operation: FileOperation) {
+  const { contentType, refusals = [] } = operation;
+  return describe({ ...operation, refusals: [...refusals, notAcceptable(contentType)] }, 200, fileOf(operation));
+}
+
+function describe(operation: Stated, status: number, answer: ReturnType<typeof answerOf> | ReturnType<typeof fileOf>) {
+  const { method, path, service, summary, description, params, query } = operation;
   return createRoute({
     method,
     path,
@@ -26,12 +40,12 @@ export function describeOperation(operation: Operation) {
       headers: headersOf(operation),
       ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
     },
-    responses: { [status]: answerOf(operation), ...refusalsOf(operation) },
+    responses: { [status]: answer, ...refusalsOf(operation) },
   });
 }
 
 /** "GET /v1/employees/{employeeId}" is getV1EmployeesByEmployeeId. */
-function operationId({ method, path }: Operation): string {
+function operationId({ method, path }: Stated): string {
   const steps = path.split("/").filter(Boolean);
   const words = steps.map((step) => (step.startsWith("{") ? `By-${step.slice(1, -1)}` : step));
   return (
@@ -47,7 +61,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function headersOf({ scope, method, idempotent = false, versioned = false }: Operation): z.ZodObject {
+function headersOf({ scope, method, idempotent = false, versioned = false }: Stated): z.ZodObject {
   return z.object({
     ...(scope === "organisation"
       ? {
@@ -74,8 +88,8 @@ function headersOf({ scope, method, idempotent = false, versioned = false }: Ope
   });
 }
 
-function bodyOf({ bodyOptional = false, examples }: Operation, schema: z.ZodType) {
-  return { required: !bodyOptional, content: { "application/json": { schema, example: examples.body } } };
+function bodyOf({ bodyOptional = false, examples }: Stated, schema: z.ZodType) {
+  return { required: !bodyOptional, content: { "application/json": { schema, example: examples?.body } } };
 }
 
 function answerOf({ summary, token, data, examples }: Operation) {
@@ -83,7 +97,25 @@ function answerOf({ summary, token, data, examples }: Operation) {
   return { description: summary, content: { "application/json": { schema: envelopeSchema(data), example } } };
 }
 
-function refusalsOf(operation: Operation) {
+function fileOf({ summary, contentType }: FileOperation) {
+  const header = (description: string) => ({ description, schema: { type: "string" as const } });
+  const schema = { type: "string" as const, format: "binary" };
+  return {
+    description: summary,
+    headers: {
+      "Content-Disposition": header("The name to save the file by."),
+      ETag: header("The same for the same bytes."),
+    },
+    content: { [contentType]: { schema } },
+  };
+}
+
+function notAcceptable(contentType: string): RefusalCase {
+  const when = `\`Accept\` does not take ${contentType}.`;
+  return { status: 406, token: "not_acceptable", when };
+}
+
+function refusalsOf(operation: Stated) {
   const all = [...usualRefusals(operation), ...(operation.refusals ?? [])];
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
   return Object.fromEntries(
@@ -104,7 +136,7 @@ const VALIDATION: RefusalCase = {
   when: "Something in the request is wrong; `validationIssues` lists all of it.",
 };
 
-function usualRefusals({ scope, method, body, bodyOptional, idempotent, versioned }: Operation): readonly Told[] {
+function usualRefusals({ scope, method, body, bodyOptional, idempotent, versioned }: Stated): readonly Told[] {
   return [
     VALIDATION,
     ...(body === undefined || bodyOptional ? [] : BODY_REQUIRED),

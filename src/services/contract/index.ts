@@ -3,8 +3,10 @@ export { flagQuery, periodField, taxYearField } from "./calendar-fields";
 export { describeOperation } from "./describe-operation";
 export { issuesOfProblems } from "./engine-issues";
 export { envelopeSchema, refusalSchema } from "./envelope-schema";
+export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
+export { mountFile } from "./mount-file";
 export { mountOperation } from "./mount-operation";
 export {
   type Answer,

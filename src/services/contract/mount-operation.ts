@@ -1,13 +1,12 @@
 import type { z } from "@hono/zod-openapi";
-import type { Context, Handler } from "hono";
+import type { Handler } from "hono";
 import { success } from "../../platform";
-import type { PlatformEnv } from "../../platform/http";
+import { type PlatformEnv, tooLate } from "../../platform/http";
 import { answerOnce, type KeptAnswer } from "../../platform/idempotency";
-import { instantOf } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { describeOperation } from "./describe-operation";
-import { dateInLondon } from "./london";
-import type { Answer, Operation, OperationRequest, Work } from "./operation";
+import type { Answer, Operation, Work } from "./operation";
+import { type CheckedRequest, requestOf, within } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
 
 /** What an operation needs of its environment. */
@@ -25,12 +24,15 @@ export function mountOperation<const O extends Operation>(
   const route = describeOperation(operation);
   const answer: Handler<PlatformEnv> = async (http) => {
     const request = requestOf(http, context, operation);
+    if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
       const answer = await work(request as never, tx);
       afterwards = answer.afterwards;
       if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
-      return kept(operation, context, answer);
+      const answered = kept(operation, context, answer);
+      if (http.get("time")?.settle() === false) throw tooLate();
+      return answered;
     };
     const response = operation.idempotent
       ? await answerOnce(http, context, inTransaction)
@@ -42,39 +44,8 @@ export function mountOperation<const O extends Operation>(
   context.app.openapi(route, answer as never);
 }
 
-type Request = OperationRequest<unknown, unknown, unknown>;
-
-function requestOf(http: Context<PlatformEnv>, { clock }: OperationContext, operation: Operation): Request {
-  const caller = http.get("caller");
-  if (caller === undefined) throw new Error("An operation stands behind authentication.");
-  if (operation.scope === "organisation" && caller.organisationId === null) {
-    throw new Error("An operation of an organisation stands behind its choice.");
-  }
-  const now = clock.now();
-  const valid = (target: "param" | "query" | "json"): unknown => http.req.valid(target as never);
-  return {
-    params: operation.params && valid("param"),
-    query: operation.query && valid("query"),
-    body: operation.body && valid("json"),
-    caller,
-    ifMatch: http.req.header("if-match") ?? null,
-    organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",
-    now: instantOf(now),
-    today: dateInLondon(now),
-  };
-}
-
-function within<T>(
-  { store }: OperationContext,
-  { scope }: Operation,
-  { caller, organisationId }: Request,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return scope === "account" ? store.inAccount(caller.accountId, work) : store.inTenant(organisationId, work);
-}
-
 /** The records of a deed are those that the path names and those that the answer names as its own. */
-function deedOf({ method, path }: Operation, { params, caller, now }: Request, data: unknown): Deed {
+function deedOf({ method, path }: Operation, { params, caller, now }: CheckedRequest, data: unknown): Deed {
   const named = { ...(params as object | undefined), ...(data as object) };
   const ids = Object.entries<unknown>(named).filter(
     (entry): entry is [string, string] => entry[0].endsWith("Id") && typeof entry[1] === "string",

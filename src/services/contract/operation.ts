@@ -8,7 +8,7 @@ export type Scope = "organisation" | "account";
 
 /** A refusal that an operation may answer with, beside those of every operation. */
 export interface RefusalCase {
-  readonly status: 400 | 403 | 404 | 408 | 409 | 412 | 422 | 428 | 429;
+  readonly status: 400 | 403 | 404 | 406 | 408 | 409 | 412 | 422 | 428 | 429 | 503;
   readonly token: string;
   /** When it is given, in a sentence. */
   readonly when: string;
@@ -41,6 +41,8 @@ export interface Operation<
   readonly refusals?: readonly RefusalCase[];
   /** Whether a repeated `Idempotency-Key` gets the first answer again. */
   readonly idempotent?: boolean;
+  /** Milliseconds until a request is answered with 503, having done nothing; as every request where it is left out. */
+  readonly longest?: number;
   /** Whether the record has a version: `If-Match` is compared with it by the work, which answers it as `ETag`. */
   readonly versioned?: boolean;
   readonly examples: {
@@ -87,7 +89,8 @@ export type Work<O extends Operation> = (
   tx: Tx,
 ) => Promise<Answer<z.input<O["data"]>>>;
 
-type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** What a schema reads; nothing where there is none. */
+export type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** States an operation, with its schemas' types kept. */
 export function operation<const O extends Operation>(stated: O): O {

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Handler } from "hono";
+import { contentDisposition } from "../../platform/files";
+import { type PlatformEnv, Refused } from "../../platform/http";
+import { accepts } from "./accepts";
+import { describeFile } from "./describe-operation";
+import type { AnsweredFile, FileOperation, FileWork } from "./file-operation";
+import { requestOf, within } from "./request-of";
+import type { ServiceContext } from "./service";
+
+/**
+ * Puts an operation that answers with a file on an application: its schemas check the request, what the file is made of is
+ * read in one transaction of its scope, and the file is made after that. A refusal is answered in the envelope.
+ */
+export function mountFile<const O extends FileOperation, Read>(
+  context: Pick<ServiceContext, "app" | "store" | "clock">,
+  operation: O,
+  { read, make }: FileWork<O, Read>,
+): void {
+  const { contentType } = operation;
+  const answer: Handler<PlatformEnv> = async (http) => {
+    if (!accepts(http.req.header("accept"), contentType)) throw notAcceptable(contentType);
+    const request = requestOf(http, context, operation);
+    const found = await within(context, operation, request, (tx) => read(request as never, tx));
+    return respond(await make(found), contentType);
+  };
+  // As for other operations: the schemas have checked what the types would say here.
+  context.app.openapi(describeFile(operation), answer as never);
+}
+
+function notAcceptable(contentType: string): Refused {
+  return new Refused(406, { token: "not_acceptable", text: `This address answers ${contentType} only.` });
+}
+
+/** Nobody between here and there keeps a copy; the tag lets a caller see whether it has the same file. */
+function respond({ bytes, fileName }: AnsweredFile, contentType: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": contentType,
+      "content-length": String(bytes.length),
+      "content-disposition": contentDisposition(fileName),
+      "cache-control": "private, no-store",
+      etag: `"${createHash("sha256").update(bytes).digest("base64url")}"`,
+    },
+  });
+}
