@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Clock, Ids } from "../../platform/ports";
 import type { AccessKeys } from "./derived-keys";
+import { keptReadings } from "./kept-readings";
 
 const ISSUER = "paypacket";
 const ALGORITHM = "EdDSA";
@@ -14,13 +15,14 @@ export interface TokenClaims {
   readonly tokenId: string;
 }
 
+/** `expiresAt` is in seconds since 1970. */
 export type TokenReading =
-  | { readonly ok: true; readonly claims: TokenClaims }
+  | { readonly ok: true; readonly claims: TokenClaims; readonly expiresAt: number }
   | { readonly ok: false; readonly token: "access_token_invalid" | "access_token_expired" };
 
 export interface AccessTokens {
   readonly issue: (clientId: string, secretNumber: number) => Promise<string>;
-  readonly read: (token: string) => Promise<TokenReading>;
+  readonly read: (token: string) => TokenReading | Promise<TokenReading>;
 }
 
 /** Signed access tokens of one environment: those of another are signed by another key, and not taken. */
@@ -36,7 +38,7 @@ export function createAccessTokens({ signing }: AccessKeys, clock: Clock, ids: I
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + TOKEN_LIFE)
         .sign(signing.privateKey),
-    read: (token) => readToken(token, signing, clock),
+    read: keptReadings((token) => readToken(token, signing, clock), clock),
   };
 }
 
@@ -49,7 +51,7 @@ async function readToken(token: string, { publicKey }: AccessKeys["signing"], cl
       requiredClaims: ["sub", "jti", "exp", "sn"],
     });
     const claims = { clientId: String(payload.sub), secretNumber: Number(payload.sn), tokenId: String(payload.jti) };
-    return { ok: true, claims };
+    return { ok: true, claims, expiresAt: Number(payload.exp) };
   } catch (error) {
     return { ok: false, token: error instanceof errors.JWTExpired ? "access_token_expired" : "access_token_invalid" };
   }
