@@ -54,7 +54,11 @@ export default defineConfig([
     treeshake: true,
   },
   {
-    entry: { cli: "src/cli/main.ts", "batch-thread": "src/cli/batch-thread.ts" },
+    entry: {
+      cli: "src/cli/main.ts",
+      "batch-thread": "src/cli/batch-thread.ts",
+      "draw-thread": "src/services/drawing/draw-thread.ts",
+    },
     format: "esm",
     splitting: true,
     target: "node20",

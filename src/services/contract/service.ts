@@ -3,6 +3,7 @@ import type { ModulusTable } from "../../engine/filings";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { Migration, Tx } from "../../platform/store";
+import type { Drawing } from "../drawing";
 import type { PayslipSource } from "./payslip-source";
 
 /** What the operations of a service stand on: its environment, and what the first services made of it. */
@@ -10,6 +11,8 @@ export interface ServiceContext extends Environment {
   readonly rulebook: Rulebook;
   /** The bank operator's current table for checks of account numbers; null where none is configured. */
   readonly modulusTable: ModulusTable | null;
+  /** Draws documents on threads of the process. */
+  readonly drawing: Drawing;
   /** Writes down who did what, in the transaction of the deed. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   readonly credentials: Credentials;

@@ -11,6 +11,7 @@ import {
   recordAudit,
 } from "../access";
 import type { PayslipSource, ServiceContext } from "../contract";
+import { processDrawing } from "../drawing";
 import { mountTokenService } from "../token";
 import type { ServicesOptions } from "./paypacket-services";
 
@@ -23,7 +24,7 @@ const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 /** Has an environment give tokens and know its callers; answers what the services behind that stand on. */
 export function openAccess(
   environment: Environment,
-  { rulebook, modulusTable = null, checkAnswers = false }: ServicesOptions,
+  { rulebook, modulusTable = null, checkAnswers = false, drawing = processDrawing() }: ServicesOptions,
   payslipSources: readonly PayslipSource[],
 ): ServiceContext {
   const { app, store, clock, ids, keyOf, rateLimit } = environment;
@@ -39,7 +40,7 @@ export function openAccess(
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
-    ...{ rulebook, modulusTable, checkAnswers, payslipSources },
+    ...{ rulebook, modulusTable, checkAnswers, drawing, payslipSources },
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };

@@ -6,6 +6,7 @@ import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
+import type { Drawing } from "../drawing";
 import { grossToNetService } from "../gross-to-net";
 import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
@@ -19,6 +20,8 @@ export interface ServicesOptions {
   readonly modulusTable?: ModulusTable | null;
   /** Services of the caller's own, after all others. */
   readonly furtherServices?: readonly OperationService[];
+  /** Draws documents; the threads of this process when left out. */
+  readonly drawing?: Drawing;
   /** Checks every answer against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }

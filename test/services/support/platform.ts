@@ -8,7 +8,9 @@ import type { PlatformApp } from "../../../src/platform/http";
 import { type Environment, openInstallation } from "../../../src/platform/installation";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount, type NewAccount } from "../../../src/services/access";
+import { createDrawing } from "../../../src/services/drawing";
 import { paypacketServices, type ServicesOptions } from "../../../src/services/installation";
+import { drawThread } from "../../support/draw-thread";
 import { freshDatabase, serverAddress } from "../../support/postgres";
 
 export interface Called {
@@ -29,6 +31,8 @@ export type Call = (
 /** The sandbox of an installation on a database of its own, with every answer checked against its schema. */
 export interface TestPlatform extends Environment {
   readonly databaseUrl: string;
+  /** Where files and letters lie. */
+  readonly dataFolder: string;
   readonly passTime: (milliseconds: number) => void;
   /** Another process on the same database: what it keeps, it keeps for itself. */
   readonly anotherProcess: (secretKey?: string) => Promise<Environment>;
@@ -42,7 +46,7 @@ if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
 /** What an installation of a test has beside the rules. */
-export type TestOptions = Pick<ServicesOptions, "modulusTable" | "furtherServices">;
+export type TestOptions = Pick<ServicesOptions, "modulusTable" | "furtherServices" | "drawing">;
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
@@ -53,14 +57,15 @@ export async function testPlatform(
   const folder = mkdtempSync(join(tmpdir(), "paypacket-services-"));
   const database = await freshDatabase();
   const key = randomBytes(32).toString("base64");
-  const stops: (() => Promise<void>)[] = [];
+  const drawing = createDrawing({ script: drawThread });
+  const stops: (() => Promise<void>)[] = [drawing.close];
   const open = async (SECRET_KEY: string): Promise<Environment> => {
     const settings = readConfig({
       ...{ SECRET_KEY, DATA_FOLDER: folder, LOG_LEVEL: "error" },
       ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: database.url },
       ...{ SANDBOX_PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_SECOND: "10000", REQUESTS_AT_ONCE: "100000" },
     });
-    const services = () => paypacketServices({ rulebook, checkAnswers: true, ...options });
+    const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });
     const installation = await openInstallation({ settings, services, clock });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
@@ -70,6 +75,7 @@ export async function testPlatform(
   return {
     ...environment,
     databaseUrl: database.url,
+    dataFolder: folder,
     passTime: (milliseconds) => {
       now += milliseconds;
     },
@@ -103,6 +109,12 @@ export async function tokenOf(
   return (await askToken(app, { client_id: clientId, client_secret: clientSecret })).body.access_token;
 }
 
+/** What the envelope holds, or the bytes of a file. */
+async function bodyOf(answer: Response): Promise<unknown> {
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? answer.json() : new Uint8Array(await answer.arrayBuffer());
+}
+
 function caller(app: PlatformApp, token: string): Call {
   return async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -112,6 +124,6 @@ function caller(app: PlatformApp, token: string): Call {
       ...sent,
       headers: { "x-auth-token": token, ...type, ...headers },
     });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    return { status: answer.status, headers: answer.headers, body: await bodyOf(answer) };
   };
 }

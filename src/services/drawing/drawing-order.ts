@@ -1,0 +1,16 @@
+import type { JournalDocument, P32Document } from "../../documents";
+import type { P45, P60, PayslipContents } from "../../engine/filings";
+
+/** What each kind of document is drawn from. */
+interface Drawable {
+  readonly payslip: PayslipContents;
+  readonly p45: P45;
+  readonly p60: P60;
+  readonly p32: P32Document;
+  readonly journal: JournalDocument;
+}
+
+/** A document to draw; with a password nobody opens it without. */
+export type DrawingOrder = {
+  [Kind in keyof Drawable]: { readonly kind: Kind; readonly data: Drawable[Kind]; readonly password?: string };
+}[keyof Drawable];
