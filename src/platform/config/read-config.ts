@@ -35,6 +35,12 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@host" }).optional(),
+  GATEWAY_ADDRESS: httpUrl.optional(),
+  SANDBOX_GATEWAY_ADDRESS: httpUrl.optional(),
+  GATEWAY_VENDOR_ID: z
+    .string()
+    .regex(/^\d{4}$/, "must be four digits")
+    .optional(),
   MAIL_FROM: z.email("must be an email address").default("no-reply@paypacket.invalid"),
 });
 

@@ -39,6 +39,15 @@ export interface Environment {
   readonly rateLimit: MiddlewareHandler<PlatformEnv>;
   /** 32 bytes for a purpose, such as the signing of tokens. */
   readonly keyOf: (purpose: string) => Uint8Array;
+  readonly gateway: AuthorityGateway;
+}
+
+/** Where messages to an authority go, as configured. */
+export interface AuthorityGateway {
+  /** Null where none is stated. */
+  readonly address: string | null;
+  /** What the authority knows the installation's software by. */
+  readonly vendorId: string | null;
 }
 
 /** What a service adds to an environment. */
@@ -102,9 +111,15 @@ function assemble(
     jobs: observedJobs(store, clock, ids, log, metrics),
     files: createFiles({ store, place, clock, ids }),
     mail: mailOf(options, ids),
+    gateway: gatewayOf(options),
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };
+}
+
+function gatewayOf({ name, settings }: EnvironmentOptions): AuthorityGateway {
+  const address = name === "live" ? settings.GATEWAY_ADDRESS : settings.SANDBOX_GATEWAY_ADDRESS;
+  return { address: address ?? null, vendorId: settings.GATEWAY_VENDOR_ID ?? null };
 }
 
 function observedApp(ids: Ids, log: Log, metrics: Metrics): PlatformApp {
