@@ -17,6 +17,8 @@ export interface NewJob {
   /** What the handler needs, as JSON; it stays in the organisation's own row. */
   readonly payload: unknown;
   readonly totalCount?: number;
+  /** Seconds until it may begin; at once when left out. */
+  readonly afterSeconds?: number;
 }
 
 export interface JobsOptions {
@@ -66,7 +68,7 @@ export function createJobs(options: JobsOptions): Jobs {
         await queue.work(kind, concurrency, (ticket) => run(worker, kind, handler, ticket));
       }
     },
-    enqueue: async (tx, { organisation, kind, payload, totalCount = null }) => {
+    enqueue: async (tx, { organisation, kind, payload, totalCount = null, afterSeconds = 0 }) => {
       if (!handlings.has(kind)) throw new Error(`Nobody handles jobs of ${kind}`);
       const jobId = ids.next();
       const created = { status: "Pending" as const, created_at: instantOf(clock.now()) };
@@ -75,7 +77,7 @@ export function createJobs(options: JobsOptions): Jobs {
         .insertInto("job")
         .values({ ...row, payload: JSON.stringify(payload) })
         .execute();
-      await queue.send(tx, kind, { organisation, jobId });
+      await queue.send(tx, kind, { organisation, jobId }, afterSeconds);
       return jobId;
     },
     stop: async () => {

@@ -13,6 +13,8 @@ export interface Letter {
   /** Takes the place of the installation's own address. */
   readonly from?: { readonly name: string; readonly address: string };
   readonly replyTo?: string;
+  /** Stays the same where a letter may be sent a second time, so that mail programs can tell. */
+  readonly messageId?: string;
   readonly attachments?: readonly {
     readonly fileName: string;
     readonly contentType: string;
@@ -57,7 +59,7 @@ export function smtpMail({ from, url }: MailOptions & { readonly url: string }):
 
 /** Content comes from the letter alone: nodemailer may open no file and fetch no address. */
 function messageOf(letter: Letter, from: string) {
-  const { to, bcc = [], subject, text, html, replyTo, attachments = [] } = letter;
+  const { to, bcc = [], subject, text, html, replyTo, messageId, attachments = [] } = letter;
   return {
     from: letter.from ?? from,
     to: [...to],
@@ -66,6 +68,7 @@ function messageOf(letter: Letter, from: string) {
     text,
     ...(html === undefined ? {} : { html }),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(messageId === undefined ? {} : { messageId }),
     attachments: attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,
