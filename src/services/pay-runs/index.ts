@@ -7,6 +7,10 @@ import { payRunMigrations } from "./store/pay-run-migrations";
 
 export type { PayslipData } from "./contract/payslip-schemas";
 export { findPayslip } from "./payslips/mount-payslip";
+export { configToRun } from "./runs/create-run";
+export type { By } from "./runs/run-event";
+export type { ConfigRow } from "./runs/run-period";
+export { lockPayroll } from "./store/lock-payroll";
 export type { PayRunTables } from "./store/pay-run-tables";
 export type { SlipDocument } from "./store/slip-document";
 

@@ -1,0 +1,45 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, orElse, taxYearField } from "../../contract";
+import { yearEndShown } from "./year-end-schemas";
+
+const flag = (fallback: boolean, description: string) =>
+  orElse(z.boolean(), fallback).openapi({ type: "boolean", default: fallback, description });
+
+export const finaliseYear = operation({
+  method: "post",
+  path: "/v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
+  service: "Year end",
+  scope: "organisation",
+  summary: "Finalises a tax year of a payroll: its P60s are made, and tax codes are carried into the new year",
+  description:
+    "Every period of the year has to be locked. Nothing of the year can be changed afterwards. Somebody who was on several payrolls in the year is dealt with when the last of them is finalised.",
+  params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
+  body: z.strictObject({
+    submitFinalFps: flag(false, "Sends the last period's FPS as the final submission of the year."),
+    clearWeek1Month1: flag(true, "Has codes lose their week 1/month 1 mark from 6 April."),
+    generateP60s: flag(true, "Makes a P60 for everybody who is employed on 5 April and was paid in the year."),
+  }),
+  bodyOptional: true,
+  data: yearEndShown,
+  token: "year_end_finalised",
+  idempotent: true,
+  longest: 120_000,
+  refusals: [
+    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in the tax year." },
+    {
+      ...{ status: 409, token: "pay_runs_open" },
+      when: "Periods of the year are not locked; the arguments name them. For a final FPS: those of all payrolls.",
+    },
+    { status: 409, token: "year_already_finalised", when: "The year is finalised." },
+  ],
+  examples: {
+    body: { submitFinalFps: false, clearWeek1Month1: true, generateP60s: true },
+    data: {
+      ...{ taxYear: 2026, payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", status: "Finalised" },
+      ...{ finalisedAt: "2027-04-06T09:30:00.000Z", finalSubmissionId: null, p60Count: 12 },
+      taxCodeChanges: [{ employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", previousTaxCode: "1257L M1", newTaxCode: "1257L" }],
+      outstandingTasks: [{ token: "p60s_to_hand_out", text: "Give 12 employees their P60 by 31 May 2027." }],
+    },
+  },
+});

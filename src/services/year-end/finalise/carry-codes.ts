@@ -1,0 +1,93 @@
+import { carryForwardTaxCode, type Rulebook } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import { inForce } from "../../pay";
+import type { TaxCodeChange } from "../contract/year-end-schemas";
+import type { YearEndTables } from "../store/year-end-tables";
+import type { ClosingYear } from "./closing-year";
+import type { EmployeeRow } from "./employees-to-close";
+
+interface Code {
+  readonly taxCode: string;
+  readonly week1Month1: boolean;
+}
+
+/** How codes are carried into the new year. */
+export interface CarryRules {
+  readonly rulebook: Rulebook;
+  readonly clearWeek1Month1: boolean;
+  /** What a week 1/month 1 mark is called on this payroll. */
+  readonly mark: "W1" | "M1";
+}
+
+/**
+ * Has codes of the old year go on in the new one: uplifted where its rules say so, and without their week 1/month 1 mark.
+ * A code that is on record for the new year stays. Where pay of the new year is locked by now, the change begins the day after.
+ */
+export async function carryCodes(
+  tx: Tx,
+  year: ClosingYear,
+  employees: readonly EmployeeRow[],
+  rules: CarryRules,
+  by: { readonly organisationId: string; readonly now: string },
+): Promise<readonly TaxCodeChange[]> {
+  const codes = await codesOf(tx, employees);
+  const changed = employees.flatMap((employee) => {
+    const day = firstDayOf(employee, year);
+    const row = inForce(codes.get(employee.employee_id) ?? [], "effective_date", day);
+    if (row === null || row.effective_date >= year.nextDay) return [];
+    const before = { taxCode: row.tax_code, week1Month1: row.week1_month1 };
+    const after = carried(before, year.taxYear + 1, rules);
+    const isSame = after.taxCode === before.taxCode && after.week1Month1 === before.week1Month1;
+    return isSame ? [] : [{ employee, day, before, after }];
+  });
+  if (changed.length === 0) return [];
+  const rows = changed.map(({ employee, day, after }) => ({
+    ...{ organisation_id: by.organisationId, employee_id: employee.employee_id, effective_date: day },
+    ...{ tax_code: after.taxCode, week1_month1: after.week1Month1, source: "YearEnd" as const, created_at: by.now },
+    ...{ notification_id: null, previous_taxable_pay: null, previous_tax_paid: null },
+  }));
+  await tx.withTables<YearEndTables>().insertInto("employee_tax_code").values(rows).execute();
+  return changed.map(({ employee, before, after }) => ({
+    employeeId: employee.employee_id,
+    previousTaxCode: shown(before, rules),
+    newTaxCode: shown(after, rules),
+  }));
+}
+
+/** Whether pay of the new year may still be taxed by the code: a leaver is paid off by it. */
+export function needsCode({ leaving_date, locked_period_end_date }: EmployeeRow, { lastDay }: ClosingYear): boolean {
+  return leaving_date === null || leaving_date >= lastDay || leaving_date > (locked_period_end_date ?? "");
+}
+
+async function codesOf(tx: Tx, employees: readonly EmployeeRow[]) {
+  const rows = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("employee_tax_code")
+    .select(["employee_id", "effective_date", "tax_code", "week1_month1"])
+    .where(
+      "employee_id",
+      "in",
+      employees.map(({ employee_id }) => employee_id),
+    )
+    .execute();
+  const found = new Map<string, typeof rows>();
+  for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row]);
+  return found;
+}
+
+function firstDayOf({ locked_payment_date: locked }: EmployeeRow, { nextDay }: ClosingYear): string {
+  return locked !== null && locked >= nextDay ? formatDate(readDate(locked) + 1) : nextDay;
+}
+
+/** Without rules of the new year its uplift is not known: the code goes on as it is. */
+function carried({ taxCode, week1Month1 }: Code, taxYear: number, { rulebook, clearWeek1Month1 }: CarryRules): Code {
+  const known = rulebook.taxYears.includes(taxYear);
+  const made = known ? carryForwardTaxCode({ taxYear, taxCode, week1Month1 }, rulebook) : null;
+  const code = made?.ok ? made.value.taxCode : taxCode;
+  return { taxCode: code, week1Month1: week1Month1 && !clearWeek1Month1 };
+}
+
+function shown({ taxCode, week1Month1 }: Code, { mark }: CarryRules): string {
+  return week1Month1 ? `${taxCode} ${mark}` : taxCode;
+}

@@ -1,0 +1,133 @@
+import { invalid } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { lockEmployees } from "../../pay";
+import type { By } from "../../pay-runs";
+import type { TaxCodeChange } from "../contract/year-end-schemas";
+import type { YearEndTables } from "../store/year-end-tables";
+import { type CarryRules, carryCodes, needsCode } from "./carry-codes";
+import type { ClosingYear } from "./closing-year";
+import { type EmployeeRow, employeesToClose } from "./employees-to-close";
+import { employerOfForms } from "./employer";
+import { type LastPayslip, lastPayslipsOf } from "./last-payslips";
+import { isDue, type MadeP60, p60Of } from "./make-p60s";
+
+const AT_ONCE = 500;
+
+/** What came of closing the year of a payroll's employees. */
+export interface ClosedEmployees {
+  /** Who has a P60 now. */
+  readonly certified: readonly string[];
+  /** Who is due one that was not asked for. */
+  readonly uncertified: number;
+  readonly changes: readonly TaxCodeChange[];
+  readonly withoutNino: number;
+  /** Whose pay of the new year was locked before their codes were carried into it. */
+  readonly paidAlready: number;
+}
+
+interface Wanted {
+  readonly generateP60s: boolean;
+  readonly waiting: readonly string[];
+  readonly carry: CarryRules;
+}
+
+/** Closes the year of everybody for whom it is over: P60s, codes of the new year, and nothing of the old year open. */
+export async function closeEmployees(
+  tx: Tx,
+  context: ServiceContext,
+  year: ClosingYear,
+  wanted: Wanted,
+  by: By,
+): Promise<ClosedEmployees> {
+  const certified: string[] = [];
+  const changes: TaxCodeChange[] = [];
+  let [uncertified, withoutNino, paidAlready] = [0, 0, 0];
+  let page: readonly EmployeeRow[] = [];
+  do {
+    const after = page.at(-1)?.employee_id ?? "";
+    page = await employeesToClose(tx, year, wanted.waiting, { after, limit: AT_ONCE });
+    if (page.length === 0) break;
+    const ids = page.map(({ employee_id }) => employee_id);
+    const payslips = await lastPayslipsOf(tx, year.taxYear, ids);
+    const due = page.filter((employee) => isDue(employee, payslips.get(employee.employee_id), year));
+    if (wanted.generateP60s) certified.push(...(await certify(tx, context, due, payslips, year, by)));
+    else uncertified += due.length;
+    const changed = await carryCodes(
+      tx,
+      year,
+      page.filter((each) => needsCode(each, year)),
+      wanted.carry,
+      by,
+    );
+    changes.push(...changed);
+    withoutNino += due.filter((employee) => employee.national_insurance_number === null).length;
+    paidAlready += countPaid(page, changed, year);
+    await closeRecords(tx, page, payslips, year);
+  } while (page.length === AT_ONCE);
+  return { certified, uncertified, changes, withoutNino, paidAlready };
+}
+
+async function certify(
+  tx: Tx,
+  context: ServiceContext,
+  due: readonly EmployeeRow[],
+  payslips: ReadonlyMap<string, LastPayslip>,
+  year: ClosingYear,
+  by: By,
+): Promise<readonly string[]> {
+  const open = await withoutP60(tx, due, year);
+  if (open.length === 0) return [];
+  const employer = await employerOfForms(tx);
+  const made = open.map((employee) =>
+    p60Of(employee, payslips.get(employee.employee_id) as LastPayslip, employer, context.rulebook),
+  );
+  const issues = made.flatMap((each) => ("form" in each ? [] : each));
+  if (issues.length > 0) throw invalid(issues);
+  const rows = (made as readonly MadeP60[]).map(({ employeeId, payslip, form, rules }) => ({
+    ...{ organisation_id: by.organisationId, employee_id: employeeId, tax_year: year.taxYear, issue: 1 },
+    ...{ p60_id: context.ids.next(), payroll_config_id: payslip.payroll_config_id, payslip_id: payslip.payslip_id },
+    ...{ document: JSON.stringify(form), rules_digest: rules, generated_at: by.now },
+  }));
+  await tx.withTables<YearEndTables>().insertInto("p60").values(rows).execute();
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+async function withoutP60(tx: Tx, due: readonly EmployeeRow[], { taxYear }: ClosingYear) {
+  if (due.length === 0) return [];
+  const rows = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("p60")
+    .select("employee_id")
+    .where("tax_year", "=", taxYear)
+    .where(
+      "employee_id",
+      "in",
+      due.map(({ employee_id }) => employee_id),
+    )
+    .execute();
+  const certified = new Set(rows.map(({ employee_id }) => employee_id));
+  return due.filter(({ employee_id }) => !certified.has(employee_id));
+}
+
+function countPaid(page: readonly EmployeeRow[], changed: readonly TaxCodeChange[], { nextDay }: ClosingYear): number {
+  const ids = new Set(changed.map(({ employeeId }) => employeeId));
+  return page.filter((each) => ids.has(each.employee_id) && (each.locked_payment_date ?? "") >= nextDay).length;
+}
+
+/** Whoever was paid in the year has it locked up to its last day, also where the last payment was before. */
+async function closeRecords(
+  tx: Tx,
+  page: readonly EmployeeRow[],
+  payslips: ReadonlyMap<string, LastPayslip>,
+  { lastDay }: ClosingYear,
+): Promise<void> {
+  const ids = page.filter(({ employee_id }) => payslips.has(employee_id));
+  const byEnd = new Map<string, string[]>();
+  for (const { employee_id, locked_period_end_date: end } of ids) {
+    if (end !== null) byEnd.set(end, [...(byEnd.get(end) ?? []), employee_id]);
+  }
+  for (const [periodEndDate, employeeIds] of byEnd) {
+    await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate: lastDay });
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { type By, type ConfigRow, configToRun, lockPayroll } from "../../pay-runs";
+import type { YearEndData } from "../contract/year-end-schemas";
+import type { YearEndTables } from "../store/year-end-tables";
+import { closeEmployees } from "./close-employees";
+import { type ClosingYear, closingYear } from "./closing-year";
+import { countWaiting } from "./employees-to-close";
+import { markChanged } from "./mark-changed";
+import { needNoneOpen, openPeriods } from "./open-periods";
+import { type WaitingPayroll, waitingPayrolls } from "./other-payrolls";
+import { outstandingTasks } from "./outstanding-tasks";
+import { tellOfYearEnd } from "./tell-of-year-end";
+
+export interface Asked {
+  readonly payrollConfigId: string;
+  readonly taxYear: number;
+  readonly submitFinalFps: boolean;
+  readonly clearWeek1Month1: boolean;
+  readonly generateP60s: boolean;
+}
+
+/** Finalises a tax year of a payroll, all of it in one transaction, or nothing. */
+export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked, by: By): Promise<YearEndData> {
+  const year = closingYear(asked.payrollConfigId, asked.taxYear);
+  await lockYearEnds(tx, by.organisationId);
+  await lockPayroll(tx, year.payrollConfigId, "alone");
+  const config = await configToRun(tx, year.payrollConfigId);
+  await needNotFinalised(tx, year);
+  const waiting = await needLocked(tx, config, year, asked.submitFinalFps);
+  const waitsFor = waiting.map(({ payrollConfigId }) => payrollConfigId);
+  const { rulebook } = context;
+  const carry = { rulebook, clearWeek1Month1: asked.clearWeek1Month1, mark: markOf(config) };
+  const wanted = { generateP60s: asked.generateP60s, waiting: waitsFor, carry };
+  const closed = await closeEmployees(tx, context, year, wanted, by);
+  const changed = await markChanged(tx, context, closed.changes, by);
+  const finalSubmissionId = null;
+  const data: YearEndData = {
+    ...{ taxYear: year.taxYear, payrollConfigId: year.payrollConfigId, status: "Finalised", finalisedAt: by.now },
+    ...{ finalSubmissionId, p60Count: closed.certified.length, taxCodeChanges: [...closed.changes] },
+    outstandingTasks: [
+      ...outstandingTasks({
+        ...{ ...closed, taxYear: year.taxYear, waiting: await countWaiting(tx, year, waitsFor) },
+        ...{ finalSubmissionSent: finalSubmissionId !== null },
+        upliftKnown: rulebook.taxYears.includes(year.taxYear + 1),
+      }),
+    ],
+  };
+  await keep(tx, data, by);
+  await tellOfYearEnd(tx, context, data, { certified: closed.certified, changed }, by);
+  return data;
+}
+
+/** Of two payrolls that are finalised at once the second sees that the first one is. */
+async function lockYearEnds(tx: Tx, organisationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`year end ${organisationId}`}, 0))`.execute(tx);
+}
+
+async function needNotFinalised(tx: Tx, { payrollConfigId, taxYear }: ClosingYear): Promise<void> {
+  const row = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("year_end")
+    .select("finalised_at")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("tax_year", "=", taxYear)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  throw new Refused(409, { token: "year_already_finalised", text: "The tax year of this payroll is finalised." });
+}
+
+/** Every period has to be locked; those of all payrolls before the tax authority is told that nothing more comes. */
+async function needLocked(
+  tx: Tx,
+  config: ConfigRow,
+  year: ClosingYear,
+  submitFinalFps: boolean,
+): Promise<readonly WaitingPayroll[]> {
+  const open = await openPeriods(tx, config, year.taxYear);
+  if (open === null) throw notFound("pay_run");
+  needNoneOpen(open, "Periods of the tax year are not locked.");
+  const waiting = await waitingPayrolls(tx, year);
+  const others = submitFinalFps ? waiting.flatMap((payroll) => payroll.open) : [];
+  needNoneOpen(others, "The final submission is the last one of all payrolls: periods of others are not locked.");
+  return waiting;
+}
+
+function markOf({ pay_frequency: frequency }: ConfigRow): "W1" | "M1" {
+  return ["Weekly", "Fortnightly", "FourWeekly"].includes(frequency) ? "W1" : "M1";
+}
+
+async function keep(tx: Tx, data: YearEndData, { organisationId, caller, now }: By): Promise<void> {
+  const { taxCodeChanges, outstandingTasks: tasks } = data;
+  await tx
+    .withTables<YearEndTables>()
+    .insertInto("year_end")
+    .values({
+      ...{ organisation_id: organisationId, payroll_config_id: data.payrollConfigId, tax_year: data.taxYear },
+      ...{ finalised_at: now, final_submission_id: data.finalSubmissionId, p60_count: data.p60Count },
+      finalised_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
+      document: JSON.stringify({ taxCodeChanges, outstandingTasks: tasks }),
+    })
+    .execute();
+}

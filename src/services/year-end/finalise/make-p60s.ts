@@ -1,0 +1,52 @@
+import { describeProblem, type Rulebook } from "../../../engine";
+import { readPence } from "../../../engine/base";
+import { type FormEmployerFacts, makeP60, type P60, type PersonFacts } from "../../../engine/filings";
+import type { ValidationIssue } from "../../../platform";
+import { issueAt } from "../../../platform/http";
+import type { ClosingYear } from "./closing-year";
+import type { EmployeeRow } from "./employees-to-close";
+import type { LastPayslip } from "./last-payslips";
+import { withoutNulls } from "./without-nulls";
+
+/** A P60 as made, with the payslip that its figures are from. */
+export interface MadeP60 {
+  readonly employeeId: string;
+  readonly payslip: LastPayslip;
+  readonly form: P60;
+  readonly rules: string;
+}
+
+/** Whether somebody gets a P60: employed on the year's last day, and paid in the year. */
+export function isDue({ leaving_date }: EmployeeRow, payslip: LastPayslip | undefined, { lastDay }: ClosingYear) {
+  if (payslip === undefined || (leaving_date !== null && leaving_date < lastDay)) return false;
+  const { grossPay, taxablePay, tax } = payslip.document.payslip.yearToDate;
+  return [grossPay, taxablePay, tax].some((amount) => readPence(amount) !== 0);
+}
+
+/** A final P60 by the last payslip of the year, or what keeps it from being made. */
+export function p60Of(
+  employee: EmployeeRow,
+  payslip: LastPayslip,
+  employer: FormEmployerFacts,
+  rulebook: Rulebook,
+): MadeP60 | readonly ValidationIssue[] {
+  const { employee_id: employeeId, leaving_date: leavingDate } = employee;
+  const facts = { employee: personOf(employee), employer, payslip: payslip.document.payslip, leavingDate };
+  const made = makeP60({ ...facts, status: "Finalised" }, rulebook);
+  if (made.ok) return { employeeId, payslip, form: made.value, rules: made.rules };
+  return made.problems.map((problem) =>
+    issueAt([], problem.token, { employeeId, ...problem.arguments }, describeProblem(problem)),
+  );
+}
+
+function personOf({ details, ...employee }: EmployeeRow): PersonFacts {
+  const { title, middleName, department, address } = details;
+  return {
+    employeeId: employee.employee_id,
+    ...{ firstName: employee.first_name, lastName: employee.last_name, payrollId: employee.payroll_id },
+    ...{ nationalInsuranceNumber: employee.national_insurance_number },
+    ...{ gender: employee.gender, dateOfBirth: employee.date_of_birth },
+    ...withoutNulls({ title, middleName, department }),
+    ...(address === null ? {} : { address: withoutNulls(address) }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { markDirty } from "../../pay";
+import type { By } from "../../pay-runs";
+import type { TaxCodeChange } from "../contract/year-end-schemas";
+import type { YearEndTables } from "../store/year-end-tables";
+import type { EmployeeRow } from "./employees-to-close";
+
+/** An employee's record that is another version now. */
+export type ChangedRecord = Pick<EmployeeRow, "employee_id" | "payroll_config_id" | "leaving_date">;
+
+const AT_ONCE = 1000;
+
+/** Employees whose codes changed are other versions of their records, and open runs of their payrolls are worked out again. */
+export async function markChanged(
+  tx: Tx,
+  context: ServiceContext,
+  changes: readonly TaxCodeChange[],
+  { organisationId, now }: By,
+): Promise<readonly ChangedRecord[]> {
+  const changed: ChangedRecord[] = [];
+  for (let at = 0; at < changes.length; at += AT_ONCE) {
+    const ids = changes.slice(at, at + AT_ONCE).map(({ employeeId }) => employeeId);
+    const rows = await tx
+      .withTables<YearEndTables>()
+      .updateTable("employee")
+      .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: now }))
+      .where("employee_id", "in", ids)
+      .returning(["employee_id", "payroll_config_id", "leaving_date"])
+      .execute();
+    changed.push(...rows);
+  }
+  const payrolls = new Set(changed.map(({ payroll_config_id }) => payroll_config_id));
+  for (const payrollConfigId of payrolls) await markDirty(tx, context, { organisationId, payrollConfigId });
+  return changed;
+}

@@ -1,0 +1,63 @@
+import { taxYearLabel } from "../../../engine/base";
+import type { OutstandingTask } from "../contract/year-end-schemas";
+import type { ClosedEmployees } from "./close-employees";
+
+interface Outcome extends ClosedEmployees {
+  readonly taxYear: number;
+  /** How many employees wait for another payroll. */
+  readonly waiting: number;
+  readonly finalSubmissionSent: boolean;
+  /** Whether the rules of the new year say how codes are uplifted. */
+  readonly upliftKnown: boolean;
+}
+
+/** What the employer has to do after the year end: nothing of it is done by itself. */
+export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
+  const { taxYear, certified, uncertified, waiting, withoutNino, paidAlready } = outcome;
+  const ends = taxYear + 1;
+  const next = taxYearLabel(ends);
+  const tasks: readonly (readonly [isOpen: boolean, token: string, text: string])[] = [
+    [
+      !outcome.finalSubmissionSent,
+      "final_submission_not_sent",
+      `Tell the tax authority that the year is over: on the last FPS by 5 April ${ends}, or on an EPS by 19 April ${ends}.`,
+    ],
+    [certified.length > 0, "p60s_to_hand_out", `Give ${employees(certified.length)} their P60 by 31 May ${ends}.`],
+    [
+      uncertified > 0,
+      "p60s_not_generated",
+      `P60s of ${employees(uncertified)} were not asked for; they are due by 31 May ${ends}.`,
+    ],
+    [
+      waiting > 0,
+      "other_payrolls_open",
+      `The year of ${employees(waiting)} is closed with another payroll that is not finalised.`,
+    ],
+    [
+      withoutNino > 0,
+      "nino_missing",
+      `P60s of ${employees(withoutNino)} have no National Insurance number: ask for it.`,
+    ],
+    [
+      true,
+      "expenses_and_benefits",
+      `Report expenses and benefits that were not payrolled on P11D and P11D(b) by 6 July ${ends}.`,
+    ],
+    [
+      !outcome.upliftKnown,
+      "code_uplift_not_known",
+      `There are no rules of ${next} yet: codes went on as they were. Apply its P9X.`,
+    ],
+    [true, "new_tax_codes", `Enter the P9 notices for ${next}; they replace the codes that were carried over.`],
+    [
+      paidAlready > 0,
+      "paid_before_year_end",
+      `${employees(paidAlready)} had pay of ${next} locked before: their codes change from the day after it.`,
+    ],
+  ];
+  return tasks.filter(([isOpen]) => isOpen).map(([, token, text]) => ({ token, text }));
+}
+
+function employees(count: number): string {
+  return count === 1 ? "1 employee" : `${count} employees`;
+}

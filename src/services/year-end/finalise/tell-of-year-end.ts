@@ -1,0 +1,33 @@
+import { recordEvents } from "../../../platform/events";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { By } from "../../pay-runs";
+import type { YearEndData } from "../contract/year-end-schemas";
+import type { ChangedRecord } from "./mark-changed";
+
+const CHANGED = ["taxCodes", "taxCode", "week1Month1"];
+
+/** Tells of each P60, of each record that changed, and of the year. */
+export async function tellOfYearEnd(
+  tx: Tx,
+  context: ServiceContext,
+  { taxYear, payrollConfigId, finalisedAt, finalSubmissionId }: YearEndData,
+  { certified, changed }: { readonly certified: readonly string[]; readonly changed: readonly ChangedRecord[] },
+  by: By,
+): Promise<void> {
+  const owner = { organisationId: by.organisationId, accountId: by.caller.accountId };
+  await recordEvents(tx, context, by.organisationId, [
+    ...certified.map((employeeId) => ({
+      ...{ ...owner, eventType: "p60.generated", resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}` },
+      data: { employeeId, taxYear, status: "Finalised" },
+    })),
+    ...changed.map(({ employee_id: employeeId, payroll_config_id: payrollId, leaving_date: leavingDate }) => ({
+      ...{ ...owner, eventType: "employee.updated", resourceUrl: `/v1/employees/${employeeId}` },
+      data: { employeeId, payrollConfigId: payrollId, changedFields: CHANGED, leavingDate },
+    })),
+    {
+      ...{ ...owner, eventType: "payroll_run.year_finalised", resourceUrl: `/v1/payrollconfig/${payrollConfigId}` },
+      data: { payrollConfigId, taxYear, finalisedAt, finalSubmissionId },
+    },
+  ]);
+}
