@@ -11,6 +11,7 @@ import { grossToNetService } from "../gross-to-net";
 import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
 import { salaryService } from "../salary";
+import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
 import { openAccess } from "./open-access";
 
@@ -33,6 +34,7 @@ export const SERVICES: readonly OperationService[] = [
   payService,
   salaryService,
   payRunsService,
+  yearEndService,
   grossToNetService,
 ];
 

@@ -72,6 +72,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",
   ],
+  "year-end": ["POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise"],
   salary: [
     "GET /v1/salary/organisation",
     "PUT /v1/salary/organisation",
@@ -93,4 +94,5 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/payroll/{payrollConfigId}/next",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
+  "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
 ];
