@@ -1,0 +1,93 @@
+import { readDate, taxYearOf } from "../../../engine/base";
+import type { FpsEmployeeFacts } from "../../../engine/filings";
+import { type EmployeeFacts, inForce, type WorkingPattern } from "../../pay";
+import type { RunRow, RunSlip } from "./find-run";
+import { hoursBandOf } from "./hours-band";
+import { starterOf } from "./starter-of";
+import type { ToldBefore } from "./told-before";
+
+export interface EmployeeOfRun {
+  readonly facts: EmployeeFacts;
+  readonly slip: RunSlip;
+  readonly before: ToldBefore;
+  readonly run: RunRow;
+  readonly usual: WorkingPattern | null;
+}
+
+/** Letters of freeports and investment zones, which tell the postcode of the workplace. */
+const ZONES = "FILSNEDK";
+
+/** An employee's record and payslip as an FPS takes them; what is null is left out by the message. */
+export function employeeFactsOf(of: EmployeeOfRun): FpsEmployeeFacts {
+  const { employee } = of.facts;
+  const { details } = employee;
+  const facts = {
+    ...{ title: details.title, firstName: employee.first_name, middleName: details.middleName },
+    ...{ lastName: employee.last_name, dateOfBirth: employee.date_of_birth, gender: employee.gender },
+    nationalInsuranceNumber: employee.national_insurance_number,
+    ...{ passportNumber: details.passportNumber, address: details.address, partner: details.partner },
+    employments: [employmentOf(of)],
+  };
+  return facts as unknown as FpsEmployeeFacts;
+}
+
+function employmentOf(of: EmployeeOfRun) {
+  const { facts, slip, before, run, usual } = of;
+  const { employee } = facts;
+  const { details } = employee;
+  const isRenamed = before.payrollId !== null && before.payrollId !== employee.payroll_id;
+  return {
+    payrollId: employee.payroll_id,
+    previousPayrollId: isRenamed ? before.payrollId : null,
+    employmentType: details.employmentType,
+    director: directorOf(of),
+    starter: tellsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
+    leaver: leavesIn(of) ? { leavingDate: employee.leaving_date } : null,
+    workplacePostcode: workplaceOf(of),
+    ...{ paidToNonIndividual: details.paidToNonIndividual, irregularEmployment: details.irregularEmployment },
+    payslip: slip.document.payslip,
+    payment: { isAfterLeaving: isAfterLeaving(of), reportedBefore: before.items },
+    studentLoanPlan: slip.document.shown.studentLoanPlan,
+    hoursWorkedBand: hoursBandOf(facts, usual, run.regular_payment_date) ?? "E",
+  };
+}
+
+/** A start is told once, with the first payment on or after it. */
+export function tellsStarter({ facts, before }: EmployeeOfRun): boolean {
+  return facts.employee.starter !== null && !before.hasStarter;
+}
+
+/** The final payment, and any later one, names the day of leaving. */
+export function leavesIn({ facts: { employee }, run }: EmployeeOfRun): boolean {
+  return employee.leaving_date !== null && employee.leaving_date <= run.period_end_date;
+}
+
+function isAfterLeaving(of: EmployeeOfRun): boolean {
+  const { leaving_date } = of.facts.employee;
+  return leavesIn(of) && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date);
+}
+
+/** A director's earnings period is the year's, also once the directorship has ended during it. */
+function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
+  const { director_appointment_date: appointmentDate, director_cessation_date: ended } = employee;
+  const { director_nic_method: nicMethod } = employee;
+  if (appointmentDate === null || nicMethod === null || appointmentDate > run.regular_payment_date) return null;
+  if (ended !== null && yearOf(ended) < run.year) return null;
+  return { nicMethod, appointmentDate, reportOnFps: !before.hasAppointment };
+}
+
+/** Whether the week of an appointment is told: within the year, once. */
+export function tellsAppointment(of: EmployeeOfRun): boolean {
+  const director = directorOf(of);
+  return director?.reportOnFps === true && yearOf(director.appointmentDate) === of.run.year;
+}
+
+function workplaceOf({ facts, run }: EmployeeOfRun): string | null {
+  const letter = inForce(facts.niCategories, "effective_date", run.regular_payment_date);
+  if (letter === null || !ZONES.includes(letter.ni_category)) return null;
+  return letter.workplace_postcode ?? facts.employee.details.workplacePostcode;
+}
+
+function yearOf(date: string): number {
+  return taxYearOf(readDate(date));
+}

@@ -1,0 +1,28 @@
+import { describeProblem, type Problem } from "../../../engine";
+import type { ValidationIssue } from "../../../platform";
+import { invalid, issueAt, type Refused } from "../../../platform/http";
+import { settingsIssue } from "../employer-facts";
+
+const BODY = new Set(["finalSubmissionDetails", "lateReason"]);
+
+/** What a message lacks, by the field of the record that it comes from; `record` says where to mend it. */
+export function fpsRefusal(problems: readonly Problem[], employeeIds: readonly string[]): Refused {
+  return invalid(problems.map((problem) => issueOf(problem, employeeIds)));
+}
+
+function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIssue {
+  const [head = "", ...rest] = problem.path.split("/").slice(1);
+  if (head === "employees") {
+    const employeeId = employeeIds[Number(rest[0])] ?? "";
+    const args = { employeeId, record: `/v1/employees/${employeeId}`, ...problem.arguments };
+    return issueAt(fieldOf(rest.slice(1)), problem.token, args, describeProblem(problem));
+  }
+  if (head === "employer") return settingsIssue(problem, rest);
+  const path = BODY.has(head) ? [head, ...rest] : [];
+  return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
+}
+
+/** "employments/0/hoursWorkedBand" is the field of a record that has one employment. */
+function fieldOf(steps: readonly string[]): readonly string[] {
+  return steps[0] === "employments" ? steps.slice(2) : steps;
+}

@@ -1,0 +1,35 @@
+import type { SubmissionWarning } from "../store/rti-tables";
+import { type EmployeeOfRun, tellsStarter } from "./employee-facts";
+import { hoursBandOf } from "./hours-band";
+
+const LATE = "The payment was made before today: tell why the message is late as `lateReason`.";
+const NO_NINO = "There is no National Insurance number on the record.";
+const NO_HOURS = "Neither a band nor weekly hours are on the record: band E, other, is told.";
+const NO_STARTER = "The employment began this tax year, and the record has no starter: the start is not told.";
+const BY_P45 = "The starter declared nothing: what is told follows from the P45.";
+
+/** What is worth a look though the message can be sent. */
+export function warningsOf(
+  employees: readonly EmployeeOfRun[],
+  late: { readonly paymentDate: string; readonly today: string; readonly lateReason: string | null },
+): readonly SubmissionWarning[] {
+  const isLate = late.paymentDate < late.today && late.lateReason === null;
+  return [
+    ...(isLate ? [{ employeeId: null, token: "late_reason_missing", text: LATE }] : []),
+    ...employees.flatMap(warningsOfOne),
+  ];
+}
+
+function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
+  const { facts, run, usual, before } = of;
+  const { employee } = facts;
+  const { starter } = employee;
+  const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
+  const isNew = employee.start_date >= `${run.year}-04-06` && before.payrollId === null;
+  return [
+    ...(employee.national_insurance_number === null ? [warning("missing_nino", NO_NINO)] : []),
+    ...(hoursBandOf(facts, usual, run.regular_payment_date) === null ? [warning("hours_band_unknown", NO_HOURS)] : []),
+    ...(starter === null && isNew ? [warning("starter_missing", NO_STARTER)] : []),
+    ...(tellsStarter(of) && starter?.starterDeclaration === null ? [warning("declaration_from_p45", BY_P45)] : []),
+  ];
+}

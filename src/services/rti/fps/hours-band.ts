@@ -1,0 +1,36 @@
+import type { Tx } from "../../../platform/store";
+import { type EmployeeFacts, inForce, type WorkingPattern } from "../../pay";
+import type { RtiTables } from "../store/rti-tables";
+
+export type HoursBand = "A" | "B" | "C" | "D" | "E";
+
+/** The pattern of everybody in a payroll who has no other; null where none with hours is saved. */
+export async function usualPattern(tx: Tx, payrollConfigId: string): Promise<WorkingPattern | null> {
+  const tables = tx.withTables<RtiTables>();
+  const config = await tables
+    .selectFrom("payroll_config")
+    .select("working_pattern_defaults as pattern")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .executeTakeFirst();
+  if (config?.pattern) return config.pattern;
+  const organisation = await tables.selectFrom("working_pattern_defaults").select("pattern").executeTakeFirst();
+  return organisation?.pattern ?? null;
+}
+
+/** The band on record, or that of the hours of the pattern in force; null where neither is known. */
+export function hoursBandOf(
+  { employee, workingPatterns }: EmployeeFacts,
+  usual: WorkingPattern | null,
+  day: string,
+): HoursBand | null {
+  if (employee.details.hoursWorkedBand !== null) return employee.details.hoursWorkedBand;
+  if (employee.details.employmentType === "Pensioner") return "E";
+  const pattern = inForce(workingPatterns, "effective_from", day)?.pattern ?? usual;
+  return pattern?.hoursPerWeek === undefined ? null : bandOfHours(Number(pattern.hoursPerWeek));
+}
+
+function bandOfHours(hours: number): HoursBand {
+  if (hours < 16) return "A";
+  if (hours < 24) return "B";
+  return hours < 30 ? "C" : "D";
+}

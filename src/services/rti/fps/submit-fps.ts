@@ -1,0 +1,123 @@
+import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
+import type { Tx } from "../../../platform/store";
+import { dateInLondon, type ServiceContext } from "../../contract";
+import { factsOf } from "../../pay";
+import type { By } from "../by";
+import { employerFacts, settingsOf } from "../employer-facts";
+import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
+import { needAnswered, saveSubmission } from "../send/save-submission";
+import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { type EmployeeOfRun, employeeFactsOf, leavesIn, tellsAppointment, tellsStarter } from "./employee-facts";
+import { findRun, type RunRow, type RunSlip, slipsOf } from "./find-run";
+import type { FpsAsked } from "./fps-asked";
+import { fpsRefusal } from "./fps-refusal";
+import { warningsOf } from "./fps-warnings";
+import { usualPattern } from "./hours-band";
+import { NOTHING_TOLD, toldBefore } from "./told-before";
+import { toldItems } from "./told-items";
+
+const AT_ONCE = 500;
+
+/**
+ * The full payment submission of a locked run: made of its final payslips and of the records as they are now, kept, and
+ * queued for sending; all in the caller's transaction. A second one of a run supersedes the first.
+ */
+export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked, by: By): Promise<SubmissionRow> {
+  const run = await findRun(tx, asked);
+  const settings = await settingsOf(tx);
+  needReadyToSend(context, settings);
+  const earlier = await submissionsOf(tx, run);
+  for (const each of earlier) await needAnswered(tx, each, by.now);
+  const employees = await employeesOf(tx, run, await slipsOf(tx, run, asked.employeeIds));
+  const today = dateInLondon(context.clock.now());
+  const { finalSubmissionDetails, lateReason } = asked;
+  const facts: FpsFacts = {
+    ...{ taxYear: run.year, submissionDate: today, employer: employerFacts(settings), isTest: isTest(context) },
+    ...softwareOf(context),
+    ...(finalSubmissionDetails === null ? {} : { finalSubmissionDetails }),
+    ...(lateReason === null ? {} : { lateReason }),
+    employees: employees.map(employeeFactsOf),
+  };
+  const built = buildFps(facts, context.rulebook);
+  if (!built.ok) {
+    throw fpsRefusal(
+      built.problems,
+      employees.map((of) => of.facts.employee.employee_id),
+    );
+  }
+  const late = { paymentDate: run.regular_payment_date, today, lateReason };
+  const warnings = JSON.stringify(warningsOf(employees, late));
+  const content = { ...contentOf(run, asked, built.value, earlier), validation_warnings: warnings };
+  const row = await saveSubmission(tx, context, content, by);
+  await keepTold(tx, row, employees);
+  return row;
+}
+
+type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
+
+/** The run's submissions, the newest first. */
+function submissionsOf(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select(["submission_id", "status", "job_id"])
+    .where("payroll_config_id", "=", run.payroll_config_id)
+    .where("tax_year", "=", run.year)
+    .where("period", "=", run.period)
+    .orderBy("submission_id", "desc")
+    .execute();
+}
+
+async function employeesOf(tx: Tx, run: RunRow, slips: readonly RunSlip[]): Promise<readonly EmployeeOfRun[]> {
+  const usual = await usualPattern(tx, run.payroll_config_id);
+  const found: EmployeeOfRun[] = [];
+  for (let at = 0; at < slips.length; at += AT_ONCE) {
+    const page = new Map(slips.slice(at, at + AT_ONCE).map((slip) => [slip.employee_id, slip]));
+    const rows = await tx
+      .withTables<RtiTables>()
+      .selectFrom("employee")
+      .selectAll()
+      .where("employee_id", "in", [...page.keys()])
+      .orderBy("employee_id")
+      .execute();
+    const told = await toldBefore(tx, run, [...page.keys()]);
+    for (const facts of await factsOf(tx, rows)) {
+      const id = facts.employee.employee_id;
+      const slip = page.get(id) as RunSlip;
+      found.push({ facts, slip, before: told.get(id) ?? NOTHING_TOLD, run, usual });
+    }
+  }
+  return found;
+}
+
+function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: readonly Earlier[]) {
+  const { finalSubmissionDetails: final, lateReason, employeeIds } = asked;
+  return {
+    submission_type: "Fps" as const,
+    ...{ payroll_config_id: run.payroll_config_id, tax_year: run.year, period: run.period, tax_month: run.tax_month },
+    is_correction: employeeIds !== null || earlier.some(({ status }) => status === "Accepted"),
+    supersedes_submission_id: earlier[0]?.submission_id ?? null,
+    late_reason: lateReason,
+    final_submission_details: final === null ? null : JSON.stringify(final),
+    ...{ payment_date: run.regular_payment_date, employee_count: message.employeeCount },
+    totals: JSON.stringify(message.totals),
+    ...{ ir_mark: message.irMark, message: message.xml, facts: "{}" },
+  };
+}
+
+async function keepTold(tx: Tx, row: SubmissionRow, employees: readonly EmployeeOfRun[]): Promise<void> {
+  const { organisation_id, submission_id, tax_year } = row;
+  const rows = employees.map((of) => ({
+    ...{ organisation_id, submission_id, employee_id: of.facts.employee.employee_id, tax_year },
+    payroll_id: of.facts.employee.payroll_id,
+    ...{ has_starter: tellsStarter(of), has_leaver: leavesIn(of), has_appointment: tellsAppointment(of) },
+    items: JSON.stringify([...new Set([...of.before.items, ...toldItems(of.slip.document.payslip)])]),
+  }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await tx
+      .withTables<RtiTables>()
+      .insertInto("rti_told")
+      .values(rows.slice(at, at + AT_ONCE))
+      .execute();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Payslip } from "../../../engine";
+import { readPence } from "../../../engine/base";
+
+const STATUTORY: Readonly<Record<string, string>> = {
+  StatutoryMaternityPay: "SMPYTD",
+  StatutoryPaternityPay: "SPPYTD",
+  StatutoryAdoptionPay: "SAPYTD",
+  StatutorySharedParentalPay: "ShPPYTD",
+  StatutoryParentalBereavementPay: "SPBPYTD",
+  StatutoryNeonatalCarePay: "SNCPYTD",
+};
+
+/** The year-to-date elements that a payslip's message tells, and that later ones of the year go on telling. */
+export function toldItems({ yearToDate }: Payslip): readonly string[] {
+  const pensions = yearToDate.pensionContributionsByType as Readonly<Record<string, string>>;
+  const amounts: readonly (readonly [element: string, amount: string | undefined])[] = [
+    ["StudentLoansTD", yearToDate.studentLoan],
+    ["PostgradLoansTD", yearToDate.postgraduateLoan],
+    ["BenefitsTaxedViaPayrollYTD", yearToDate.benefitsTaxedViaPayroll],
+    ["EmpeePenContribnsPaidYTD", pensions.NetPayArrangement],
+    ["EmpeePenContribnsNotPaidYTD", pensions.ReliefAtSource],
+  ];
+  return [
+    ...amounts.flatMap(([element, amount]) => (readPence(amount ?? "0.00") === 0 ? [] : [element])),
+    ...Object.keys(yearToDate.statutoryPay).flatMap((type) => STATUTORY[type] ?? []),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { RtiSoftwareFacts } from "../../../engine/filings";
+import { invalid, issueAt, Refused } from "../../../platform/http";
+import type { ServiceContext } from "../../contract";
+import type { SettingsRow } from "../employer-facts";
+
+type Place = Pick<ServiceContext, "name" | "gateway">;
+
+/** Live messages need an address and credentials; the sandbox has its own gateway, which asks for neither. */
+export function needReadyToSend({ name, gateway }: Place, settings: SettingsRow | null): void {
+  if (name === "sandbox" && gateway.address === null) return;
+  if (gateway.address === null) {
+    const text =
+      "This installation has no address of the tax authority's gateway: its operator states GATEWAY_ADDRESS.";
+    throw new Refused(409, { token: "gateway_not_configured", text });
+  }
+  if (settings === null || settings.gateway_credentials !== null) return;
+  const record = "/v1/organisation/tax/settings";
+  throw invalid(["gatewayUserId", "gatewayPassword"].map((field) => issueAt([field], "required", { record })));
+}
+
+/** Sandbox messages are marked as tests, wherever they go. */
+export function isTest({ name }: Pick<ServiceContext, "name">): boolean {
+  return name === "sandbox";
+}
+
+/** Who made the message, once the authority has given the installation a number. */
+export function softwareOf({ gateway }: Pick<ServiceContext, "gateway">): { readonly software?: RtiSoftwareFacts } {
+  const { vendorId } = gateway;
+  return vendorId === null ? {} : { software: { vendorId, product: "Paypacket", version: "1.0.0" } };
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from "kysely";
+import { Refused } from "../../../platform/http";
+import { readJob } from "../../../platform/jobs";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { By } from "../by";
+import type { RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
+
+export const SENDING = "rti-submission";
+
+/** What the job that sends is told. */
+export interface SendingPayload {
+  readonly submissionId: string;
+  readonly accountId: string;
+}
+
+type Named = "submission_type" | "tax_year" | "ir_mark" | "message" | "facts" | "is_correction";
+export type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> & Partial<Insertable<SubmissionTable>>;
+
+const NOTHING = {
+  ...{ payroll_config_id: null, period: null, tax_month: null, supersedes_submission_id: null, late_reason: null },
+  ...{ final_submission_details: null, payment_date: null, employee_count: null, totals: null, correlation_id: null },
+  ...{ poll_address: null, poll_seconds: null, sending_since: null, submitted_at: null, responded_at: null },
+  ...{ errors: "[]", validation_warnings: "[]" },
+};
+
+/** Keeps a submission and queues its sending, in one transaction. */
+export async function saveSubmission(
+  tx: Tx,
+  { ids, jobs }: Pick<ServiceContext, "ids" | "jobs">,
+  content: SubmissionContent,
+  { organisationId, caller, now }: By,
+): Promise<SubmissionRow> {
+  const submissionId = ids.next();
+  const payload: SendingPayload = { submissionId, accountId: caller.accountId };
+  const jobId = await jobs.enqueue(tx, { organisation: organisationId, kind: SENDING, payload });
+  const own = {
+    organisation_id: organisationId,
+    submission_id: submissionId,
+    status: "Pending",
+    job_id: jobId,
+  } as const;
+  return tx
+    .withTables<RtiTables>()
+    .insertInto("rti_submission")
+    .values({ ...NOTHING, ...content, ...own, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Waiting = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
+
+/** Refuses while an earlier one is on its way. One whose job was given up has failed. */
+export async function needAnswered(tx: Tx, earlier: Waiting, now: string): Promise<void> {
+  if (earlier.status !== "Pending" && earlier.status !== "Submitted") return;
+  const job = earlier.job_id === null ? null : await readJob(tx, earlier.job_id);
+  if (job !== null && (job.status === "Pending" || job.status === "Running")) {
+    const text = "An earlier submission is on its way: wait for its answer.";
+    throw new Refused(409, {
+      token: "submission_in_progress",
+      text,
+      arguments: { submissionId: earlier.submission_id },
+    });
+  }
+  await tx
+    .withTables<RtiTables>()
+    .updateTable("rti_submission")
+    .set({ status: "Failed", updated_at: now })
+    .where("submission_id", "=", earlier.submission_id)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { type Migration, protectTenantTable } from "../../../platform/store";
+
+const SUBMISSIONS = `
+  create table rti_submission (
+    organisation_id text not null,
+    submission_id text not null,
+    submission_type text not null check (submission_type in ('Fps', 'Eps', 'ManualEps')),
+    payroll_config_id text,
+    tax_year int not null,
+    period int,
+    tax_month int,
+    status text not null check (status in ('Pending', 'Submitted', 'Accepted', 'Rejected', 'Failed')),
+    is_correction boolean not null,
+    supersedes_submission_id text,
+    late_reason text,
+    final_submission_details jsonb,
+    payment_date date,
+    employee_count int,
+    totals jsonb,
+    ir_mark text not null,
+    message text not null,
+    facts jsonb not null,
+    errors jsonb not null default '[]',
+    validation_warnings jsonb not null default '[]',
+    job_id text,
+    correlation_id text,
+    poll_address text,
+    poll_seconds int,
+    sending_since timestamptz,
+    faults int not null default 0,
+    is_closed boolean not null default false,
+    submitted_at timestamptz,
+    responded_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    primary key (organisation_id, submission_id),
+    foreign key (organisation_id, payroll_config_id) references payroll_config,
+    foreign key (organisation_id, supersedes_submission_id) references rti_submission
+  );
+  create index rti_submission_by_run on rti_submission (organisation_id, payroll_config_id, tax_year, period);
+  ${protectTenantTable("rti_submission")}`;
+
+const TOLD = `
+  create table rti_told (
+    organisation_id text not null,
+    submission_id text not null,
+    employee_id text not null,
+    tax_year int not null,
+    payroll_id text not null,
+    has_starter boolean not null,
+    has_leaver boolean not null,
+    has_appointment boolean not null,
+    items jsonb not null,
+    primary key (organisation_id, submission_id, employee_id),
+    foreign key (organisation_id, submission_id) references rti_submission on delete cascade,
+    foreign key (organisation_id, employee_id) references employee on delete cascade
+  );
+  create index rti_told_by_employee on rti_told (organisation_id, employee_id, submission_id);
+  ${protectTenantTable("rti_told")}`;
+
+/** What the sandbox's own gateway holds until it is asked to delete it. */
+const SANDBOX = `
+  create table rti_sandbox_message (
+    organisation_id text not null,
+    correlation_id text not null,
+    transaction_id text not null,
+    message_class text not null,
+    answer text not null,
+    received_at timestamptz not null,
+    primary key (organisation_id, correlation_id)
+  );
+  ${protectTenantTable("rti_sandbox_message")}`;
+
+/** Submissions stand on payrolls and their runs. */
+export const rtiMigrations: readonly Migration[] = [{ id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX }];

@@ -1,0 +1,93 @@
+import type { Generated, Selectable } from "kysely";
+import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
+import type { Instant, Json } from "../../../platform/store";
+import type { PayRunTables } from "../../pay-runs";
+
+export type SubmissionType = "Fps" | "Eps" | "ManualEps";
+export type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
+
+/** An error as the gateway or the department tells it. */
+export interface GatewayError {
+  readonly number: string;
+  readonly type: string;
+  readonly text: string;
+  readonly location: string | null;
+}
+
+export interface SubmissionWarning {
+  /** Null where it is of the message as a whole. */
+  readonly employeeId: string | null;
+  readonly token: string;
+  readonly text: string;
+}
+
+export interface SubmissionTable {
+  readonly organisation_id: string;
+  readonly submission_id: string;
+  readonly submission_type: SubmissionType;
+  /** Of an FPS; null on an EPS, which is of the whole employer. */
+  readonly payroll_config_id: string | null;
+  readonly tax_year: number;
+  readonly period: number | null;
+  readonly tax_month: number | null;
+  readonly status: SubmissionStatus;
+  readonly is_correction: boolean;
+  readonly supersedes_submission_id: string | null;
+  readonly late_reason: string | null;
+  readonly final_submission_details: Json<FinalSubmissionFacts> | null;
+  readonly payment_date: string | null;
+  readonly employee_count: number | null;
+  readonly totals: Json<FpsTotals> | null;
+  readonly ir_mark: string;
+  /** The message without credentials, which are put in when it is sent. */
+  readonly message: string;
+  /** What a manual EPS was asked to say; what another one is merged over. */
+  readonly facts: Json<Readonly<Record<string, unknown>>>;
+  readonly errors: Json<readonly GatewayError[]>;
+  readonly validation_warnings: Json<readonly SubmissionWarning[]>;
+  readonly job_id: string | null;
+  readonly correlation_id: string | null;
+  readonly poll_address: string | null;
+  readonly poll_seconds: number | null;
+  /** When sending began; with it and without a correlation id nobody knows whether the gateway has the message. */
+  readonly sending_since: Instant | null;
+  /** Times that the gateway could not be reached since the last answer. */
+  readonly faults: Generated<number>;
+  /** Whether the gateway was asked to forget the conversation. */
+  readonly is_closed: Generated<boolean>;
+  readonly submitted_at: Instant | null;
+  readonly responded_at: Instant | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** What a submission told of an employee, which later ones leave out or go on telling. */
+export interface ToldTable {
+  readonly organisation_id: string;
+  readonly submission_id: string;
+  readonly employee_id: string;
+  readonly tax_year: number;
+  readonly payroll_id: string;
+  readonly has_starter: boolean;
+  readonly has_leaver: boolean;
+  readonly has_appointment: boolean;
+  /** Year-to-date elements. */
+  readonly items: Json<readonly string[]>;
+}
+
+export interface SandboxMessageTable {
+  readonly organisation_id: string;
+  readonly correlation_id: string;
+  readonly transaction_id: string;
+  readonly message_class: string;
+  readonly answer: string;
+  readonly received_at: Instant;
+}
+
+export type RtiTables = PayRunTables & {
+  readonly rti_submission: SubmissionTable;
+  readonly rti_told: ToldTable;
+  readonly rti_sandbox_message: SandboxMessageTable;
+};
+
+export type SubmissionRow = Selectable<SubmissionTable>;
