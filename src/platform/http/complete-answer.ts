@@ -22,7 +22,7 @@ const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 interface Sent {
   readonly status: number;
   readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { routePath } from "hono/route";
-import { invalid, issueAt, type PlatformEnv } from "../http";
+import { completeAnswer, invalid, issueAt, type PlatformEnv } from "../http";
 import type { Clock } from "../ports";
 import type { Store, Tx } from "../store";
 import { type KeptAnswer, requestHash, runOnce } from "./run-once";
@@ -32,10 +32,8 @@ export async function answerOnce<Answer = Response>(
   const answer = await (caller.organisationId === null
     ? store.inAccount(caller.accountId, within)
     : store.inTenant(caller.organisationId, within));
-  return new Response(answer.body, {
-    status: answer.status,
-    headers: { "content-type": "application/json", ...answer.headers },
-  }) as Answer;
+  const headers = { "content-type": "application/json", ...answer.headers };
+  return completeAnswer(context, { ...answer, headers }) as Answer;
 }
 
 function keyOf(context: Context): string | null {

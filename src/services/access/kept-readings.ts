@@ -13,17 +13,17 @@ export function keptReadings<Reading extends Readable>(
   read: (token: string) => Promise<Reading>,
   clock: Clock,
 ): (token: string) => Reading | Promise<Reading> {
-  const kept = new Map<string, Reading & { readonly ok: true }>();
+  const kept = new Map<string, { readonly reading: Reading; readonly until: number }>();
   const readAnew = async (token: string): Promise<Reading> => {
     const reading = await read(token);
     if (kept.size >= MOST_KEPT) kept.clear();
-    if (reading.ok) kept.set(token, reading);
+    if (reading.ok) kept.set(token, { reading, until: reading.expiresAt * 1_000 });
     return reading;
   };
   return (token) => {
     const known = kept.get(token);
     if (known === undefined) return readAnew(token);
-    if (clock.now() < known.expiresAt * 1_000) return known;
+    if (clock.now() < known.until) return known.reading;
     kept.delete(token);
     return readAnew(token);
   };

@@ -6,6 +6,7 @@ export { envelopeSchema, refusalSchema } from "./envelope-schema";
 export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
+export { mountCalculation, type ReadRecords } from "./mount-calculation";
 export { mountFile } from "./mount-file";
 export { mountOperation } from "./mount-operation";
 export {

@@ -5,6 +5,7 @@ import { type PlatformEnv, Refused } from "../../platform/http";
 import { accepts } from "./accepts";
 import { describeFile } from "./describe-operation";
 import type { AnsweredFile, FileOperation, FileWork } from "./file-operation";
+import { mountRoute } from "./mount-route";
 import { requestOf, within } from "./request-of";
 import type { ServiceContext } from "./service";
 
@@ -24,8 +25,7 @@ export function mountFile<const O extends FileOperation, Read>(
     const found = await within(context, operation, request, (tx) => read(request as never, tx));
     return respond(await make(found), contentType);
   };
-  // As for other operations: the schemas have checked what the types would say here.
-  context.app.openapi(describeFile(operation), answer as never);
+  mountRoute(context.app, describeFile(operation), answer);
 }
 
 function notAcceptable(contentType: string): Refused {

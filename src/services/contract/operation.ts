@@ -84,10 +84,11 @@ export interface Answer<Data> {
 }
 
 /** The work of an operation, in one transaction of its scope. */
-export type Work<O extends Operation> = (
-  request: OperationRequest<Sent<O["params"]>, Sent<O["query"]>, Sent<O["body"]>>,
-  tx: Tx,
-) => Promise<Answer<z.input<O["data"]>>>;
+export type Work<O extends Operation> = (request: RequestOf<O>, tx: Tx) => Promise<Answered<O>>;
+
+export type RequestOf<O extends Operation> = OperationRequest<Sent<O["params"]>, Sent<O["query"]>, Sent<O["body"]>>;
+
+export type Answered<O extends Operation> = Answer<z.input<O["data"]>>;
 
 /** What a schema reads; nothing where there is none. */
 export type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

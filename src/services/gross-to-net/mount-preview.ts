@@ -4,15 +4,15 @@ import { invalid, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { issueOf, type Preview, previewGrossToNet } from "../calculator";
-import { mountOperation, type ServiceContext } from "../contract";
+import { mountCalculation, type ServiceContext } from "../contract";
 import { employeeFacts, type PayTables } from "../pay";
 import type { previewShown } from "../payslip-shape";
 import { type Body, factsOnFile, paymentDay } from "./facts-on-file";
 import { previewPayslip } from "./preview-operation";
 
 export function mountPreview(context: ServiceContext): void {
-  mountOperation(context, previewPayslip, async ({ body: { employeeId = null, ...sent }, today }, tx) => {
-    const record = employeeId === null ? NOTHING : await recordOf(tx, employeeId, sent, today);
+  mountCalculation(context, previewPayslip, async ({ body: { employeeId = null, ...sent }, today }, records) => {
+    const record = employeeId === null ? NOTHING : await records((tx) => recordOf(tx, employeeId, sent, today));
     const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook);
     const issues = [...record.issues, ...(preview.ok ? [] : told(preview.problems.map(issueOf), record))];
     if (!preview.ok || issues.length > 0) throw invalid(issues);

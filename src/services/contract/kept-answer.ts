@@ -1,0 +1,33 @@
+import type { z } from "@hono/zod-openapi";
+import { success } from "../../platform";
+import type { KeptAnswer } from "../../platform/idempotency";
+import type { Answer, Operation } from "./operation";
+import type { ServiceContext } from "./service";
+
+/** The answer of an operation in the envelope, as text. */
+export function keptAnswer(
+  operation: Operation,
+  { checkAnswers }: Pick<ServiceContext, "checkAnswers">,
+  answer: Answer<unknown>,
+): KeptAnswer {
+  if (checkAnswers) check(operation.data, answer.data);
+  const body = bodyOf(operation, answer, answer.data);
+  const { dataOfRepetition: again } = answer;
+  return {
+    status: operation.status ?? 200,
+    body,
+    ...(again === undefined ? {} : { bodyOfRepetition: bodyOf(operation, answer, again) }),
+    headers: { "content-type": "application/json", ...answer.headers },
+  };
+}
+
+function bodyOf({ token }: Operation, answer: Answer<unknown>, data: unknown): string {
+  const message = { text: answer.text, token: answer.token ?? token, arguments: answer.arguments ?? null };
+  const envelope = success(message, data as object, answer.paginationToken ?? null);
+  return JSON.stringify(answer.issues?.length ? { ...envelope, validationIssues: answer.issues } : envelope);
+}
+
+function check(schema: z.ZodType, data: unknown): void {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw new Error(`An answer is not what its schema says: ${parsed.error.message}`);
+}

@@ -1,0 +1,29 @@
+import type { Handler } from "hono";
+import { completeAnswer, type PlatformEnv } from "../../platform/http";
+import type { Tx } from "../../platform/store";
+import { describeOperation } from "./describe-operation";
+import { keptAnswer } from "./kept-answer";
+import type { OperationContext } from "./mount-operation";
+import { mountRoute } from "./mount-route";
+import type { Answered, Operation, RequestOf } from "./operation";
+import { requestOf, within } from "./request-of";
+
+/** Reads records in one transaction of the operation's scope. */
+export type ReadRecords = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Puts an operation that stores nothing on an application, whatever its method: it has a transaction only where its work
+ * reads records, and leaves no entry in the audit log.
+ */
+export function mountCalculation<const O extends Operation>(
+  context: Omit<OperationContext, "audit">,
+  operation: O,
+  work: (request: RequestOf<O>, records: ReadRecords) => Promise<Answered<O>>,
+): void {
+  const handler: Handler<PlatformEnv> = async (http) => {
+    const request = requestOf(http, context, operation);
+    const answer = await work(request as never, (read) => within(context, operation, request, read));
+    return completeAnswer(http, keptAnswer(operation, context, answer));
+  };
+  mountRoute(context.app, describeOperation(operation), handler);
+}
