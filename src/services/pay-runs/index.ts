@@ -6,6 +6,7 @@ import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 
 export type { PayslipData } from "./contract/payslip-schemas";
+export { employerOf } from "./payslips/employer";
 export { findPayslip } from "./payslips/mount-payslip";
 export { configToRun } from "./runs/create-run";
 export type { By } from "./runs/run-event";

@@ -1,0 +1,53 @@
+import { describeProblem, type Problem } from "../../../engine";
+import { issueAt, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { employerOf, type PayslipData } from "../../pay-runs";
+import { printContents } from "./print-contents";
+
+/** A payslip with the employer that it names. */
+export interface PrintedPayslip {
+  readonly shown: PayslipData;
+  readonly employer: PayslipData["employer"] & { readonly name: string };
+}
+
+/**
+ * Names the employer of a payslip: as frozen with it, or, where the organisation had told nothing of itself by then, as the
+ * record names it now. Refuses where that does not either: a payslip says whose it is.
+ */
+export async function withEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip> {
+  const employer = shown.employer.name === null ? await employerOf(tx) : shown.employer;
+  const { name } = employer;
+  if (name === null) throw employerMissing();
+  return { shown, employer: { ...employer, name } };
+}
+
+export const EMPLOYER_MISSING = "organisation_information_missing";
+
+function employerMissing(): Refused {
+  const text = "Save the organisation's information first: a payslip names the employer.";
+  return new Refused(409, { token: EMPLOYER_MISSING, text });
+}
+
+type Drawn =
+  | { readonly ok: true; readonly value: Uint8Array }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Draws a payslip; with a password nobody opens it without. */
+export async function drawPayslip(
+  { rulebook, drawing }: Pick<ServiceContext, "rulebook" | "drawing">,
+  { shown, employer }: PrintedPayslip,
+  password?: string,
+): Promise<Drawn> {
+  const contents = printContents(shown, employer, rulebook);
+  if (!contents.ok) return contents;
+  return drawing.draw({ kind: "payslip", data: contents.value, ...(password === undefined ? {} : { password }) });
+}
+
+export const NOT_PRINTABLE = "payslip_not_printable";
+
+/** The refusal where a payslip cannot be printed, with everything that is wrong. */
+export function notPrintable(problems: readonly Problem[]): Refused {
+  const issues = problems.map((problem) => issueAt([], problem.token, problem.arguments, describeProblem(problem)));
+  return new Refused(409, { token: NOT_PRINTABLE, text: "The payslip cannot be printed." }, issues);
+}

@@ -1,0 +1,21 @@
+import { mountFile, type ServiceContext } from "../../contract";
+import { findPayslip } from "../../pay-runs";
+import { drawPayslip, notPrintable, type PrintedPayslip, withEmployer } from "./draw-payslip";
+import { getPayslipFile } from "./file-operation";
+
+export function mountPayslipFile(context: ServiceContext): void {
+  mountFile(context, getPayslipFile, {
+    read: async ({ params }, tx) => withEmployer(tx, await findPayslip(tx, context, params)),
+    make: async (payslip) => {
+      const drawn = await drawPayslip(context, payslip);
+      if (!drawn.ok) throw notPrintable(drawn.problems);
+      return { bytes: drawn.value, fileName: fileNameOf(payslip) };
+    },
+  });
+}
+
+/** No name in it: it stands in lists of downloads. */
+export function fileNameOf({ shown }: PrintedPayslip): string {
+  const preview = shown.status === "PREVIEW" ? "-preview" : "";
+  return `payslip-${shown.paymentDate}-${shown.employee.payrollId}${preview}.pdf`;
+}

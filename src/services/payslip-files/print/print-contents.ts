@@ -1,0 +1,45 @@
+import type { Result, Rulebook } from "../../../engine";
+import {
+  type FormAddressFacts,
+  makePayslipContents,
+  type PayslipContents,
+  type PayslipContentsFacts,
+} from "../../../engine/filings";
+import type { PayslipData } from "../../pay-runs";
+import { hundredthsOf, wholePence } from "./whole-figures";
+
+type Employer = PayslipData["employer"];
+
+/** What a payslip prints, from what the interface shows of it. */
+export function printContents(
+  shown: PayslipData,
+  employer: Employer & { readonly name: string },
+  rulebook: Rulebook,
+): Result<PayslipContents> {
+  const { address, ...person } = shown.employee;
+  const facts = {
+    employee: { ...person, ...addressOf(address) },
+    employer: {
+      name: employer.name,
+      ...addressOf(employer.address),
+      // A new employer pays before the authority has given the reference.
+      payeReference: employer.payeReference ?? "not on file",
+    },
+    payslip: { ...shown, taxYear: shown.year },
+    ...{ periodStartDate: shown.periodStartDate, periodEndDate: shown.periodEndDate, status: shown.status },
+    payments: shown.payments,
+    hours: shown.hours.map(({ description, units, payRate }) => ({
+      ...{ description: description || "Hours", units: hundredthsOf(units), payRate: wholePence(payRate) },
+    })),
+  };
+  // The engine reads what it needs and takes null as left out: its types are those of its own payslips.
+  return makePayslipContents(facts as unknown as PayslipContentsFacts, rulebook);
+}
+
+const ADDRESS = ["line1", "line2", "line3", "line4", "postcode", "country", "foreignCountry"] as const;
+
+function addressOf(address: Employer["address"]): { readonly address?: FormAddressFacts } {
+  if (address === null) return {};
+  const fields = address as Readonly<Record<string, unknown>>;
+  return { address: Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? null])) };
+}

@@ -1,0 +1,15 @@
+const HUNDREDTH = 10_000n;
+
+/** Hours with up to six decimals, rounded to the hundredth that payslips print, a half away from nought. */
+export function hundredthsOf(units: string): string {
+  const [, sign = "", whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(units) ?? [];
+  const millionths = BigInt(whole + fraction.padEnd(6, "0"));
+  const hundredths = (millionths + HUNDREDTH / 2n) / HUNDREDTH;
+  const digits = String(hundredths).padStart(3, "0");
+  return `${hundredths === 0n ? "" : sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A rate that is no whole number of pence is left out: rounded, it would not come to what is paid. */
+export function wholePence(rate: string | null): string | null {
+  return rate !== null && /^-?\d+(\.\d{1,2})?$/.test(rate) ? rate : null;
+}
