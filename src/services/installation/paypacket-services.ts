@@ -10,6 +10,7 @@ import type { Drawing } from "../drawing";
 import { grossToNetService } from "../gross-to-net";
 import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
+import { payslipFilesService } from "../payslip-files";
 import { salaryService } from "../salary";
 import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
@@ -34,6 +35,7 @@ export const SERVICES: readonly OperationService[] = [
   payService,
   salaryService,
   payRunsService,
+  payslipFilesService,
   yearEndService,
   grossToNetService,
 ];

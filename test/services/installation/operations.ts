@@ -73,6 +73,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",
   ],
   "year-end": ["POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise"],
+  "payslip-files": ["GET /v1/payslip/data/{employeeId}/{year}/{period}/file"],
   salary: [
     "GET /v1/salary/organisation",
     "PUT /v1/salary/organisation",
