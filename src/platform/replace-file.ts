@@ -4,13 +4,18 @@ import { Unreadable, unreadable } from "./unreadable";
 
 /**
  * Writes a file whole or not at all: to a neighbour first, which then takes the name. A reader never sees half of
- * it, and a failed write leaves what was there. A link keeps pointing to the file. Throws `Unreadable`.
+ * it, and a failed write leaves what was there. A link keeps pointing to the file. `mode` is the new file's, where it is
+ * not the usual one. Throws `Unreadable`.
  */
-export function replaceFile(path: string, content: string | Uint8Array): void {
+export function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  { mode = 0o666 }: { readonly mode?: number } = {},
+): void {
   const target = fileBehind(path);
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.draft`);
   try {
-    writeFileSync(draft, content, { flag: "wx" });
+    writeFileSync(draft, content, { flag: "wx", mode });
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -16,13 +16,14 @@ export const serveCommand: Command = {
     { name: "port", value: "number", summary: "the port; PORT in the environment says it as well, else 8080" },
     {
       name: "demo",
-      summary: "serve the sandbox of the HTTP interface, with a sample organisation and its credentials",
+      summary:
+        "serve the sandbox of the HTTP interface with a sample organisation, its credentials, and the preview page",
     },
     RULES_OPTION,
   ],
   details: [
     "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored.",
-    "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there.",
+    "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there. The first start fills a sample organisation. The page loads its employees, for callers of this machine only.",
   ],
   examples: ["paypacket serve", "paypacket serve --port 3000", "PORT=3000 paypacket serve", "paypacket serve --demo"],
   run,

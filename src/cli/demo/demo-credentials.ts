@@ -1,24 +1,35 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceFile } from "../../platform";
 import type { Environment } from "../../platform/installation";
 import { accessKeys, createAccount } from "../../services/access";
 import type { DemoCredentials } from "./credentials";
+import { demoCaller } from "./demo-caller";
 import { fillOrganisation } from "./fill-organisation";
+import { SAMPLE_NAME } from "./sample-employer";
 
 const FILE = "demo-credentials.json";
 
-/** The demo organisation's credentials; on the first start the organisation is made and filled. */
-export async function demoCredentials(folder: string, sandbox: Environment): Promise<DemoCredentials> {
+/** The demo organisation's credentials where one was made and filled in this data folder; null on the first start. */
+export function knownCredentials(folder: string): DemoCredentials | null {
   const file = join(folder, FILE);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/**
+ * Makes a demo organisation and fills it. Its credentials are written last and whole: a start that is interrupted leaves
+ * none, and the next one begins with an organisation of its own.
+ */
+export async function makeDemo(folder: string, sandbox: Environment): Promise<DemoCredentials> {
   const { clientId, clientSecret } = await createAccount({
     ...sandbox,
     pepper: accessKeys(sandbox.keyOf).pepper,
     accountName: "Sample Bureau",
-    organisationName: "Sample Bakery Ltd",
+    organisationName: SAMPLE_NAME,
     ownerEmail: "owner@sample.example",
   });
-  await fillOrganisation(sandbox.address, { clientId, clientSecret });
-  writeFileSync(file, JSON.stringify({ clientId, clientSecret }), { mode: 0o600 });
-  return { clientId, clientSecret };
+  const credentials = { clientId, clientSecret };
+  await fillOrganisation(await demoCaller(sandbox, credentials));
+  replaceFile(join(folder, FILE), JSON.stringify(credentials), { mode: 0o600 });
+  return credentials;
 }

@@ -11,6 +11,7 @@ export function demoText(
   return `
   Paypacket's sandbox is ready: ${paint("accent", address)}
   To read and try the interface: ${paint("accent", `${address}/docs`)}
+  The preview page, with this organisation's employees: ${paint("accent", `${address}/`)}
 
   client_id      ${clientId}
   client_secret  ${clientSecret}

@@ -1,21 +1,23 @@
-import type { DemoCredentials } from "./credentials";
-import { EMPLOYEES, PAYROLL } from "./sample-records";
+import type { Call } from "./demo-caller";
+import { laterRecords, newEmployee } from "./employee-records";
+import { ELEMENTS, INFORMATION, PAYROLLS, SALARY, TAX_SETTINGS } from "./organisation-records";
+import { SAMPLE_EMPLOYEES } from "./sample-employer";
 
-/** Puts the sample records into the demo organisation, over HTTP as any caller would. */
-export async function fillOrganisation(address: string, credentials: DemoCredentials): Promise<void> {
-  const token = await tokenOf(address, credentials);
-  await post(`${address}/v1/payrollconfig`, token, PAYROLL);
-  for (const employee of EMPLOYEES) await post(`${address}/v1/employees`, token, employee);
-}
-
-async function tokenOf(address: string, { clientId, clientSecret }: DemoCredentials): Promise<string> {
-  const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
-  const answer = await fetch(`${address}/oauth2/token`, { method: "POST", body: new URLSearchParams(form) });
-  return (await answer.json()).access_token;
-}
-
-async function post(address: string, token: string, body: object): Promise<void> {
-  const headers = { "content-type": "application/json", "x-auth-token": token };
-  const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`The demo organisation cannot be filled: ${await answer.text()}`);
+/** Puts the sample employer into the demo organisation, by the operations that any caller has, and opens its first runs. */
+export async function fillOrganisation(call: Call): Promise<void> {
+  await call("POST", "/v1/organisation/information", INFORMATION);
+  await call("POST", "/v1/organisation/tax/settings", TAX_SETTINGS);
+  await call("PUT", "/v1/salary/organisation", SALARY);
+  for (const element of Object.values(ELEMENTS)) await call("POST", "/v1/organisation/pay-element", element);
+  const payrolls = new Map<string, string>();
+  for (const [schedule, payroll] of Object.entries(PAYROLLS)) {
+    const { payrollConfigId } = await call("POST", "/v1/payrollconfig", payroll);
+    payrolls.set(schedule, String(payrollConfigId));
+  }
+  for (const [place, employee] of SAMPLE_EMPLOYEES.entries()) {
+    const payrollConfigId = payrolls.get(employee.paySchedule) ?? "";
+    const { employeeId } = await call("POST", "/v1/employees", newEmployee(employee, place, payrollConfigId));
+    for (const { method, path, body } of laterRecords(employee, String(employeeId))) await call(method, path, body);
+  }
+  for (const payrollConfigId of payrolls.values()) await call("POST", `/v1/payroll/${payrollConfigId}/next`);
 }

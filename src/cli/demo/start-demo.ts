@@ -1,31 +1,59 @@
+import { fileURLToPath } from "node:url";
 import type { Rulebook } from "../../engine";
+import { readSite } from "../../platform";
 import { ConfigFault, readConfig, type Settings } from "../../platform/config";
 import { type Installation, openInstallation } from "../../platform/installation";
 import { PostgresFault } from "../../platform/postgres";
 import { StoreFault } from "../../platform/store";
 import { paypacketServices } from "../../services/installation";
+import { EXIT } from "../exit-code";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
-import { demoCredentials } from "./demo-credentials";
+import { knownCredentials, makeDemo } from "./demo-credentials";
+import type { DemoState } from "./demo-state";
 import { demoText } from "./demo-text";
+import { pageService } from "./page-service";
+import { stopSignal } from "./stop-signal";
+import { demoTokenService } from "./token-service";
 
 const FOLDER = "paypacket-demo";
 
-/** Starts the sandbox with a demo organisation and prints how to call it; it runs until it is stopped. */
+/**
+ * Starts the sandbox with a demo organisation, with the preview page beside it, and prints how to call it. It runs until
+ * it is stopped, which may be while it still starts: what was begun is ended in order then.
+ */
 export async function startDemo(port: number | null, rulebook: Rulebook, terminal: Terminal): Promise<void> {
   const settings = settingsOf(port, terminal.environment);
-  const installation = await open(settings, rulebook);
-  const { sandbox } = installation.environments;
-  if (sandbox === undefined) throw new Error("An installation has a sandbox.");
-  const stop = (): void => void installation.stop();
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  const state: DemoState = { credentials: knownCredentials(settings.DATA_FOLDER) };
+  if (state.credentials === null) terminal.complain("  The first start makes a database and a sample organisation.\n");
+  const { asked, isAsked } = stopSignal();
+  const installation = await open(settings, rulebook, state);
+  const stop = onceOnly(installation.stop);
+  void asked.then(stop);
+  void installation.lost.then(() => giveUp(stop, terminal));
   try {
-    const credentials = await demoCredentials(settings.DATA_FOLDER, sandbox);
-    terminal.print(demoText(sandbox.address, credentials, terminal));
+    const { sandbox } = installation.environments;
+    if (sandbox === undefined) throw new Error("An installation has a sandbox.");
+    state.credentials ??= await makeDemo(settings.DATA_FOLDER, sandbox);
+    if (!isAsked()) terminal.print(demoText(sandbox.address, state.credentials, terminal));
   } catch (error) {
-    await installation.stop();
-    throw error;
+    await stop();
+    if (!isAsked()) throw error;
   }
+}
+
+function onceOnly(stop: () => Promise<void>): () => Promise<void> {
+  let stopped: Promise<void> | null = null;
+  return () => {
+    stopped ??= stop();
+    return stopped;
+  };
+}
+
+async function giveUp(stop: () => Promise<void>, terminal: Terminal): Promise<void> {
+  process.exitCode = EXIT.fault;
+  terminal.complain("  The demo's PostgreSQL has ended. Start the demo again.\n");
+  await stop();
 }
 
 /** The environment's own settings, but for live: a demo has none. */
@@ -40,9 +68,11 @@ function settingsOf(port: number | null, environment: Terminal["environment"]): 
   }
 }
 
-async function open(settings: Settings, rulebook: Rulebook): Promise<Installation> {
+async function open(settings: Settings, rulebook: Rulebook, state: DemoState): Promise<Installation> {
+  const page = readSite(fileURLToPath(new URL("web", import.meta.url)));
+  const services = () => [...paypacketServices({ rulebook }), pageService(page), demoTokenService(state)];
   try {
-    return await openInstallation({ settings, services: () => paypacketServices({ rulebook }) });
+    return await openInstallation({ settings, services });
   } catch (error) {
     throw told(error);
   }

@@ -21,7 +21,8 @@ export type TokenReading =
   | { readonly ok: false; readonly token: "access_token_invalid" | "access_token_expired" };
 
 export interface AccessTokens {
-  readonly issue: (clientId: string, secretNumber: number) => Promise<string>;
+  /** `life` is the seconds it is good for; `TOKEN_LIFE` when left out. */
+  readonly issue: (clientId: string, secretNumber: number, life?: number) => Promise<string>;
   readonly read: (token: string) => TokenReading | Promise<TokenReading>;
 }
 
@@ -29,14 +30,14 @@ export interface AccessTokens {
 export function createAccessTokens({ signing }: AccessKeys, clock: Clock, ids: Ids): AccessTokens {
   const seconds = (): number => Math.floor(clock.now() / 1_000);
   return {
-    issue: (clientId, secretNumber) =>
+    issue: (clientId, secretNumber, life = TOKEN_LIFE) =>
       new SignJWT({ sn: secretNumber })
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
         .setIssuer(ISSUER)
         .setSubject(clientId)
         .setJti(ids.next())
         .setIssuedAt(seconds())
-        .setExpirationTime(seconds() + TOKEN_LIFE)
+        .setExpirationTime(seconds() + life)
         .sign(signing.privateKey),
     read: keptReadings((token) => readToken(token, signing, clock), clock),
   };

@@ -1,0 +1,90 @@
+import { formatPence, readPence } from "../../engine/base";
+import { elementCodeOf } from "./organisation-records";
+import type { SampleCode, SampleEmployee, SampleLine } from "./sample-employer";
+
+/** First day of those who were there before the sample's tax year. */
+const BEFORE_THE_YEAR = "2025-04-07";
+const START_OF_YEAR = "2026-04-06";
+const PAYMENTS: Readonly<Record<string, number>> = { Monthly: 12, "Four-weekly": 13, Weekly: 52 };
+
+export interface Request {
+  readonly method: "POST" | "PUT";
+  /** Below the employee's own path, or a path of its own. */
+  readonly path: string;
+  readonly body: object;
+}
+
+/** What adds an employee of the sample. What the sample does not say, such as a date of birth, is plainly made up. */
+export function newEmployee(employee: SampleEmployee, place: number, payrollConfigId: string): object {
+  const [firstName, lastName] = employee.name.split(" ");
+  return {
+    ...{ firstName, lastName, payrollId: employee.id, payrollConfigId, niCategory: employee.niCategory },
+    dateOfBirth: employee.niCategory === "M" ? "2007-11-03" : "1985-07-14",
+    gender: place % 2 === 0 ? "Female" : "Male",
+    address: { line1: `${place + 1} Sample Street`, line2: "Sampleton", country: "England" },
+    startDate: employee.startDate ?? BEFORE_THE_YEAR,
+    salary: salaryVersions(employee)[0]?.salary,
+    ...firstCode(employee),
+    ...(employee.director ? { director: directorOf(employee, employee.director), employmentType: "Director" } : {}),
+  };
+}
+
+/** What follows once the employee is there, in this order. */
+export function laterRecords(employee: SampleEmployee, employeeId: string): readonly Request[] {
+  const own = `/v1/employees/${employeeId}`;
+  const loanStart = employee.startDate ?? START_OF_YEAR;
+  const { studentLoanPlan, postgraduateLoan, leavingDate } = employee;
+  const [, ...rises] = salaryVersions(employee);
+  const [, ...codes] = employee.taxCodes ?? [];
+  const post = (path: string, body: object): Request => ({ method: "POST", path, body });
+  const put = (path: string, body: object): Request => ({ method: "PUT", path, body });
+  return [
+    ...rises.map((version) => put(`${own}/salary`, version)),
+    ...codes.map((code) => post(`${own}/tax-code`, code)),
+    ...(studentLoanPlan ? [post(`${own}/student-loan/start`, { startDate: loanStart, studentLoanPlan })] : []),
+    ...(postgraduateLoan ? [post(`${own}/postgraduate-loan/start`, { startDate: loanStart })] : []),
+    ...(leavingDate ? [put(`${own}/leaver`, { leavingDate, leavingReason: "Resigned" })] : []),
+    ...linesOf(employee, employeeId),
+  ];
+}
+
+/** Pay of a payment as a yearly salary, which is what a record holds. */
+function salaryVersions({ grossPay, paySchedule }: SampleEmployee) {
+  const yearly = (amount: string) => formatPence(readPence(amount) * (PAYMENTS[paySchedule] ?? 1));
+  if (typeof grossPay === "string") return [{ salary: yearly(grossPay) }];
+  return grossPay.map((version) => ({ salary: yearly(version.grossPay), effectiveFrom: version.effectiveDate }));
+}
+
+/** Pay and tax of an earlier employment come with its P45. */
+function firstCode({ taxCode, week1Month1 = false, taxCodes, startDate }: SampleEmployee): object {
+  const first: SampleCode = taxCodes?.[0] ?? { taxCode: taxCode ?? "1257L", week1Month1 };
+  if (first.previousTaxablePay === undefined || startDate === undefined) {
+    return { taxCode: first.taxCode, week1Month1: first.week1Month1 ?? false };
+  }
+  const { previousTaxablePay, previousTaxPaid } = first;
+  const p45 = { leavingDate: "2026-08-28", taxCode: first.taxCode, taxMonth: 5, previousTaxablePay, previousTaxPaid };
+  return { starter: { startDate, p45 } };
+}
+
+function directorOf(employee: SampleEmployee, director: NonNullable<SampleEmployee["director"]>): object {
+  return {
+    nicMethod: director.nicMethod,
+    appointmentDate: director.appointmentDate ?? employee.startDate ?? BEFORE_THE_YEAR,
+  };
+}
+
+/** Standing lines on the first pay date, lines of a payment on its own. Pensions and statutory pay take no such lines. */
+function linesOf({ lines = [], payments = [] }: SampleEmployee, employeeId: string): readonly Request[] {
+  const dated = [
+    ...lines.map((line) => ({ line, payrollDate: null })),
+    ...payments.flatMap(({ paymentDate, lines: own = [] }) => own.map((line) => ({ line, payrollDate: paymentDate }))),
+  ];
+  const posted = dated.flatMap(({ line, payrollDate }, place) => postedLine(line, payrollDate, `demo-${place + 1}`));
+  if (posted.length === 0) return [];
+  return [{ method: "POST", path: `/v1/payroll/line/${employeeId}`, body: { lines: posted } }];
+}
+
+function postedLine({ lineType, amount, description }: SampleLine, payrollDate: string | null, id: string): object[] {
+  const payElementCode = elementCodeOf(lineType);
+  return payElementCode === null ? [] : [{ id, payElementCode, amount, payrollDate, description }];
+}

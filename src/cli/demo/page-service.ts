@@ -1,0 +1,27 @@
+import { answerFromSite, type StaticSite } from "../../platform";
+import type { Service } from "../../platform/installation";
+
+/** As strict as the page's own server is: nothing but its files may run, and nobody may frame it. */
+const POLICY = [
+  "default-src 'none'",
+  ...["script-src", "style-src", "img-src", "connect-src", "manifest-src", "worker-src"].map(
+    (kind) => `${kind} 'self'`,
+  ),
+  ...["base-uri", "form-action", "frame-ancestors"].map((kind) => `${kind} 'none'`),
+].join("; ");
+
+/** The preview page, beside the interface. */
+export function pageService(site: StaticSite): Service {
+  return {
+    name: "demo-page",
+    migrations: [],
+    install: ({ app }) => {
+      for (const path of site.keys()) {
+        app.get(path, (context) => {
+          context.set("pagePolicy", POLICY);
+          return answerFromSite(site, context.req.raw) ?? context.notFound();
+        });
+      }
+    },
+  };
+}
