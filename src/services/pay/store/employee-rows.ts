@@ -30,6 +30,8 @@ export interface EmployeeTable {
   /** Of the last locked payslip; both null before the first one. */
   readonly locked_period_end_date: string | null;
   readonly locked_payment_date: string | null;
+  /** The last day of the last tax year that is finalised for them. */
+  readonly finalised_through: Generated<string | null>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }

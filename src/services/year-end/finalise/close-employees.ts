@@ -1,7 +1,6 @@
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { lockEmployees } from "../../pay";
 import type { By } from "../../pay-runs";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
@@ -122,12 +121,15 @@ async function closeRecords(
   payslips: ReadonlyMap<string, LastPayslip>,
   { lastDay }: ClosingYear,
 ): Promise<void> {
-  const ids = page.filter(({ employee_id }) => payslips.has(employee_id));
-  const byEnd = new Map<string, string[]>();
-  for (const { employee_id, locked_period_end_date: end } of ids) {
-    if (end !== null) byEnd.set(end, [...(byEnd.get(end) ?? []), employee_id]);
-  }
-  for (const [periodEndDate, employeeIds] of byEnd) {
-    await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate: lastDay });
-  }
+  const ids = page.map(({ employee_id }) => employee_id).filter((id) => payslips.has(id));
+  if (ids.length === 0) return;
+  await tx
+    .withTables<YearEndTables>()
+    .updateTable("employee")
+    .set(({ fn, val, ref }) => ({
+      locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(lastDay)]),
+      finalised_through: fn<string>("greatest", [ref("finalised_through"), val(lastDay)]),
+    }))
+    .where("employee_id", "in", ids)
+    .execute();
 }

@@ -50,7 +50,18 @@ function isOf(where: Where, year: ClosingYear): Expression<SqlBool> {
 
 /** Whoever went to another payroll that waits, was not paid there and came back has a year that nobody has closed. */
 function isLeftOver(where: Where, { firstDay, lastDay }: ClosingYear): Expression<SqlBool> {
-  return where.and([where("locked_payment_date", ">=", firstDay), where("locked_payment_date", "<", lastDay)]);
+  return where.and([
+    where("locked_payment_date", ">=", firstDay),
+    where.or([where("finalised_through", "is", null), where("finalised_through", "<", lastDay)]),
+    where.exists(
+      where
+        .selectFrom("payslip")
+        .select(where.lit(1).as("one"))
+        .whereRef("payslip.employee_id", "=", "employee.employee_id")
+        .where("payslip.regular_payment_date", ">=", firstDay)
+        .where("payslip.regular_payment_date", "<=", lastDay),
+    ),
+  ]);
 }
 
 function waitsFor(where: Where, year: ClosingYear, payrolls: readonly string[]): Expression<SqlBool> {

@@ -36,6 +36,8 @@ const P60S = `
   create index p60_by_year on p60 (organisation_id, tax_year, payroll_config_id, employee_id);
   ${protectTenantTable("p60")}`;
 
+const EMPLOYEES = "alter table employee add column finalised_through date;";
+
 /** The last guard: what is final stays, and a finalised year gets no further pay run. */
 const GUARDS = `
   create function refuse_change_of_year() returns trigger language plpgsql as $$
@@ -54,4 +56,6 @@ const GUARDS = `
     for each row execute function refuse_run_of_finalised_year();`;
 
 /** Finalised years stand on payrolls, P60s on final payslips. */
-export const yearEndMigrations: readonly Migration[] = [{ id: "year-end-0001", sql: YEARS + P60S + GUARDS }];
+export const yearEndMigrations: readonly Migration[] = [
+  { id: "year-end-0001", sql: EMPLOYEES + YEARS + P60S + GUARDS },
+];

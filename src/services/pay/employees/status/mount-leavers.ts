@@ -6,6 +6,7 @@ import { unlessInUse } from "../employee-conflicts";
 import { leaverData } from "../employee-data";
 import { type EmployeeRow, employeeToChange } from "../find-employee";
 import { finishChange } from "../finish-change";
+import { needUnlocked } from "../period-locked";
 import { setLeaverOf } from "./set-leaver";
 import { cancelLeaver, setLeaver, setLeavers } from "./status-operations";
 
@@ -37,6 +38,7 @@ export function mountLeavers(context: ServiceContext): void {
     const { employee } = await employeeToChange(tx, employeeId);
     if (employee.leaving_date === null) throw notFound("leaver");
     if (isPaid(employee) && employee.p45_issued) throw alreadyPaid();
+    needUnlocked(employee.leaving_date, employee.finalised_through, ["leavingDate"]);
     await unlessInUse(() =>
       tx
         .withTables<PayTables>()

@@ -5,7 +5,7 @@ import type { EmployeeFacts, PayTables } from "../../store";
 import { countEmployees } from "../count-employees";
 import { employeeToChange } from "../find-employee";
 import { type By, finishChange } from "../finish-change";
-import { periodLocked } from "../period-locked";
+import { needUnlocked, periodLocked } from "../period-locked";
 
 export interface Leaving {
   readonly leavingDate: string;
@@ -25,6 +25,7 @@ export async function setLeaverOf(
   const { start_date: start, locked_period_end_date: locked, leaving_date: before } = employee;
   if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
   if (locked !== null && leavingDate !== before && leavingDate < locked) throw periodLocked(["leavingDate"], locked);
+  if (leavingDate !== before) needUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
   await tx
     .withTables<PayTables>()
     .updateTable("employee")

@@ -86,6 +86,7 @@ export const cancelLeaver = operation({
     EMPLOYEE_NOT_FOUND,
     { status: 404, token: "leaver_not_found", when: "The employee does not leave." },
     ALREADY_PAID,
+    { status: 409, token: "period_locked", when: "The tax year in which the employee leaves is finalised." },
     { status: 409, token: "nino_in_use", when: "Another employee has the National Insurance number by now." },
   ],
   examples: { data: exampleLeaver },

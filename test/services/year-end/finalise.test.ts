@@ -1,0 +1,134 @@
+import { loadFonts } from "../../../src/documents/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawP60 } from "../../../src/documents";
+import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
+
+let platform: YearPlatform;
+
+beforeAll(async () => {
+  platform = await yearPlatform();
+});
+
+afterAll(() => platform.stop());
+
+describe("the end of a tax year", () => {
+  it("waits until every period is locked and the employer is known, and then makes P60s of the last payslips", async () => {
+    const payroll = await platform.payroll("Yearly staff");
+    const paid = await platform.employee(payroll, { nationalInsuranceNumber: "AB123456C", middleName: "Sam" });
+    const unpaid = await platform.employee(payroll);
+    const leaver = await platform.employee(payroll);
+    await platform.pay(paid, "30000.55");
+    await platform.pay(leaver, "9000");
+    const leaving = { leavingDate: "2027-04-04", leavingReason: "Resigned" };
+    expect((await platform.call("PUT", `/v1/employees/${leaver}/leaver`, leaving)).status).toBe(200);
+
+    const open = await platform.finalise(payroll);
+    expect([open.status, open.body.message.token, open.body.message.tokenArguments]).toEqual([
+      ...[409, "pay_runs_open"],
+      [{ name: "openPeriods", value: [{ payrollConfigId: payroll, period: 1 }] }],
+    ]);
+    await platform.lock(payroll);
+    const unknown = await platform.finalise(payroll);
+    expect([unknown.status, unknown.body.validationIssues.map(({ field }: { field: string }) => field)]).toEqual([
+      ...[400, ["organisationInformation", "taxSettings"]],
+    ]);
+    expect(await platform.p60s()).toEqual([]);
+    await tellEmployer(platform.call);
+
+    const done = await platform.finalise(payroll);
+    expect([done.status, done.body.message.token]).toEqual([200, "year_end_finalised"]);
+    expect(done.body.content.data).toMatchObject({
+      ...{ taxYear: 2026, payrollConfigId: payroll, status: "Finalised", finalisedAt: "2027-04-08T12:00:00.000Z" },
+      ...{ finalSubmissionId: null, p60Count: 1, taxCodeChanges: [] },
+    });
+    expect(done.body.content.data.outstandingTasks.map(({ token }: { token: string }) => token)).toEqual([
+      ...["final_submission_not_sent", "p60s_to_hand_out", "expenses_and_benefits"],
+      ...["code_uplift_not_known", "new_tax_codes"],
+    ]);
+
+    const [form, ...others] = await platform.p60s();
+    const slip = (await platform.call("GET", `/v1/payslip/data/${paid}/2026/1`)).body.content.data;
+    expect([form?.employee_id, form?.payslip_id, others]).toEqual([paid, slip.payslipId, []]);
+    expect([unpaid, leaver]).not.toContain(form?.employee_id);
+    const { taxablePay, tax } = slip.yearToDate;
+    expect(form?.document).toMatchObject({
+      ...{ firstName: "Sample", middleName: "Sam", nationalInsuranceNumber: "AB123456C", taxYear: 2026 },
+      ...{ finalTaxCode: "1257L", week1Month1: false, thisEmployment: { pay: taxablePay, tax, isRefund: false } },
+      ...{ previousEmployment: { pay: "0.00", tax: "0.00" }, total: { pay: taxablePay, tax }, status: "Finalised" },
+      employer: { name: "Sample Bakery Ltd", payeReference: "123/AB456" },
+      niLines: [{ niCategory: "A", employeeContributions: slip.yearToDate.ni }],
+    });
+    expect(taxablePay).toBe("30000.55");
+    const drawn = await drawP60(form?.document as never, loadFonts());
+    expect(drawn.ok && new TextDecoder("latin1").decode(drawn.value.subarray(0, 5))).toBe("%PDF-");
+
+    const again = await platform.finalise(payroll);
+    expect([again.status, again.body.message.token]).toEqual([409, "year_already_finalised"]);
+    const events = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+      tx
+        .selectFrom("event")
+        .select(["event_type", "body", "resource_url"])
+        .orderBy("event_id", "desc")
+        .limit(2)
+        .execute(),
+    );
+    expect(events.map(({ event_type }) => event_type)).toEqual(["payroll_run.year_finalised", "p60.generated"]);
+    const [year, generated] = events.map(({ body }) => JSON.parse(body).data);
+    expect(generated).toEqual({ employeeId: paid, taxYear: 2026, status: "Finalised" });
+    expect(year).toEqual({
+      ...{ payrollConfigId: payroll, taxYear: 2026, finalisedAt: "2027-04-08T12:00:00.000Z", finalSubmissionId: null },
+    });
+    expect(events[1]?.resource_url).toBe(`/v1/tax-p-forms/p60/${paid}/2026`);
+  });
+
+  it("is not there for a payroll of somebody else, a year without pay, or a body that is not one", async () => {
+    const payroll = await platform.payroll("Refused staff");
+    const strange = await platform.stranger("POST", `/v1/payroll/year-end/2026/${payroll}/finalise`, {});
+    expect([strange.status, strange.body.message.token]).toEqual([404, "payroll_config_not_found"]);
+    const before = await platform.finalise(payroll, {}, 2025);
+    expect([before.status, before.body.message.token]).toEqual([404, "pay_run_not_found"]);
+    const wrong = await platform.finalise(payroll, { submitFinalFps: "yes", p60: true });
+    expect(wrong.status).toBe(400);
+    expect(
+      wrong.body.validationIssues.map((issue: Record<string, string>) => [issue.field, issue.reasonToken]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["submitFinalFps", "wrong_type"],
+        ["p60", "unknown_field"],
+      ]),
+    );
+  });
+
+  it("leaves P60s to be asked for where they are not wanted", async () => {
+    const payroll = await platform.payroll("Later staff");
+    await platform.pay(await platform.employee(payroll), "20000");
+    await platform.lock(payroll);
+    const before = (await platform.p60s()).length;
+    const { p60Count, outstandingTasks } = (await platform.finalise(payroll, { generateP60s: false })).body.content
+      .data;
+    expect([p60Count, (await platform.p60s()).length]).toEqual([0, before]);
+    expect(outstandingTasks).toContainEqual({
+      ...{ token: "p60s_not_generated", text: "P60s of 1 employee were not asked for; they are due by 31 May 2027." },
+    });
+  });
+
+  it("comes once of two requests at once, and once for an idempotency key", async () => {
+    const payroll = await platform.payroll("Hasty staff");
+    const employeeId = await platform.employee(payroll);
+    await platform.pay(employeeId, "20000");
+    await platform.lock(payroll);
+    const path = `/v1/payroll/year-end/2026/${payroll}/finalise`;
+    const key = { "idempotency-key": "year-2026" };
+    const answers = await Promise.all([
+      ...Array.from({ length: 3 }, () => platform.call("POST", path, {}, key)),
+      platform.call("POST", path, {}),
+    ]);
+    const first = answers.filter(({ status }) => status === 200);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect([1, 3]).toContain(first.length);
+    expect(new Set(first.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    for (const { status, body } of others)
+      expect([status, body.message.token]).toEqual([409, "year_already_finalised"]);
+    expect((await platform.p60s()).filter(({ employee_id }) => employee_id === employeeId)).toHaveLength(1);
+  });
+});
