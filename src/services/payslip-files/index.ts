@@ -1,11 +1,14 @@
 import type { OperationService } from "../contract";
+import { mountEmails } from "./letters/mount-emails";
 import { mountPayslipFile } from "./print/mount-file";
+import { letterMigrations } from "./store/letter-migrations";
 
-/** Payslips as PDF. */
+/** Payslips as PDF, to download and by email. */
 export const payslipFilesService: OperationService = {
   name: "payslip-files",
-  migrations: [],
+  migrations: letterMigrations,
   mount: (context) => {
     mountPayslipFile(context);
+    mountEmails(context);
   },
 };

@@ -13,13 +13,19 @@ export interface PrintedPayslip {
 
 /**
  * Names the employer of a payslip: as frozen with it, or, where the organisation had told nothing of itself by then, as the
- * record names it now. Refuses where that does not either: a payslip says whose it is.
+ * record names it now. Null where that does not either: a payslip says whose it is.
  */
-export async function withEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip> {
+export async function namedEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip | null> {
   const employer = shown.employer.name === null ? await employerOf(tx) : shown.employer;
   const { name } = employer;
-  if (name === null) throw employerMissing();
-  return { shown, employer: { ...employer, name } };
+  return name === null ? null : { shown, employer: { ...employer, name } };
+}
+
+/** The same; refuses where nothing names the employer. */
+export async function withEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip> {
+  const printed = await namedEmployer(tx, shown);
+  if (printed === null) throw employerMissing();
+  return printed;
 }
 
 export const EMPLOYER_MISSING = "organisation_information_missing";

@@ -1,0 +1,114 @@
+import type { Tx } from "../../../platform/store";
+import type { LetterTables } from "../store/letter-tables";
+import type { Skipped } from "./email-operation";
+import { type PasswordRule, passwordOf } from "./password";
+
+export interface Run {
+  readonly payRunId: string;
+  readonly payrollConfigId: string;
+  readonly periodStartDate: string;
+  readonly periodEndDate: string;
+}
+
+interface Wish {
+  /** Null for everybody of the run. */
+  readonly employeeIds: readonly string[] | null;
+  readonly passwordRule: PasswordRule;
+  readonly resend: boolean;
+}
+
+export interface ChosenPayslips {
+  readonly letters: readonly { readonly employeeId: string; readonly payslipId: string }[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Whose payslips of a run can be sent, and why those of the others cannot. */
+export async function choosePayslips(tx: Tx, run: Run, wish: Wish): Promise<ChosenPayslips> {
+  const final = new Map((await finalPayslips(tx, run)).map((row) => [row.employee_id, row]));
+  const sent = wish.resend ? new Set<string>() : await sentPayslips(tx, run);
+  const asked = wish.employeeIds ?? (final.size > 0 ? [...final.keys()] : await paidInPeriod(tx, run));
+  const letters: { employeeId: string; payslipId: string }[] = [];
+  const skipped: Skipped[] = [];
+  for (const employeeId of asked) {
+    const row = final.get(employeeId);
+    const reasonToken = reasonAgainst(row, sent, wish.passwordRule);
+    if (reasonToken !== null) skipped.push({ employeeId, reasonToken });
+    else if (row !== undefined) letters.push({ employeeId, payslipId: row.payslip_id });
+  }
+  return { letters, skipped };
+}
+
+type FinalRow = Awaited<ReturnType<typeof finalPayslips>>[number];
+
+function finalPayslips(tx: Tx, { payRunId }: Run) {
+  return tx
+    .withTables<LetterTables>()
+    .selectFrom("payslip")
+    .innerJoin("employee", (join) =>
+      join
+        .onRef("employee.organisation_id", "=", "payslip.organisation_id")
+        .onRef("employee.employee_id", "=", "payslip.employee_id"),
+    )
+    .select(["payslip_id", "employee.employee_id", "date_of_birth", "national_insurance_number", "details"])
+    .where("pay_run_id", "=", payRunId)
+    .orderBy("employee.employee_id")
+    .execute();
+}
+
+type Reason = Skipped["reasonToken"];
+
+function reasonAgainst(row: FinalRow | undefined, sent: ReadonlySet<string>, rule: PasswordRule): Reason | null {
+  if (row === undefined) return "payslip_not_final";
+  if (sent.has(row.payslip_id)) return "already_emailed";
+  if (row.details.email === null) return "email_missing";
+  const made = passwordOf(rule, passwordFacts(row));
+  return made.ok ? null : made.reasonToken;
+}
+
+/** What a password can be made of, on the employee's record. */
+export function passwordFacts(row: Pick<FinalRow, "date_of_birth" | "national_insurance_number" | "details">) {
+  return {
+    dateOfBirth: row.date_of_birth,
+    nationalInsuranceNumber: row.national_insurance_number,
+    postcode: row.details.address?.postcode ?? null,
+  };
+}
+
+/** Payslips that have gone out, or wait in a job that has not ended. */
+async function sentPayslips(tx: Tx, { payRunId }: Run): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .withTables<LetterTables>()
+    .selectFrom("payslip_letter as letter")
+    .innerJoin("payslip", (join) =>
+      join
+        .onRef("payslip.organisation_id", "=", "letter.organisation_id")
+        .onRef("payslip.payslip_id", "=", "letter.payslip_id"),
+    )
+    .leftJoin("job", (join) =>
+      join.onRef("job.organisation_id", "=", "letter.organisation_id").onRef("job.job_id", "=", "letter.job_id"),
+    )
+    .select("letter.payslip_id")
+    .where("pay_run_id", "=", payRunId)
+    .where((where) =>
+      where.or([
+        where("letter.status", "=", "Sent"),
+        where.and([where("letter.status", "=", "Waiting"), where("job.status", "in", ["Pending", "Running"])]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ payslip_id }) => payslip_id));
+}
+
+/** Who is employed in the period of a run that has no final payslip yet. */
+async function paidInPeriod(tx: Tx, run: Run): Promise<readonly string[]> {
+  const rows = await tx
+    .withTables<LetterTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("payroll_config_id", "=", run.payrollConfigId)
+    .where("start_date", "<=", run.periodEndDate)
+    .where((where) => where.or([where("leaving_date", "is", null), where("leaving_date", ">=", run.periodStartDate)]))
+    .orderBy("employee_id")
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
+}

@@ -1,0 +1,84 @@
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { PayslipData } from "../../pay-runs";
+import type { LetterTables } from "../store/letter-tables";
+import { passwordFacts } from "./choose-payslips";
+import type { PasswordFacts } from "./password";
+
+/** A letter that is to be sent, with what it is made of: the payslip as frozen, the rest as the record is now. */
+export interface WaitingLetter {
+  readonly payslipId: string;
+  readonly shown: PayslipData;
+  readonly email: string | null;
+  readonly facts: PasswordFacts;
+}
+
+/**
+ * The next letter of a job; null when none waits. Those that were tried before come last, so that one that cannot be made
+ * keeps no other from being sent.
+ */
+export async function takeLetter(tx: Tx, jobId: string): Promise<WaitingLetter | null> {
+  const tables = tx.withTables<LetterTables>();
+  const next = await tables
+    .selectFrom("payslip_letter")
+    .select("payslip_id")
+    .where("job_id", "=", jobId)
+    .where("status", "=", "Waiting")
+    .orderBy("tries")
+    .orderBy("payslip_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) return null;
+  const { payslip_id: payslipId } = next;
+  await ofLetter(tx, jobId, payslipId, (update) => update.set({ tries: sql`tries + 1` }));
+  const row = await tables
+    .selectFrom("payslip")
+    .innerJoin("employee", (join) =>
+      join
+        .onRef("employee.organisation_id", "=", "payslip.organisation_id")
+        .onRef("employee.employee_id", "=", "payslip.employee_id"),
+    )
+    .select(["document", "date_of_birth", "national_insurance_number", "details"])
+    .where("payslip_id", "=", payslipId)
+    .executeTakeFirstOrThrow();
+  return { payslipId, shown: row.document.shown, email: row.details.email, facts: passwordFacts(row) };
+}
+
+/** Ends a letter that waits. */
+export async function endLetter(
+  tx: Tx,
+  jobId: string,
+  payslipId: string,
+  ended: Pick<Selectable<LetterTables["payslip_letter"]>, "status" | "reason_token" | "sent_at">,
+): Promise<void> {
+  await ofLetter(tx, jobId, payslipId, (update) => update.set(ended));
+}
+
+function updateOf(tx: Tx) {
+  return tx.withTables<LetterTables>().updateTable("payslip_letter");
+}
+
+async function ofLetter(
+  tx: Tx,
+  jobId: string,
+  payslipId: string,
+  change: (update: ReturnType<typeof updateOf>) => ReturnType<typeof updateOf>,
+): Promise<void> {
+  await change(updateOf(tx)).where("job_id", "=", jobId).where("payslip_id", "=", payslipId).execute();
+}
+
+/** What came of a job's letters. */
+export async function lettersSent(tx: Tx, jobId: string) {
+  const rows = await tx
+    .withTables<LetterTables>()
+    .selectFrom("payslip_letter")
+    .select(["employee_id", "status", "reason_token"])
+    .where("job_id", "=", jobId)
+    .orderBy("employee_id")
+    .execute();
+  const skipped = rows.filter(({ status }) => status === "Skipped");
+  return {
+    sentCount: rows.length - skipped.length,
+    skipped: skipped.map(({ employee_id, reason_token }) => ({ employeeId: employee_id, reasonToken: reason_token })),
+  };
+}

@@ -1,0 +1,112 @@
+import { invalid, issueAt, notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { findConfig } from "../../pay";
+import type { LetterTables } from "../store/letter-tables";
+import { type ChosenPayslips, choosePayslips, type Run } from "./choose-payslips";
+import { emailPayslips, MOST_DAYS } from "./email-operation";
+import { type LettersJob, sendLetters } from "./send-letters";
+
+const KIND = "payslip-emails";
+const AT_ONCE = 500;
+
+export function mountEmails(context: ServiceContext): void {
+  context.jobs.handle<LettersJob>(KIND, sendLetters(context), 2);
+
+  mountOperation(context, emailPayslips, async ({ params, body, caller, organisationId, now }, tx) => {
+    const { employeeIds = null, sendAt = null, passwordRule = USUAL_RULE, resend = false } = body ?? {};
+    const run = await findRun(tx, params);
+    const afterSeconds = sendAt === null ? 0 : (Date.parse(sendAt) - Date.parse(now)) / 1_000;
+    await needRight(tx, employeeIds ?? [], afterSeconds, now);
+    const { letters, skipped } = await choosePayslips(tx, run, { employeeIds, passwordRule, resend });
+    const jobId = await context.jobs.enqueue(tx, {
+      ...{
+        organisation: organisationId,
+        kind: KIND,
+        totalCount: letters.length,
+        afterSeconds: Math.ceil(afterSeconds),
+      },
+      payload: { accountId: caller.accountId, passwordRule } satisfies LettersJob,
+    });
+    await keepLetters(tx, { organisationId, jobId, now }, letters);
+    const text = letters.length === 1 ? "1 letter will be sent." : `${letters.length} letters will be sent.`;
+    return { data: { jobId, queuedCount: letters.length, skipped: [...skipped] }, text };
+  });
+}
+
+const USUAL_RULE = "DateOfBirthAndNationalInsuranceNumber";
+
+interface Asked {
+  readonly payrollConfigId: string;
+  readonly year: number;
+  readonly period: number;
+}
+
+/** Who asks for letters of a run at the same time waits: nobody is written to twice by two who did not know. */
+async function findRun(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<Run> {
+  if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
+  const row = await tx
+    .withTables<LetterTables>()
+    .selectFrom("pay_run")
+    .select(["pay_run_id", "period_start_date", "period_end_date"])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("year", "=", year)
+    .where("period", "=", period)
+    .where("is_supplementary", "=", false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("pay_run");
+  return {
+    ...{ payRunId: row.pay_run_id, payrollConfigId },
+    ...{ periodStartDate: row.period_start_date, periodEndDate: row.period_end_date },
+  };
+}
+
+/** Refuses a time that is over or too far off, and employees that are named twice or are not there. */
+async function needRight(tx: Tx, employeeIds: readonly string[], afterSeconds: number, now: string): Promise<void> {
+  const known = new Set(await employeesAmong(tx, employeeIds));
+  const most = MOST_DAYS * 86_400;
+  const limit = new Date(Date.parse(now) + most * 1_000).toISOString();
+  const first = new Map([...employeeIds.entries()].reverse().map(([index, employeeId]) => [employeeId, index]));
+  const issues = [
+    ...employeeIds.flatMap((employeeId, index) => {
+      if (!known.has(employeeId)) return [issueAt(["employeeIds", index], "employee_not_found", { id: employeeId })];
+      return first.get(employeeId) === index ? [] : [issueAt(["employeeIds", index], "duplicate", null)];
+    }),
+    ...(afterSeconds < 0 ? [issueAt(["sendAt"], "date_in_past", null)] : []),
+    ...(afterSeconds > most ? [issueAt(["sendAt"], "date_after", { limit })] : []),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+}
+
+async function employeesAmong(tx: Tx, employeeIds: readonly string[]): Promise<readonly string[]> {
+  if (employeeIds.length === 0) return [];
+  const rows = await tx
+    .withTables<LetterTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+interface Kept {
+  readonly organisationId: string;
+  readonly jobId: string;
+  readonly now: string;
+}
+
+async function keepLetters(
+  tx: Tx,
+  { organisationId, jobId, now }: Kept,
+  letters: ChosenPayslips["letters"],
+): Promise<void> {
+  const rows = letters.map(({ employeeId, payslipId }) => ({
+    ...{ organisation_id: organisationId, job_id: jobId, payslip_id: payslipId, employee_id: employeeId },
+    ...{ status: "Waiting" as const, reason_token: null, sent_at: null, created_at: now },
+  }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    await tx.withTables<LetterTables>().insertInto("payslip_letter").values(some).execute();
+  }
+}

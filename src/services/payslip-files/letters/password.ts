@@ -1,0 +1,41 @@
+import { z } from "@hono/zod-openapi";
+
+/** What the password of a mailed payslip is made of: things that its employee knows and that stand nowhere in the letter. */
+export const passwordRule = z.enum([
+  "DateOfBirthAndNationalInsuranceNumber",
+  "DateOfBirthAndLastFourOfNationalInsuranceNumber",
+  "DateOfBirthAndPostcode",
+]);
+export type PasswordRule = z.output<typeof passwordRule>;
+
+export interface PasswordFacts {
+  /** "1990-01-31". */
+  readonly dateOfBirth: string;
+  readonly nationalInsuranceNumber: string | null;
+  readonly postcode: string | null;
+}
+
+type Password =
+  | { readonly ok: true; readonly password: string }
+  | { readonly ok: false; readonly reasonToken: "national_insurance_number_missing" | "postcode_missing" };
+
+/** "31011990" and "AB123456C", its end "456C", or "SA11AA". */
+export function passwordOf(rule: PasswordRule, facts: PasswordFacts): Password {
+  const isPostcode = rule === "DateOfBirthAndPostcode";
+  const known = isPostcode ? facts.postcode : facts.nationalInsuranceNumber;
+  if (known === null) {
+    return { ok: false, reasonToken: isPostcode ? "postcode_missing" : "national_insurance_number_missing" };
+  }
+  const plain = known.replace(/\s/g, "").toUpperCase();
+  const part = rule === "DateOfBirthAndLastFourOfNationalInsuranceNumber" ? plain.slice(-4) : plain;
+  return { ok: true, password: facts.dateOfBirth.split("-").reverse().join("") + part };
+}
+
+const BIRTH = "your date of birth as eight digits (day, month, year)";
+
+/** How a letter says what the password is, with an example that is nobody's. */
+export const PASSWORD_TEXTS: Readonly<Record<PasswordRule, string>> = {
+  DateOfBirthAndNationalInsuranceNumber: `${BIRTH}, followed by your National Insurance number in capital letters without spaces, such as 31122001QQ123456C`,
+  DateOfBirthAndLastFourOfNationalInsuranceNumber: `${BIRTH}, followed by the last four characters of your National Insurance number in capital letters, such as 31122001456C`,
+  DateOfBirthAndPostcode: `${BIRTH}, followed by your postcode in capital letters without spaces, such as 31122001AA11AA`,
+};

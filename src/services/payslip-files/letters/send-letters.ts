@@ -1,0 +1,71 @@
+import type { JobHandler, JobInHand } from "../../../platform/jobs";
+import type { Letter } from "../../../platform/mail";
+import { instantOf } from "../../../platform/ports";
+import type { ServiceContext } from "../../contract";
+import { namedEmployer } from "../print/draw-payslip";
+import { endLetter, lettersSent, takeLetter } from "./letter-rows";
+import { makeLetter } from "./make-letter";
+import type { PasswordRule } from "./password";
+import { tellOfLetters } from "./tell-of-letters";
+
+/** What a job needs to know beside its letters. */
+export interface LettersJob {
+  readonly accountId: string;
+  readonly passwordRule: PasswordRule;
+}
+
+type Job = JobInHand<LettersJob>;
+
+/** Sends the letters of a job that wait, one after the other; what an earlier attempt has sent waits no more. */
+export function sendLetters(context: ServiceContext): JobHandler<LettersJob> {
+  return async (job) => {
+    while (await sendNext(context, job)) await tell(context, job);
+    await tell(context, job);
+    return job.step((tx) => lettersSent(tx, job.jobId));
+  };
+}
+
+function tell(context: ServiceContext, { step, organisation, jobId, payload }: Job): Promise<void> {
+  return step((tx) => tellOfLetters(tx, context, { organisation, jobId, accountId: payload.accountId }));
+}
+
+/** Answers whether there was one. */
+async function sendNext(context: ServiceContext, job: Job): Promise<boolean> {
+  const { jobId, payload } = job;
+  const taken = await job.step(async (tx) => {
+    const waiting = await takeLetter(tx, jobId);
+    return waiting === null ? null : { waiting, printed: await namedEmployer(tx, waiting.shown) };
+  });
+  if (taken === null) return false;
+  const { waiting, printed } = taken;
+  const made = await makeLetter(context, waiting, printed, { rule: payload.passwordRule, jobId });
+  const reasonToken = made.ok ? await send(context, job, waiting.payslipId, made.letter) : made.reasonToken;
+  if (reasonToken === null) return true;
+  const skipped = { status: "Skipped", reason_token: reasonToken, sent_at: null } as const;
+  await job.step((tx) => endLetter(tx, jobId, waiting.payslipId, skipped), 1);
+  return true;
+}
+
+/**
+ * Hands a letter over as the last thing of the step that notes it: between the mail server's word and the commit alone can
+ * the process die and send it again. Answers why it is not sent; rejects where another try may do.
+ */
+async function send(context: ServiceContext, job: Job, payslipId: string, letter: Letter): Promise<string | null> {
+  try {
+    await job.step(async (tx) => {
+      const sent = { status: "Sent", reason_token: null, sent_at: instantOf(context.clock.now()) } as const;
+      await endLetter(tx, job.jobId, payslipId, sent);
+      await context.mail.send(letter);
+    }, 1);
+    return null;
+  } catch (error) {
+    if (isRefusedForGood(error)) return "email_refused";
+    throw error;
+  }
+}
+
+/** Whether the server will not take the letter whenever it comes: no such person, or not such a letter. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= 500;
+}

@@ -1,0 +1,38 @@
+import { recordEvents } from "../../../platform/events";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { LetterTables } from "../store/letter-tables";
+
+interface OfJob {
+  readonly organisation: string;
+  readonly jobId: string;
+  readonly accountId: string;
+}
+
+/**
+ * Records the events of letters that are sent and not told of yet. It is a step of its own, after the one that sends: that
+ * one waits for the mail server, and whoever records events holds up the organisation's others who do.
+ */
+export async function tellOfLetters(tx: Tx, ports: Pick<ServiceContext, "clock" | "ids">, of: OfJob): Promise<void> {
+  const tables = tx.withTables<LetterTables>();
+  const told = await tables
+    .updateTable("payslip_letter")
+    .set({ is_told: true })
+    .where("job_id", "=", of.jobId)
+    .where("status", "=", "Sent")
+    .where("is_told", "=", false)
+    .returning("payslip_id")
+    .execute();
+  if (told.length === 0) return;
+  const ids = told.map(({ payslip_id }) => payslip_id);
+  const rows = await tables.selectFrom("payslip").select("document").where("payslip_id", "in", ids).execute();
+  const events = rows.map(({ document: { shown } }) => {
+    const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status } = shown;
+    return {
+      ...{ organisationId: of.organisation, accountId: of.accountId, eventType: "payslip.emailed" },
+      resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
+      data: { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status },
+    };
+  });
+  await recordEvents(tx, ports, of.organisation, events);
+}

@@ -1,0 +1,25 @@
+import { type Migration, protectTenantTable } from "../../../platform/store";
+
+/** A letter for each payslip that a job sends. Payslips that are final cannot be deleted, so that none of these is left over. */
+export const letterMigrations: readonly Migration[] = [
+  {
+    id: "payslip-files-0001",
+    sql: `
+      create table payslip_letter (
+        organisation_id text not null,
+        job_id text not null,
+        payslip_id text not null,
+        employee_id text not null,
+        status text not null check (status in ('Waiting', 'Sent', 'Skipped')),
+        reason_token text,
+        tries int not null default 0,
+        is_told boolean not null default false,
+        sent_at timestamptz,
+        created_at timestamptz not null,
+        primary key (organisation_id, job_id, payslip_id),
+        foreign key (organisation_id, payslip_id) references payslip
+      );
+      create index payslip_letter_by_payslip on payslip_letter (organisation_id, payslip_id);
+      ${protectTenantTable("payslip_letter")}`,
+  },
+];

@@ -1,0 +1,21 @@
+import type { Generated } from "kysely";
+import type { Instant } from "../../../platform/store";
+import type { PayRunTables } from "../../pay-runs";
+
+/** A payslip that a job sends to its employee. */
+interface PayslipLetterTable {
+  readonly organisation_id: string;
+  readonly job_id: string;
+  readonly payslip_id: string;
+  readonly employee_id: string;
+  readonly status: "Waiting" | "Sent" | "Skipped";
+  /** Why it is not sent. */
+  readonly reason_token: string | null;
+  readonly tries: Generated<number>;
+  /** Whether the event of a letter that is sent is recorded. */
+  readonly is_told: Generated<boolean>;
+  readonly sent_at: Instant | null;
+  readonly created_at: Instant;
+}
+
+export type LetterTables = PayRunTables & { readonly payslip_letter: PayslipLetterTable };
