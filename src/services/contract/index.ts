@@ -1,6 +1,7 @@
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, periodField, taxYearField } from "./calendar-fields";
 export { describeOperation } from "./describe-operation";
+export { describedFields } from "./described-fields";
 export { issuesOfProblems } from "./engine-issues";
 export { envelopeSchema, refusalSchema } from "./envelope-schema";
 export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";

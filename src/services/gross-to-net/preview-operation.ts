@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { operation, payFrequency, studentLoanPlan } from "../contract";
+import { operation, payFrequency, pensionType, studentLoanPlan } from "../contract";
 import { exampleBody, previewExample, previewShown } from "../payslip-shape";
 
 /** A field that the calculator reads itself, so that everything wrong is told at once; `told` describes it. */
@@ -12,6 +12,31 @@ const field = (told: object, description?: string) =>
 const amount = { type: ["string", "number"], example: "2500.00" };
 const text = { type: "string" };
 const flag = { type: "boolean" };
+const date = { ...text, format: "date" };
+const factor = { type: ["string", "number"], example: "0.05" };
+
+const line = {
+  type: "object",
+  properties: {
+    ...{ amount, units: factor, payRate: factor, description: text, payElementCode: text },
+    ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, lineType: text },
+  },
+};
+const director = {
+  type: ["object", "null"],
+  properties: { nicMethod: { ...text, enum: ["Annual", "Alternative"] }, appointmentDate: date },
+};
+const pension = {
+  type: ["object", "null"],
+  properties: {
+    ...{ pensionType: { ...text, enum: pensionType.options }, contributionBasis: text },
+    ...{ employeeFactor: factor, employerFactor: factor, additionalVoluntaryContribution: amount },
+  },
+};
+const yearToDate = {
+  type: ["object", "null"],
+  properties: { taxablePay: amount, tax: amount, niBandResult: { type: "object" } },
+};
 
 const sent = z
   .looseObject({
@@ -23,7 +48,7 @@ const sent = z
     grossPay: field(amount, "One of `grossPay`, `lines` and `salary`."),
     salary: field(amount, "A year's, shared out over the payments of a year."),
     lines: field(
-      { type: "array", maxItems: 100, items: { type: "object" } },
+      { type: "array", maxItems: 100, items: line },
       "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `lineType`.",
     ),
     taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
@@ -32,13 +57,13 @@ const sent = z
     dateOfBirth: field({ ...text, format: "date" }),
     studentLoanPlan: field({ type: ["string", "null"], enum: [...studentLoanPlan.options, null] }),
     postgraduateLoan: field(flag),
-    director: field({ type: ["object", "null"] }, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
+    director: field(director, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
     pension: field(
-      { type: ["object", "null"] },
+      pension,
       "`pensionType`, `contributionBasis` (a share of pensionable pay), `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
     ),
     yearToDate: field(
-      { type: ["object", "null"] },
+      yearToDate,
       "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
     ),
     courtOrders: field(

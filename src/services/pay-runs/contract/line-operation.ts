@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation } from "../../contract";
-import { linesShown } from "./line-schemas";
+import { describedFields, idField, operation } from "../../contract";
+import { lineFields, linesShown } from "./line-schemas";
 
 const MOST_LINES = 100;
 
 const line = z.unknown().openapi({
   type: "object",
+  properties: describedFields(lineFields),
   description:
     "`payElementId` or `payElementCode`; `amount`, or `units` with `payRate` (the element's own where it is left out). Optional: `id` (a line with the same id is replaced), `payrollDate`, `unitName`, `description`, `from`, `to`, `department`, `costCentre`, `tags`.",
 });

@@ -17,34 +17,35 @@ const most = { places: 6, least: -9_999_999, most: 9_999_999 };
 /** The prefix of the platform's own lines. */
 const RESERVED = "internal_";
 
-/** One line, as a caller posts it. */
-export const sentLine = z
-  .strictObject({
-    id: optional(textField(64)),
-    ...{ payElementId: optional(idField()), payElementCode: optional(textField(20)) },
-    payrollDate: optional(dateField()),
-    ...{ units: optional(decimalField(most)), unitName: optional(unitName), payRate: optional(decimalField(most)) },
-    amount: optional(amountField({ negative: true })),
-    description: optional(textField(60)),
-    ...{ from: optional(dateField()), to: optional(dateField()) },
-    ...{ department: optional(textField(60)), costCentre: optional(textField(60)) },
-    tags: optional(z.array(textField(60)).max(20)),
-    ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
-  })
-  .superRefine((line, context) => {
-    const issue = (field: string, token: string, args: object | null = null) =>
-      context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
-    if (line.id?.startsWith(RESERVED)) issue("id", "reserved_line_id");
-    if (line.payElementId === null && line.payElementCode === null) {
-      issue("payElementCode", "required_without", { other: "payElementId" });
-    }
-    if (line.payElementId !== null && line.payElementCode !== null) {
-      issue("payElementCode", "sent_together", { other: "payElementId" });
-    }
-    if (line.amount !== null && line.units !== null) issue("amount", "sent_together", { other: "units" });
-    if (line.payRate !== null && line.units === null) issue("units", "required_with", { other: "payRate" });
-    if (line.from !== null && line.to !== null && line.to < line.from) issue("to", "date_before", { limit: line.from });
-  });
+/** The fields of one line, as a caller posts it. */
+export const lineFields = z.strictObject({
+  id: optional(textField(64)),
+  ...{ payElementId: optional(idField()), payElementCode: optional(textField(20)) },
+  payrollDate: optional(dateField()),
+  ...{ units: optional(decimalField(most)), unitName: optional(unitName), payRate: optional(decimalField(most)) },
+  amount: optional(amountField({ negative: true })),
+  description: optional(textField(60)),
+  ...{ from: optional(dateField()), to: optional(dateField()) },
+  ...{ department: optional(textField(60)), costCentre: optional(textField(60)) },
+  tags: optional(z.array(textField(60)).max(20)),
+  ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
+});
+
+/** One line, with what its fields say of each other. */
+export const sentLine = lineFields.superRefine((line, context) => {
+  const issue = (field: string, token: string, args: object | null = null) =>
+    context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
+  if (line.id?.startsWith(RESERVED)) issue("id", "reserved_line_id");
+  if (line.payElementId === null && line.payElementCode === null) {
+    issue("payElementCode", "required_without", { other: "payElementId" });
+  }
+  if (line.payElementId !== null && line.payElementCode !== null) {
+    issue("payElementCode", "sent_together", { other: "payElementId" });
+  }
+  if (line.amount !== null && line.units !== null) issue("amount", "sent_together", { other: "units" });
+  if (line.payRate !== null && line.units === null) issue("units", "required_with", { other: "payRate" });
+  if (line.from !== null && line.to !== null && line.to < line.from) issue("to", "date_before", { limit: line.from });
+});
 export type SentLine = z.output<typeof sentLine>;
 
 const text = () => z.string().nullable();

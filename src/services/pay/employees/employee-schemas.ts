@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { amountField } from "../../contract";
+import { amountField, describedFields } from "../../contract";
 import { optional, orElse, readOnly } from "../contract/lenient";
 import { niCategoryField, taxCodeField } from "../contract/uk-fields";
 import { checkEmployee } from "./check-employee";
@@ -25,18 +25,20 @@ export const newEmployee = z
   .openapi("NewEmployee");
 export type NewEmployee = z.output<typeof newEmployee>;
 
+const replacement = z.strictObject({
+  ...employeeFields,
+  salary: optional(amountField()),
+  ...readOnly("starter", "taxCode", "week1Month1", "niCategory"),
+});
+
 /** An employee's record to replace; what has a path of its own is not read here. */
-export const employeeReplacement = z
-  .strictObject({
-    ...employeeFields,
-    salary: optional(amountField()),
-    ...readOnly("starter", "taxCode", "week1Month1", "niCategory"),
-  })
-  .superRefine(checkEmployee)
-  .openapi("EmployeeReplacement");
+export const employeeReplacement = replacement.superRefine(checkEmployee).openapi("EmployeeReplacement");
 export type EmployeeReplacement = z.output<typeof employeeReplacement>;
 
 /** A merge patch is checked as the record that comes of it. */
 export const employeePatch = z.record(z.string(), z.unknown()).openapi("EmployeePatch", {
+  type: "object",
+  properties: describedFields(replacement),
+  additionalProperties: false,
   description: "A JSON Merge Patch of an `EmployeeReplacement`: what is left out stays, null clears.",
 });

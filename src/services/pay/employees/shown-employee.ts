@@ -62,6 +62,9 @@ const employment = {
     .nullable(),
 };
 
+/** Whose policy it is: those of a record are the employee's own. */
+const sspPolicySource = z.enum(["Employee", "Organisation", "Default"]);
+
 /** An employee as answers show it; what is dated is shown as it is in force today, and whole in its list. */
 export const employeeShown = z
   .strictObject({
@@ -74,7 +77,7 @@ export const employeeShown = z
     salaryHistory: z.array(salaryShown),
     workingPatterns: z.array(datedWorkingPatternShown),
     sspQualifyingDayPolicies: z.array(
-      z.strictObject({ effectiveFrom: z.string(), qualifyingDays: z.array(weekday), source: z.literal("Employee") }),
+      z.strictObject({ effectiveFrom: z.string(), qualifyingDays: z.array(weekday), source: sspPolicySource }),
     ),
     starter: z.strictObject(starterShown).nullable(),
     leaver: leaverShown.nullable(),

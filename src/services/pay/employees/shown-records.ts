@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { money, studentLoanPlan } from "../../contract";
+import { LEAVING_REASONS } from "../store/employee-rows";
 
 /** Records of an employee as answers show them. */
 export const taxCodeShown = z
@@ -50,7 +51,7 @@ export const postgraduateLoanShown = z.strictObject(loan).openapi("PostgraduateL
 export const leaverShown = z
   .strictObject({
     leavingDate: z.string(),
-    leavingReason: z.string().nullable(),
+    leavingReason: z.enum(LEAVING_REASONS).nullable(),
     isDeceased: z.boolean(),
     payAfterLeaving: z.boolean(),
     p45Issued: z.boolean(),

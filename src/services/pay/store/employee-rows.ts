@@ -3,6 +3,12 @@ import type { StudentLoanPlan } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
 import type { EmployeeDetails, OpeningBalance, StarterRecord, Weekday, WorkingPattern } from "./documents";
 
+export const LEAVING_REASONS = [
+  ...(["Resigned", "Dismissed", "Redundancy", "Retired"] as const),
+  ...(["EndOfContract", "Deceased", "TransferOut", "Other"] as const),
+] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+
 export interface EmployeeTable {
   readonly organisation_id: string;
   readonly employee_id: string;
@@ -21,7 +27,7 @@ export interface EmployeeTable {
   readonly details: Json<EmployeeDetails>;
   readonly starter: Json<StarterRecord> | null;
   readonly leaving_date: string | null;
-  readonly leaving_reason: string | null;
+  readonly leaving_reason: LeavingReason | null;
   readonly pay_after_leaving: Generated<boolean>;
   readonly p45_issued: Generated<boolean>;
   readonly director_appointment_date: string | null;

@@ -2,6 +2,7 @@ import { invalid, issueAt } from "../../../../platform/http";
 import type { Tx } from "../../../../platform/store";
 import type { ServiceContext } from "../../../contract";
 import type { EmployeeFacts, PayTables } from "../../store";
+import type { LeavingReason } from "../../store/employee-rows";
 import { countEmployees } from "../count-employees";
 import { employeeToChange } from "../find-employee";
 import { type By, finishChange } from "../finish-change";
@@ -9,7 +10,7 @@ import { needUnlocked, periodLocked } from "../period-locked";
 
 export interface Leaving {
   readonly leavingDate: string;
-  readonly leavingReason: string | null;
+  readonly leavingReason: LeavingReason | null;
   readonly payAfterLeaving: boolean;
 }
 

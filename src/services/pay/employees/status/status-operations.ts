@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bulkSummary, dateField, idField, operation, type RefusalCase } from "../../../contract";
 import { optional, orElse, readOnly } from "../../contract/lenient";
+import { LEAVING_REASONS } from "../../store/employee-rows";
 import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
 import { leaverShown } from "../shown-records";
 import { starterFields, starterShown } from "../starter-fields";
@@ -37,17 +38,12 @@ export const saveStarter = operation({
 
 const leaver = {
   leavingDate: dateField(),
-  leavingReason: optional(
-    z.enum([
-      ...(["Resigned", "Dismissed", "Redundancy", "Retired"] as const),
-      ...(["EndOfContract", "Deceased", "TransferOut", "Other"] as const),
-    ]),
-  ),
+  leavingReason: optional(z.enum(LEAVING_REASONS)),
 };
 
 const leaverData = z.strictObject({ employeeId: z.string(), ...leaverShown.shape }).openapi("Leaver");
 const exampleLeaver = {
-  ...{ employeeId: ID, leavingDate: "2026-11-30", leavingReason: "Resigned", isDeceased: false },
+  ...{ employeeId: ID, leavingDate: "2026-11-30", leavingReason: "Resigned" as const, isDeceased: false },
   ...{ payAfterLeaving: false, p45Issued: false },
 };
 

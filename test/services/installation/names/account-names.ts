@@ -1,0 +1,82 @@
+import { ADDRESS, type NamesByOperation, within } from "./names";
+
+const ACCOUNT = [
+  ...["customerId", "displayName", "owner.principalId", "owner.displayName", "owner.email"],
+  ...["signIn.providers.providerId", "signIn.providers.name", "signIn.passwordSignIn: Allowed OnRequest Denied"],
+];
+const NEW_ORGANISATION = [
+  ...["name", "companyRegistrationNumber", "payeReference", "accountsOfficeReference", "startDate"],
+  ...within("address", ADDRESS),
+];
+const ROW = [
+  ...["organisationId", "name", "accessType: Customer Guest", "callerAccess.granted", "activeEmployeeCount"],
+  ...["employeeCount", "createdAt"],
+];
+const ORGANISATION = [...ROW, "companyRegistrationNumber", "payeReference"];
+const API_TOKEN = [
+  ...["clientId", "name", "organisationIds", "coversWholeCustomer", "createdAt", "lastUsedAt", "secretRotatedAt"],
+];
+const TOKENS = "/v1/administration/api-tokens";
+const WHOLE = "403 whole_customer_access_denied";
+
+export const accountNames: NamesByOperation = {
+  "GET /v1/authentication/my-organisations": {
+    data: within("items", ["organisationId", "name", "accessType: Customer Guest", "customerId", "isDefault"]),
+    token: "organisations_listed",
+  },
+  "GET /v1/administration/customer": { data: ACCOUNT, token: "customer_retrieved" },
+  "PATCH /v1/administration/customer": { body: ["displayName"], data: ACCOUNT, token: "customer_renamed" },
+  "PUT /v1/administration/customer/owner": {
+    ...{ body: ["principalId"], data: ACCOUNT, token: "owner_transferred", refusals: ["403 owner_only"] },
+  },
+  "GET /v1/administration/organisations": {
+    query: ["accessType: Customer Guest", "pageSize", "paginationToken", "search"],
+    ...{ data: within("items", ROW), token: "organisations_listed" },
+  },
+  "GET /v1/administration/organisations/{organisationId}": {
+    ...{ data: ORGANISATION, token: "organisation_retrieved", refusals: ["404 organisation_not_found"] },
+  },
+  "POST /v1/administration/organisations": {
+    ...{ headers: ["idempotency-key"], body: NEW_ORGANISATION, data: ORGANISATION, token: "organisation_created" },
+  },
+  "POST /v1/administration/organisations/bulk": {
+    headers: ["idempotency-key"],
+    body: [...within("defaults", NEW_ORGANISATION.slice(1)), ...within("organisations", NEW_ORGANISATION)],
+    data: ["results.success", "results.error", "summary.totalProcessed", "summary.successful", "summary.failed"],
+    token: "organisations_created",
+  },
+  [`GET ${TOKENS}`]: { data: within("items", API_TOKEN), token: "api_tokens_listed" },
+  [`POST ${TOKENS}`]: {
+    body: ["name", "organisationIds", "allOrganisations"],
+    data: [...API_TOKEN, "clientSecret"],
+    token: "api_token_created",
+    refusals: ["409 token_limit_reached", WHOLE],
+  },
+  [`PATCH ${TOKENS}/{clientId}`]: { body: ["name"], data: API_TOKEN, token: "api_token_renamed" },
+  [`DELETE ${TOKENS}/{clientId}`]: { data: API_TOKEN, token: "api_token_revoked" },
+  [`POST ${TOKENS}/{clientId}/rotate`]: { data: [...API_TOKEN, "clientSecret"], token: "api_token_rotated" },
+  [`GET ${TOKENS}/{clientId}/organisations`]: {
+    ...{ data: ["organisationIds", "coversWholeCustomer"], token: "api_token_organisations_retrieved" },
+  },
+  [`PUT ${TOKENS}/{clientId}/organisations`]: {
+    ...{ body: ["organisationIds"], data: ["organisationIds", "coversWholeCustomer"] },
+    ...{ token: "api_token_organisations_replaced", refusals: ["400 token_access_would_be_empty"] },
+  },
+  [`PUT ${TOKENS}/{clientId}/organisations/{organisationId}`]: {
+    ...{ data: ["organisationIds", "coversWholeCustomer"], token: "api_token_organisation_granted" },
+  },
+  [`DELETE ${TOKENS}/{clientId}/organisations/{organisationId}`]: {
+    ...{ data: ["organisationIds", "coversWholeCustomer"], token: "api_token_organisation_revoked" },
+    refusals: ["400 token_access_would_be_empty"],
+  },
+  [`GET ${TOKENS}/{clientId}/customer-access`]: {
+    ...{ data: ["coversWholeCustomer"], token: "customer_access_retrieved" },
+  },
+  [`PUT ${TOKENS}/{clientId}/customer-access`]: {
+    ...{ data: ["coversWholeCustomer"], token: "customer_access_granted", refusals: [WHOLE] },
+  },
+  [`DELETE ${TOKENS}/{clientId}/customer-access`]: {
+    ...{ data: ["coversWholeCustomer"], token: "customer_access_revoked" },
+    refusals: ["400 token_access_would_be_empty"],
+  },
+};

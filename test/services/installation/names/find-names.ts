@@ -1,0 +1,94 @@
+import type { Names } from "./names";
+
+/** A schema of an OpenAPI document, as far as names stand in it. */
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+
+export interface DescribedOperation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
+  readonly requestBody?: { readonly content?: Content };
+  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+}
+
+export type Components = Readonly<Record<string, Schema>>;
+
+/** The names that an operation's description lacks, in words. */
+export function missingNames(operation: DescribedOperation, names: Names, components: Components): readonly string[] {
+  const { parameters = [], requestBody, responses = {} } = operation;
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const json = answer?.content?.["application/json"];
+  const look = (place: string, schema: Schema | undefined, fields: readonly string[] = []) =>
+    fields.filter((field) => !stands(field, schema, components)).map((field) => `${place} ${field}`);
+  const given = (where: string): Schema => ({
+    properties: Object.fromEntries(
+      parameters.filter((each) => each.in === where).map(({ name, schema }) => [name, schema ?? {}]),
+    ),
+  });
+  const token = (json?.example as { readonly message?: { readonly token?: string } } | undefined)?.message?.token;
+  return [
+    ...look("query", given("query"), names.query),
+    ...look("header", given("header"), names.headers),
+    ...look("body", requestBody?.content?.["application/json"]?.schema, names.body),
+    ...look(
+      "data",
+      json?.schema,
+      names.data?.map((field) => `content.data.${field}`),
+    ),
+    ...(token === names.token ? [] : [`token ${names.token}, not ${token}`]),
+    ...(names.refusals ?? [])
+      .filter((refusal) => !isRefusalTold(refusal, responses))
+      .map((refusal) => `refusal ${refusal}`),
+  ];
+}
+
+function isRefusalTold(refusal: string, responses: DescribedOperation["responses"] = {}): boolean {
+  const [status = "", token = ""] = refusal.split(" ");
+  return responses[status]?.description?.includes(`\`${token}\``) === true;
+}
+
+/** Whether a field stands in a schema, with the values that are named. */
+function stands(field: string, schema: Schema | undefined, components: Components): boolean {
+  const [path = "", words = ""] = field.split(": ");
+  const found = path
+    .split(".")
+    .reduce<readonly Schema[]>(
+      (schemas, step) => schemas.flatMap((each) => fieldsOf(each, step, components)),
+      schema === undefined ? [] : [schema],
+    );
+  const values = new Set(found.flatMap((each) => variants(each, components)).flatMap(valuesOf));
+  return found.length > 0 && words.split(" ").every((word) => word === "" || values.has(word));
+}
+
+function fieldsOf(schema: Schema, name: string, components: Components): readonly Schema[] {
+  return variants(schema, components).flatMap(({ properties, additionalProperties }) => {
+    const field = properties === undefined ? additionalProperties : properties[name];
+    return typeof field === "object" && (properties !== undefined || isTold(field)) ? [field] : [];
+  });
+}
+
+/** A map of anything names nothing. */
+function isTold(schema: Schema): boolean {
+  return Object.keys(schema).length > 0;
+}
+
+/** A schema with all that it may be, and what a list of it holds. */
+function variants(schema: Schema, components: Components): readonly Schema[] {
+  const target = schema.$ref === undefined ? undefined : components[schema.$ref.split("/").at(-1) ?? ""];
+  const parts = [target, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [schema, ...parts.flatMap((part) => (part === undefined ? [] : variants(part, components)))];
+}
+
+function valuesOf({ enum: several = [], const: one }: Schema): readonly unknown[] {
+  return one === undefined ? several : [...several, one];
+}

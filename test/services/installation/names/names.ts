@@ -1,0 +1,39 @@
+/**
+ * The names by which the interface is known, operation by operation. A field is a path, through lists and maps alike;
+ * behind a colon stand the values of a field that has a closed list of them.
+ */
+export interface Names {
+  readonly query?: readonly string[];
+  readonly headers?: readonly string[];
+  /** What the body takes. */
+  readonly body?: readonly string[];
+  /** What `content.data` has. */
+  readonly data?: readonly string[];
+  readonly token: string;
+  /** Status and token of refusals beyond those of every operation. */
+  readonly refusals?: readonly string[];
+}
+
+/** Names of each operation. */
+export type NamesByOperation = Readonly<Record<string, Names>>;
+
+/** Fields of a record that stands inside another one. */
+export function within(place: string, fields: readonly string[]): readonly string[] {
+  return fields.map((field) => `${place}.${field}`);
+}
+
+export const ADDRESS = [
+  ...["line1", "line2", "line3", "line4", "postcode", "foreignCountry"],
+  "country: England Scotland Wales NorthernIreland Other",
+];
+
+export const BANK_ACCOUNT = ["accountName", "accountNumber", "sortCode", "buildingSocietyReference"];
+
+export const STORED = ["createdAt", "updatedAt"];
+
+export const FREQUENCIES = "Weekly Fortnightly FourWeekly Monthly Quarterly TwiceYearly Annually";
+export const TERRITORIES = "EnglandAndWales Scotland NorthernIreland";
+export const STATUTORY_TYPES = [
+  ...["StatutorySickPay", "StatutoryMaternityPay", "StatutoryPaternityPay", "StatutoryAdoptionPay"],
+  ...["StatutorySharedParentalPay", "StatutoryParentalBereavementPay", "StatutoryNeonatalCarePay"],
+];
