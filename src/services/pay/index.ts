@@ -9,17 +9,24 @@ import { payRecordMigrations } from "./store";
 
 export { bankHolidays, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
 export { ensureSystemElements } from "./elements/system-elements";
+export { unseal } from "./organisation/seal";
 export { findConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export {
+  amongPeriod,
+  askForRecalculation,
   type EmployeeFacts,
   employeeFacts,
   employeesOfPeriod,
   factsOf,
+  idsOfPeriod,
   inForce,
   lockEmployees,
   lockedThrough,
+  lockMarks,
   markDirty,
   type PayTables,
+  RECALCULATION,
+  type RecalculationPayload,
   runningOn,
   type WorkingPattern,
 } from "./store";

@@ -1,0 +1,42 @@
+import { type Exchange, GatewayUnreachable } from "./exchange";
+import { type ListedMessage, type Reply, readReply } from "./read-reply";
+import { deleteRequest, listRequest, pollRequest, type Speaker, submitRequest } from "./requests";
+
+/** The gateway, and who speaks to it about what. */
+export interface Conversation {
+  readonly exchange: Exchange;
+  /** Where messages are submitted; those who poll are told where. */
+  readonly address: string;
+  readonly speaker: Speaker;
+}
+
+export async function submit(to: Conversation, message: string, transactionId: string): Promise<Reply> {
+  return readReply(await to.exchange(submitRequest(message, transactionId, to.speaker), to.address));
+}
+
+/** Asks at the address that the acknowledgement gave; never by a lesser protocol than the one that is configured. */
+export async function poll(to: Conversation, correlationId: string, pollAddress: string | null): Promise<Reply> {
+  const address = pollAddress ?? to.address;
+  if (!isAsSafe(address, to.address)) throw new GatewayUnreachable("The gateway gave an address that is not safe.");
+  return readReply(await to.exchange(pollRequest(correlationId, to.speaker), address));
+}
+
+/** Ends a conversation; one that the gateway has forgotten already (error 2000) is at its end too. */
+export async function close(to: Conversation, correlationId: string): Promise<void> {
+  readReply(await to.exchange(deleteRequest(correlationId, to.speaker), to.address));
+}
+
+/** The conversations of the speaker's class that the gateway has not forgotten; null where it does not tell. */
+export async function list(to: Conversation): Promise<readonly ListedMessage[] | null> {
+  const reply = readReply(await to.exchange(listRequest(to.speaker), to.address));
+  return reply.kind === "response" ? reply.listed : null;
+}
+
+function isAsSafe(address: string, configured: string): boolean {
+  const [given, known] = [protocolOf(address), protocolOf(configured)];
+  return given === "https:" || (given !== null && given === known);
+}
+
+function protocolOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).protocol : null;
+}

@@ -1,0 +1,30 @@
+import { type Exchange, GatewayUnreachable } from "./exchange";
+
+interface HttpOptions {
+  /** Milliseconds to wait for an answer; 60,000 when left out. */
+  readonly timeout?: number;
+}
+
+const LARGEST = 20_000_000;
+
+/** Messages over HTTP, one request each. Redirects are not followed: they would carry credentials elsewhere. */
+export function httpExchange({ timeout = 60_000 }: HttpOptions = {}): Exchange {
+  return async (message, address) => {
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        headers: { "content-type": "text/xml; charset=utf-8" },
+        body: message,
+        redirect: "error",
+        signal: AbortSignal.timeout(timeout),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new GatewayUnreachable(`The gateway answered ${answer.status}.`);
+      if (text.length > LARGEST) throw new GatewayUnreachable("The gateway's answer is too large.");
+      return text;
+    } catch (error) {
+      if (error instanceof GatewayUnreachable) throw error;
+      throw new GatewayUnreachable("The gateway did not answer.", { cause: error });
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { describeProblem, type Problem } from "../../../../engine";
+import { checkFiling, elementAt, textAt, type XmlElement } from "../../../../engine/filings";
+import { dateInLondon } from "../../../contract";
+import type { GatewayError } from "../../store/rti-tables";
+import { accepted, type ReplyHead, refused, rejected } from "./replies";
+import type { SandboxOptions } from "./sandbox-gateway";
+
+/** Taken: the answer waits to be polled. Otherwise it is given at once, and nothing is kept. */
+export interface Verdict {
+  readonly isTaken: boolean;
+  readonly answer: string;
+}
+
+const SUBMISSIONS = ["FullPaymentSubmission", "EmployerPaymentSummary"];
+
+/** What the authority makes of a submission: envelope, elements and mark first, then the rules of the department. */
+export function judge(
+  xml: string,
+  message: XmlElement,
+  head: ReplyHead,
+  { rulebook, clock }: Pick<SandboxOptions, "rulebook" | "clock">,
+): Verdict {
+  const envelope = elementAt(message, "Body/IRenvelope");
+  if (envelope === null) return atOnce(refused(head, "1042", "The Body is empty."));
+  const mark = textAt(envelope, "IRheader/IRmark");
+  if (mark === null) return atOnce(refused(head, "2022", "The IRmark is missing."));
+  const checked = checkFiling({ xml, submissionDate: dateInLondon(clock.now()) }, rulebook);
+  const problems = checked.ok ? [] : checked.problems;
+  if (problems.some(({ token }) => token === "ir_mark_wrong")) {
+    return atOnce(refused(head, "2021", "The IRmark is not that of the Body."));
+  }
+  const misshapen = problems.filter(({ token }) => token !== "rti_rule_broken");
+  if (misshapen.length > 0) return atOnce(refused(head, "1001", misshapen.map(sentence).join(" ")));
+  const errors = [...problems.map(errorOf), ...simulated(envelope)];
+  return { isTaken: true, answer: errors.length > 0 ? rejected(head, errors) : accepted(head, mark) };
+}
+
+function atOnce(answer: string): Verdict {
+  return { isTaken: false, answer };
+}
+
+function errorOf(problem: Problem): GatewayError {
+  const { code, rule } = problem.arguments ?? {};
+  return { number: String(code), type: "business", text: String(rule), location: problem.path };
+}
+
+function sentence(problem: Problem): string {
+  return `${problem.path}: ${describeProblem(problem)}`;
+}
+
+/** As the authority's own test service does: characters 6 to 9 of the accounts office reference name an error. */
+function simulated(envelope: XmlElement): readonly GatewayError[] {
+  return SUBMISSIONS.flatMap((name) => {
+    const reference = textAt(envelope, `${name}/EmpRefs/AORef`) ?? "";
+    const number = reference.slice(5, 9);
+    if (!/^780[1-5]$/.test(number)) return [];
+    const text = "An error that the accounts office reference asks for.";
+    return [{ number, type: "business", text, location: `/GovTalkMessage/Body/IRenvelope/${name}/EmpRefs/AORef` }];
+  });
+}

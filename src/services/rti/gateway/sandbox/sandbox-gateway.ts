@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { Rulebook } from "../../../../engine";
+import { readXml, textAt, type XmlElement } from "../../../../engine/filings";
+import { type Clock, instantOf } from "../../../../platform/ports";
+import { type Exchange, GatewayUnreachable } from "../exchange";
+import { judge } from "./judge";
+import { acknowledgement, deleted, listed, type ReplyHead, refused } from "./replies";
+
+/** What the sandbox's gateway keeps between messages. */
+export interface SandboxMessages {
+  readonly keep: (message: KeptMessage) => Promise<void>;
+  readonly find: (correlationId: string) => Promise<string | null>;
+  readonly list: (messageClass: string) => Promise<readonly KeptMessage[]>;
+  readonly forget: (correlationId: string) => Promise<boolean>;
+}
+
+export interface KeptMessage {
+  readonly correlationId: string;
+  readonly transactionId: string;
+  readonly messageClass: string;
+  readonly answer: string;
+}
+
+export interface SandboxOptions {
+  readonly messages: SandboxMessages;
+  readonly rulebook: Rulebook;
+  readonly clock: Clock;
+}
+
+/** The sandbox's own gateway has no address that anybody else could reach. */
+export const SANDBOX_ADDRESS = "sandbox:gateway";
+
+const UNREACHABLE_OFFICE = "998";
+const FAILING_OFFICE = "999";
+const WRONG_PASSWORD = "wrong";
+
+/**
+ * A gateway that answers like the tax authority's: it acknowledges a message, checks it as the department would, and
+ * answers when it is polled, always the same to the same message. Office 998 cannot be reached, office 999 fails.
+ */
+export function sandboxGateway(options: SandboxOptions): Exchange {
+  return async (text, address) => {
+    const read = readXml(text);
+    const head = headOf(read.ok ? read.value : null, address, options.clock);
+    if (!read.ok) return refused(head, "1001", "The message is not well-formed XML.");
+    const message = read.value;
+    const [qualifier, task] = ["Qualifier", "Function"].map((name) => detail(message, name));
+    if (qualifier === "poll") return (await options.messages.find(head.correlationId)) ?? unknown(head);
+    if (qualifier === "request" && task === "delete") return forget(options, head);
+    if (qualifier === "request" && task === "list") return listFor(options, head);
+    if (qualifier === "request" && task === "submit") return take(options, text, message, head);
+    return refused(head, "1001", "The message is of no known kind.");
+  };
+}
+
+async function take(options: SandboxOptions, text: string, message: XmlElement, head: ReplyHead): Promise<string> {
+  const office = textAt(message, "GovTalkDetails/Keys/Key") ?? "";
+  if (office === UNREACHABLE_OFFICE) throw new GatewayUnreachable("The sandbox does not answer this office.");
+  if (office === FAILING_OFFICE) return refused(head, "1000", "The gateway has failed.");
+  if (head.correlationId !== "") return refused(head, "1020", "The CorrelationID of a submission is empty.");
+  const password = textAt(message, "Header/SenderDetails/IDAuthentication/Authentication/Value");
+  if (password === WRONG_PASSWORD) return refused(head, "1046", "User or password are wrong.");
+  const transactionId = detail(message, "TransactionID");
+  const correlationId = correlationIdOf(transactionId === "" ? text : transactionId);
+  const mine = { ...head, correlationId };
+  const verdict = judge(text, message, mine, options);
+  if (!verdict.isTaken) return verdict.answer;
+  const { messageClass } = head;
+  await options.messages.keep({ correlationId, transactionId, messageClass, answer: verdict.answer });
+  return acknowledgement(mine);
+}
+
+async function forget({ messages }: SandboxOptions, head: ReplyHead): Promise<string> {
+  if (head.correlationId === "") return refused(head, "1035", "A deletion names its CorrelationID.");
+  return (await messages.forget(head.correlationId)) ? deleted(head) : unknown(head);
+}
+
+async function listFor({ messages }: SandboxOptions, head: ReplyHead): Promise<string> {
+  const found = await messages.list(head.messageClass);
+  return listed(
+    head,
+    found.map(({ transactionId, correlationId }) => [transactionId, correlationId]),
+  );
+}
+
+function unknown(head: ReplyHead): string {
+  return refused(head, "2000", "The CorrelationID is not known.");
+}
+
+/** The same transaction is the same conversation: a message that comes twice is taken once. */
+function correlationIdOf(transaction: string): string {
+  return createHash("sha256").update(`sandbox ${transaction}`).digest("hex").slice(0, 32).toUpperCase();
+}
+
+function headOf(message: XmlElement | null, address: string, clock: Clock): ReplyHead {
+  return {
+    messageClass: (message && detail(message, "Class")) || "UndefinedClass",
+    correlationId: message === null ? "" : detail(message, "CorrelationID"),
+    pollAddress: address,
+    timestamp: instantOf(clock.now()),
+  };
+}
+
+function detail(message: XmlElement, name: string): string {
+  return (textAt(message, `Header/MessageDetails/${name}`) ?? "").trim();
+}

@@ -1,0 +1,46 @@
+import type { RtiMessageType } from "../../../engine/filings";
+import type { ServiceContext } from "../../contract";
+import { unseal } from "../../pay";
+import type { SettingsRow } from "../employer-facts";
+import {
+  type Conversation,
+  type Exchange,
+  type GatewayCredentials,
+  httpExchange,
+  SANDBOX_ADDRESS,
+  sandboxGateway,
+  tenantMessages,
+} from "../gateway";
+import { isTest } from "./ready-to-send";
+
+const CLASSES: Readonly<Record<RtiMessageType, string>> = { Fps: "HMRC-PAYE-RTI-FPS", Eps: "HMRC-PAYE-RTI-EPS" };
+
+/** The gateway of an environment: the configured one, or the sandbox's own. */
+export function exchangeOf(context: ServiceContext, organisation: string): Exchange {
+  const { gateway, store, clock, rulebook } = context;
+  if (gateway.address !== null) return httpExchange();
+  return sandboxGateway({ messages: tenantMessages(store, clock, organisation), rulebook, clock });
+}
+
+/** A conversation with the gateway about one kind of message, with the organisation's credentials. */
+export function conversationOf(
+  context: ServiceContext,
+  organisation: string,
+  settings: SettingsRow,
+  type: RtiMessageType,
+): Conversation {
+  const { taxOfficeNumber, taxOfficeReference } = settings.record;
+  return {
+    exchange: exchangeOf(context, organisation),
+    address: context.gateway.address ?? SANDBOX_ADDRESS,
+    speaker: {
+      ...{ messageClass: CLASSES[type], taxOfficeNumber, taxOfficeReference, isTest: isTest(context) },
+      credentials: credentialsOf(context, settings),
+    },
+  };
+}
+
+function credentialsOf({ keyOf }: ServiceContext, settings: SettingsRow): GatewayCredentials | null {
+  const { gateway_credentials: sealed } = settings;
+  return sealed === null ? null : (JSON.parse(unseal(keyOf("gateway-credentials"), sealed)) as GatewayCredentials);
+}

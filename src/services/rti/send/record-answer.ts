@@ -1,0 +1,73 @@
+import { sql, type Updateable } from "kysely";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { GatewayError, RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
+import type { SendingPayload } from "./save-submission";
+import { tellOfSubmission } from "./tell-of-submission";
+
+export async function readSubmission(tx: Tx, submissionId: string): Promise<SubmissionRow> {
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeSubmission(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, "clock">,
+  submissionId: string,
+  change: Updateable<SubmissionTable>,
+): Promise<SubmissionRow> {
+  return tx
+    .withTables<RtiTables>()
+    .updateTable("rti_submission")
+    .set({ ...change, updated_at: instantOf(clock.now()) })
+    .where("submission_id", "=", submissionId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The gateway has the message: from here on it is asked for, never sent again. */
+export async function recordSent(
+  tx: Tx,
+  context: ServiceContext,
+  { submissionId, accountId }: SendingPayload,
+  place: Pick<SubmissionRow, "correlation_id" | "poll_address" | "poll_seconds">,
+): Promise<void> {
+  const submitted_at = instantOf(context.clock.now());
+  const change = { ...place, status: "Submitted" as const, submitted_at, faults: 0 };
+  await tellOfSubmission(tx, context, await changeSubmission(tx, context, submissionId, change), accountId);
+}
+
+/** The last word on a submission. Of one that is accepted, starters are told. */
+export async function recordAnswer(
+  tx: Tx,
+  context: ServiceContext,
+  { submissionId, accountId }: SendingPayload,
+  answer: { readonly status: "Accepted" | "Rejected" | "Failed"; readonly errors: readonly GatewayError[] },
+): Promise<void> {
+  const responded_at = instantOf(context.clock.now());
+  const change = { status: answer.status, errors: JSON.stringify(answer.errors), responded_at };
+  const row = await changeSubmission(tx, context, submissionId, change);
+  if (answer.status === "Accepted") await markStarters(tx, submissionId);
+  await tellOfSubmission(tx, context, row, accountId);
+}
+
+async function markStarters(tx: Tx, submissionId: string): Promise<void> {
+  await tx
+    .withTables<RtiTables>()
+    .updateTable("employee")
+    .set({ starter: sql`jsonb_set(starter, '{reportOnFps}', 'false')` })
+    .where("starter", "is not", null)
+    .where("employee_id", "in", (told) =>
+      told
+        .selectFrom("rti_told")
+        .select("rti_told.employee_id")
+        .where("rti_told.submission_id", "=", submissionId)
+        .where("rti_told.has_starter", "=", true),
+    )
+    .execute();
+}

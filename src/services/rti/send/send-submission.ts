@@ -1,0 +1,122 @@
+import { setTimeout } from "node:timers/promises";
+import type { JobInHand } from "../../../platform/jobs";
+import { instantOf } from "../../../platform/ports";
+import type { ServiceContext } from "../../contract";
+import { settingsOf } from "../employer-facts";
+import {
+  type Conversation,
+  close,
+  GatewayUnreachable,
+  list,
+  poll,
+  type Reply,
+  submit,
+  transactionIdOf,
+} from "../gateway";
+import type { SubmissionRow } from "../store/rti-tables";
+import { conversationOf } from "./gateway-of";
+import { changeSubmission, readSubmission, recordAnswer, recordSent } from "./record-answer";
+import type { SendingPayload } from "./save-submission";
+
+type SendingJob = JobInHand<SendingPayload>;
+
+/** Seconds to wait after each time that the gateway was out of reach. */
+export const WAITS: readonly number[] = [1, 5, 30, 60, 300, 900];
+/** Times that it may be out of reach: fewer while it has nothing of ours than while we wait for its answer. */
+const MOST_FAULTS = { sending: WAITS.length, polling: 48 };
+const SLICE = 5;
+
+/** Sends a submission and waits for its answer, from wherever an attempt before has left it. */
+export async function sendSubmission(context: ServiceContext, job: SendingJob): Promise<null> {
+  for (;;) {
+    const { row, to } = await job.step(async (tx) => {
+      const row = await readSubmission(tx, job.payload.submissionId);
+      const settings = await settingsOf(tx);
+      if (settings === null) throw new Error("A submission stands on settings.");
+      const type = row.submission_type === "Fps" ? "Fps" : "Eps";
+      return { row, to: conversationOf(context, job.organisation, settings, type) };
+    });
+    if (row.status !== "Pending" && row.status !== "Submitted") return finish(context, job, row, to);
+    try {
+      if (row.status === "Pending") await send(context, job, row, to);
+      else await ask(context, job, row, to);
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      await countFault(context, job, row);
+    }
+  }
+}
+
+/** Whether the gateway has a message whose sending was cut off, its list says; otherwise it is sent. */
+async function send(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
+  const transactionId = transactionIdOf(row.submission_id);
+  if (row.sending_since !== null) {
+    const known = (await list(to))?.find((each) => each.transactionId === transactionId);
+    if (known !== undefined) {
+      const place = { correlation_id: known.correlationId, poll_address: null, poll_seconds: 0 };
+      return job.step((tx) => recordSent(tx, context, job.payload, place));
+    }
+  } else {
+    const sending_since = instantOf(context.clock.now());
+    await job.step((tx) => changeSubmission(tx, context, row.submission_id, { sending_since }));
+  }
+  const reply = await submit(to, row.message, transactionId);
+  if (reply.kind !== "acknowledgement") return settle(context, job, reply);
+  const { correlationId: correlation_id, pollAddress: poll_address, pollSeconds: poll_seconds } = reply;
+  await job.step((tx) => recordSent(tx, context, job.payload, { correlation_id, poll_address, poll_seconds }));
+}
+
+async function ask(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
+  await wait(job, row.poll_seconds ?? 0);
+  const reply = await poll(to, row.correlation_id ?? "", row.poll_address);
+  if (reply.kind !== "acknowledgement") return settle(context, job, reply);
+  const { pollAddress, pollSeconds: poll_seconds } = reply;
+  const change = { poll_address: pollAddress ?? row.poll_address, poll_seconds, faults: 0 };
+  await job.step((tx) => changeSubmission(tx, context, row.submission_id, change));
+}
+
+async function settle(
+  context: ServiceContext,
+  job: SendingJob,
+  reply: Exclude<Reply, { kind: "acknowledgement" }>,
+): Promise<void> {
+  const isRefusal = reply.kind === "errors";
+  const status = !isRefusal ? "Accepted" : reply.isByDepartment ? "Rejected" : "Failed";
+  const errors = isRefusal ? reply.errors : [];
+  await job.step((tx) => recordAnswer(tx, context, job.payload, { status, errors }));
+}
+
+/** The gateway forgets conversations by itself in the end: being asked to is a courtesy, tried once. */
+async function finish(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<null> {
+  if (row.is_closed || row.correlation_id === null) return null;
+  try {
+    await close(to, row.correlation_id);
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+    return null;
+  }
+  await job.step((tx) => changeSubmission(tx, context, row.submission_id, { is_closed: true }));
+  return null;
+}
+
+const OUT_OF_REACH = { number: "", type: "fatal", text: "The gateway could not be reached.", location: null };
+
+async function countFault(context: ServiceContext, job: SendingJob, row: SubmissionRow): Promise<void> {
+  const faults = row.faults + 1;
+  const most = row.status === "Pending" ? MOST_FAULTS.sending : MOST_FAULTS.polling;
+  await job.step(async (tx) => {
+    await changeSubmission(tx, context, row.submission_id, { faults });
+    if (faults >= most) {
+      await recordAnswer(tx, context, job.payload, { status: "Failed", errors: [OUT_OF_REACH] });
+    }
+  });
+  if (faults < most) await wait(job, WAITS[Math.min(faults, WAITS.length) - 1] ?? 0);
+}
+
+/** Waits in slices, so that a process that stops hands the job back soon. */
+async function wait(job: SendingJob, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= SLICE) {
+    await setTimeout(Math.min(left, SLICE) * 1_000);
+    await job.step(async () => undefined);
+  }
+}

@@ -1,0 +1,27 @@
+import { recordEvent } from "../../../platform/events";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { SubmissionRow } from "../store/rti-tables";
+
+/** Tells of a submission that was sent or answered. One that failed is told as rejected: its status says which. */
+export async function tellOfSubmission(
+  tx: Tx,
+  context: Pick<ServiceContext, "clock" | "ids">,
+  row: SubmissionRow,
+  accountId: string,
+): Promise<void> {
+  const family = row.submission_type === "Fps" ? "rti.fps" : "rti.eps";
+  const { submission_id: submissionId, submission_type: submissionType, status } = row;
+  const verb = status === "Submitted" ? "submitted" : status === "Accepted" ? "accepted" : "rejected";
+  await recordEvent(tx, context, {
+    ...{ organisationId: row.organisation_id, accountId, eventType: `${family}_${verb}` },
+    resourceUrl: `/v1/rti/submissions/${submissionId}`,
+    data: {
+      ...{ submissionId, submissionType },
+      ...(row.submission_type === "Fps"
+        ? { payrollConfigId: row.payroll_config_id, taxYear: row.tax_year, period: row.period }
+        : { taxYear: row.tax_year, taxMonth: row.tax_month }),
+      ...{ status, correlationId: row.correlation_id, errors: row.errors },
+    },
+  });
+}
