@@ -45,8 +45,8 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
-/** What an installation of a test has beside the rules. */
-export type TestOptions = Pick<ServicesOptions, "modulusTable" | "furtherServices" | "drawing">;
+/** What an installation of a test has of its own; the rules of 2026-27 where it says nothing of them. */
+export type TestOptions = Partial<ServicesOptions>;
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
