@@ -1,0 +1,31 @@
+/** A pay period of the year, by its place from 0; counted here, apart from the calendar of the services. */
+export interface Period {
+  readonly payroll: "Monthly" | "Weekly";
+  readonly at: number;
+  readonly starts: string;
+  readonly ends: string;
+  readonly paid: string;
+  readonly isLast: boolean;
+}
+
+const DAY = 86_400_000;
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Months from April 2026, paid on their last day. */
+export const MONTHS: readonly Period[] = Array.from({ length: 12 }, (_, at) => {
+  const [starts, next] = [at, at + 1].map((month) => new Date(Date.UTC(2026, 3 + month, 1)).toISOString().slice(0, 10));
+  const ends = addDays(next as string, -1);
+  return { payroll: "Monthly", at, starts: starts as string, ends, paid: ends, isLast: at === 11 };
+});
+
+/** Weeks from Monday 30 March 2026, paid on the Monday after: 6 April 2026 is the first, 5 April 2027 the fifty-third. */
+export const WEEKS: readonly Period[] = Array.from({ length: 53 }, (_, at) => {
+  const starts = addDays("2026-03-30", 7 * at);
+  return { payroll: "Weekly", at, starts, ends: addDays(starts, 6), paid: addDays(starts, 7), isLast: at === 52 };
+});
+
+/** All periods in the order in which they are run. */
+export const RUNS: readonly Period[] = [...MONTHS, ...WEEKS].sort((a, b) => (a.paid < b.paid ? -1 : 1));

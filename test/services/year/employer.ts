@@ -1,0 +1,110 @@
+import { serveApp } from "../../../src/platform/http";
+import type { NewAccount } from "../../../src/services/access";
+import { type TestPlatform, testPlatform, tokenOf } from "../support/platform";
+import { tellEmployer } from "../year-end/sample-year";
+import { addDays, type Period } from "./calendar";
+import { rulebook } from "./library";
+import { ELEMENTS } from "./lines";
+import type { Person } from "./people";
+
+/** The sample employer, spoken to over a socket only. */
+export interface Employer {
+  readonly platform: TestPlatform;
+  readonly owner: NewAccount;
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly send: (method: string, path: string, body?: object) => Promise<any>;
+  /** Sets the clock forward to a morning; the day before which nothing of it is known. */
+  readonly comeTo: (date: string) => void;
+  readonly payrolls: Readonly<Record<Period["payroll"], string>>;
+  readonly stop: () => Promise<void>;
+}
+
+const BEGINS = Date.UTC(2026, 3, 1, 9);
+
+export async function openEmployer(): Promise<Employer> {
+  const platform = await testPlatform(BEGINS, { rulebook });
+  const owner = await platform.account("Sample Bakery");
+  const served = await serveApp(platform.app, { port: 0, host: "127.0.0.1" });
+  let [now, token, tokenAt] = [BEGINS, "", 0];
+  const request = async (method: string, path: string, body?: object) => {
+    if (now - tokenAt > 1_800_000) [token, tokenAt] = [await tokenOf(platform.app, owner), now];
+    const answer = await fetch(`http://127.0.0.1:${served.port}/v1/${path}`, {
+      method,
+      headers: { "x-auth-token": token, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const { content, message, validationIssues } = (await answer.json()) as Answered;
+    if (answer.ok && validationIssues === null) return content.data;
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify([message, validationIssues])}`);
+  };
+  await settle(request);
+  const payroll = async (name: string, payFrequency: string, paymentPeriodConfig: object) =>
+    ((await request("POST", "payrollconfig", { name, payFrequency, paymentPeriodConfig })) as Payroll).payrollConfigId;
+  return {
+    ...{ platform, owner, send: request },
+    comeTo: (date) => {
+      const moment = Date.parse(`${date}T09:00:00Z`);
+      if (moment <= now) return;
+      platform.passTime(moment - now);
+      now = moment;
+    },
+    payrolls: {
+      Monthly: await payroll("Monthly staff", "Monthly", {
+        ...{ firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30", paymentDateRule: "LastDay" },
+      }),
+      Weekly: await payroll("Weekly staff", "Weekly", {
+        ...{ firstPeriodStartDate: "2026-03-30", firstPaymentDate: "2026-04-06" },
+      }),
+    },
+    stop: async () => {
+      await served.stop();
+      await platform.stop();
+    },
+  };
+}
+
+interface Payroll {
+  readonly payrollConfigId: string;
+}
+
+interface Answered {
+  readonly content: { readonly data: object };
+  readonly message: object;
+  readonly validationIssues: readonly object[] | null;
+}
+
+async function settle(send: (method: string, path: string, body?: object) => Promise<unknown>): Promise<void> {
+  await tellEmployer(async (method, path, body) => {
+    await send(method, path.replace("/v1/", ""), body as object);
+    return { status: 200, headers: new Headers(), body: null };
+  });
+  await send("PUT", "salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
+  for (const { sent } of ELEMENTS) await send("POST", "organisation/pay-element", sent);
+}
+
+/** What is told of somebody by a day, once: the record on its first day, rises a fortnight before, changes on theirs. */
+export function newsOf(person: Person): readonly { readonly on: string; readonly tell: Tell }[] {
+  const { record, rises = [], changes = [], name } = person;
+  let employeeId = "";
+  const adds: Tell = async ({ send, payrolls }) => {
+    const sent = { ...record, lastName: name, payrollConfigId: payrolls[person.payroll] };
+    employeeId = (await send("POST", "employees", sent)).employeeId;
+    return employeeId;
+  };
+  const changing = (method: string, path: string, body: object): Tell => {
+    return async ({ send }) => {
+      await send(method, `employees/${employeeId}${path}`, body);
+      return employeeId;
+    };
+  };
+  return [
+    { on: record.startDate, tell: adds },
+    ...[
+      ...rises.map((rise) => ({ on: addDays(rise.effectiveFrom, -14), tell: changing("PUT", "/salary", rise) })),
+      ...changes.map(({ on, method, path, body }) => ({ on, tell: changing(method, path, body) })),
+    ].sort((a, b) => (a.on < b.on ? -1 : 1)),
+  ];
+}
+
+/** Tells something; answers whom it is of. */
+type Tell = (employer: Employer) => Promise<string>;

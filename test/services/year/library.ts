@@ -1,0 +1,58 @@
+import { createRulebook, type PayLine, payYear, salaryLines } from "../../../src/engine";
+import { rules } from "../../../src/rules/all";
+import { MONTHS, type Period, WEEKS } from "./calendar";
+import { payLine } from "./lines";
+import type { Person } from "./people";
+
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+export const rulebook = made.value;
+
+/** A payslip as the interface and the library both show it. */
+export type Slip = ReturnType<typeof libraryYear>[number];
+
+/** The periods in which somebody has a payslip. */
+export function periodsOf({ payroll, record, leaves, lines }: Person): readonly Period[] {
+  return (payroll === "Monthly" ? MONTHS : WEEKS).filter(({ starts, ends, at }) => {
+    const isGone = leaves !== undefined && leaves < starts;
+    return ends >= record.startDate && (!isGone || (lines?.(at).length ?? 0) > 0);
+  });
+}
+
+/** The whole year of somebody in one call of the library, salary and all, from facts that the services never saw. */
+export function libraryYear(person: Person) {
+  const { payroll, facts, leaves } = person;
+  const periods = periodsOf(person);
+  const paid = payYear(
+    {
+      ...{ taxYear: 2026, payFrequency: payroll, niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }] },
+      ...facts,
+      payments: periods.map((period) => ({
+        paymentDate: period.paid,
+        lines: [...salaryOf(person, period), ...(person.lines?.(period.at) ?? []).map(payLine)],
+        isFinalPayment: period.isLast || (leaves !== undefined && leaves <= period.ends),
+      })),
+    },
+    rulebook,
+  );
+  if (!paid.ok) throw new Error(`${person.name}: ${JSON.stringify(paid.problems)}`);
+  return paid.value.payslips.map(({ forPeriod, yearToDate, niBreakdown, taxCode, week1Month1, niCategory }) => ({
+    ...{ forPeriod, yearToDate, niBreakdown, taxCode, week1Month1, niCategory },
+  }));
+}
+
+function salaryOf({ name, payroll, record, rises = [], leaves = null }: Person, period: Period): readonly PayLine[] {
+  if (leaves !== null && leaves < period.starts) return [];
+  const salary = salaryLines(
+    {
+      ...{ employeeId: name, payrollConfigId: payroll, frequency: payroll },
+      ...{ periodStartDate: period.starts, periodEndDate: period.ends },
+      ...{ startDate: record.startDate, leavingDate: leaves },
+      salaryHistory: [{ effectiveFrom: record.startDate, salary: record.salary }, ...rises],
+      organisation: { calculationMethod: "WorkingDays" },
+    },
+    rulebook,
+  );
+  if (!salary.ok) throw new Error(`${name}: ${JSON.stringify(salary.problems)}`);
+  return salary.value.lines.map(({ id, amount }) => ({ id, code: "SALARY", amount }));
+}
