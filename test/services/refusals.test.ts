@@ -24,7 +24,7 @@ describe("what is wrong with a body", () => {
       organisation: "x",
       pension: {
         pensionType: "ReliefAtSource",
-        contributionBasis: "QualifyingEarnings",
+        contributionBasis: "GrossPay",
         employeeFactor: "1.5",
         extra: 1,
       },
@@ -35,7 +35,7 @@ describe("what is wrong with a body", () => {
     expect(answer.json.content.data).toEqual({});
     expect([...issuesOf(answer)].sort()).toEqual(
       [
-        "courtOrders must_be_absent",
+        "courtOrders[0].orderType required",
         "dateOfBirth invalid_date",
         "employeeId must_be_absent",
         "grossPay not_whole_pence",
@@ -52,7 +52,8 @@ describe("what is wrong with a body", () => {
     expect(basis.reasonTokenArguments).toEqual([
       {
         name: "allowed",
-        value: "PensionablePaySet1, PensionablePaySet2, PensionablePaySet3, PensionablePayUncertified",
+        value:
+          "QualifyingEarnings, PensionablePaySet1, PensionablePaySet2, PensionablePaySet3, PensionablePayUncertified",
       },
     ]);
     for (const issue of answer.json.validationIssues) expect(issue.reason).toMatch(/^\S.*\.$/);

@@ -62,4 +62,5 @@ export type { AfterMembership, MembershipEndReason } from "./membership/reasons"
 export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-periods";
 export { type PayReferencePeriod, type PayReferencePeriodFacts, payReferencePeriod } from "./pay-reference-period";
 export { type PensionRules, readPensionRules } from "./pension-rules";
+export { lengthOf } from "./period-length";
 export { qualifyingEarnings, thresholdsOn } from "./thresholds";

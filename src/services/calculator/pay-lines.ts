@@ -41,22 +41,3 @@ export function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): big
   const payments = PAYMENTS_A_YEAR[payFrequency as PayFrequency];
   return payments === undefined ? null : halfUp(salaryPence, payments);
 }
-
-/** Pay that counts for a pension: the money lines that are not marked as not pensionable, never less than nothing. */
-export function pensionablePence(lines: readonly PayLine[]): bigint {
-  const total = lines
-    .filter(({ lineType = "Payment" }) => lineType === "Payment" || lineType === "StatutoryPayment")
-    .filter((line) => (line as { isPensionable?: unknown }).isPensionable !== false)
-    .reduce((sum, { amount }) => sum + penceOf(amount), 0n);
-  return total < 0n ? 0n : total;
-}
-
-/** Pence of an amount that the engine will accept; anything else is the engine's to refuse. */
-function penceOf(amount: unknown): bigint {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(
-    typeof amount === "number" || typeof amount === "string" ? String(amount) : "",
-  );
-  if (match === null) return 0n;
-  const pence = BigInt(`${match[2]}${(match[3] ?? "").padEnd(2, "0")}`);
-  return match[1] === "-" ? -pence : pence;
-}

@@ -60,15 +60,15 @@ const sent = z
     director: field(director, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
     pension: field(
       pension,
-      "`pensionType`, `contributionBasis` (a share of pensionable pay), `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
+      "`pensionType`, `contributionBasis`, `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
     ),
     yearToDate: field(
       yearToDate,
       "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
     ),
     courtOrders: field(
-      { type: ["array", "null"], maxItems: 0, items: { type: "object" } },
-      "Not worked out here: send what they take as lines of `lineType` `AttachmentOrder`.",
+      { type: ["array", "null"], maxItems: 50, items: { type: "object" } },
+      "Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment.",
     ),
     includeWorkings: field(flag),
   })

@@ -10,6 +10,8 @@ const amounts = {
   tax: money().openapi({ description: "Negative is a refund." }),
   ...{ ni: money(), employerNi: money(), studentLoan: money(), postgraduateLoan: money() },
   ...{ pension: money(), employerPension: money(), pensionContributionsByType: byPension },
+  pensionablePay: money().openapi({ description: "Pay that is marked as pensionable." }),
+  qualifyingEarnings: money().openapi({ description: "Earnings in the band of automatic enrolment." }),
   ...{ salarySacrifice: money(), statutoryPay: byPayment, benefitsTaxedViaPayroll: money() },
   ...{ attachmentOrders: money(), attachmentOrderFees: money(), otherDeductions: money(), otherAdditions: money() },
   netPay: money(),
@@ -20,6 +22,20 @@ const letter = {
   bands: z.strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() }),
 };
 const letters = z.record(z.string(), z.strictObject(letter)).openapi({ description: "By category letter." });
+
+const pensionMetadata = z
+  .strictObject({
+    ...{ pensionGroupId: z.string().nullable(), pensionGroupName: z.string().nullable(), pensionType },
+    contributionBasis: z.enum([
+      "QualifyingEarnings",
+      ...(["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3", "PensionablePayUncertified"] as const),
+    ]),
+    employerShare: money(),
+    contributionSource: z.enum(["Group", "EmployeeOverride", "PayRunOverride"]),
+  })
+  .openapi("PensionMetadata", {
+    description: "Of rows of a pension; `employerShare` is all that the employer pays over.",
+  });
 
 const summaryItem = z
   .strictObject({
@@ -34,8 +50,11 @@ const summaryItem = z
     pensionLineType: z
       .enum(["Contribution", "AdditionalVoluntaryContribution", "Refund", "EmployerContribution"])
       .nullable(),
-    ...{ pensionType: pensionType.nullable(), pensionEmployerContribution: z.string().nullable() },
-    pensionMetadata: z.null(),
+    ...{ pensionType: pensionType.nullable() },
+    pensionEmployerContribution: money()
+      .nullable()
+      .openapi({ description: "Inside `employerPension` already: shown, never added." }),
+    pensionMetadata: pensionMetadata.nullable(),
     canEdit: z.boolean(),
   })
   .openapi("PreviewSummaryItem", { description: "A row of the payslip, positive in its own direction." });

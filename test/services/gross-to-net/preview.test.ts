@@ -33,7 +33,7 @@ describe("a preview without an employee", () => {
     expect(body.content.data).toEqual({ ...example, rulesDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it.each<[string, PayslipFacts]>([
+  it.each<[string, PayslipFacts, pensionablePay: string, qualifyingEarnings: string]>([
     [
       "a week with a loan",
       {
@@ -46,6 +46,8 @@ describe("a preview without an employee", () => {
         studentLoanPlan: "Plan4",
         yearToDate: null,
       },
+      "812.40",
+      "692.40",
     ],
     [
       "a pension and expenses",
@@ -63,6 +65,8 @@ describe("a preview without an employee", () => {
           { amount: "50.00", lineType: "DeductionAfterTax" },
         ],
       },
+      "3120.00",
+      "2480.00",
     ],
     [
       "a director",
@@ -75,15 +79,18 @@ describe("a preview without an employee", () => {
         director: { nicMethod: "Annual" },
         yearToDate: null,
       },
+      "9000.00",
+      "3669.00",
     ],
-  ])("is the library's: %s", async (_, facts) => {
+  ])("is the library's: %s", async (_, facts, pensionablePay, qualifyingEarnings) => {
     const library = grossToNet(facts, rulebook, { explain: true });
     if (!library.ok) throw new Error(JSON.stringify(library.problems));
     const { body } = await call("POST", PATH, { ...facts, includeWorkings: true });
     const { forPeriod, yearToDate, niBreakdown, employerCost, workings, rulesDigest } = body.content.data;
     const { value } = library;
     expect({ forPeriod, yearToDate, niBreakdown, employerCost }).toEqual({
-      ...{ forPeriod: value.forPeriod, yearToDate: value.yearToDate },
+      forPeriod: { ...value.forPeriod, pensionablePay, qualifyingEarnings },
+      yearToDate: { ...value.yearToDate, pensionablePay, qualifyingEarnings },
       ...{ niBreakdown: value.niBreakdown, employerCost: value.employerCost },
     });
     expect([workings, rulesDigest]).toEqual([library.workings?.steps, library.rules]);
@@ -99,14 +106,14 @@ describe("a preview without an employee", () => {
         employeeId: 5,
         more: 1,
       },
-      courtOrders: [{}],
+      courtOrders: {},
     });
     expect([status, body.message.token]).toEqual([400, "validation_failed"]);
     const told = body.validationIssues.map(
       ({ field, reasonToken }: Record<string, string>) => `${field} ${reasonToken}`,
     );
     expect(told.sort()).toEqual([
-      "courtOrders must_be_absent",
+      "courtOrders wrong_type",
       "employeeId wrong_type",
       "grossPay not_whole_pence",
       "more unknown_field",

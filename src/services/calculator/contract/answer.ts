@@ -1,6 +1,9 @@
 import type { Payslip, Success, SummaryItem, Warning, WorkingStep } from "../../../engine";
+import { formatPence } from "../../../engine/base";
 import { type TokenArgument, tokenArguments } from "../../../platform";
 import type { RequestWarning } from "../letter-for-age";
+import type { PensionPay } from "../pension-pay";
+import { type PensionRow, pensionRows } from "../pension-rows";
 
 interface AnswerWarning {
   readonly employeeId: null;
@@ -9,12 +12,22 @@ interface AnswerWarning {
   readonly tokenArguments: readonly TokenArgument[] | null;
 }
 
+interface OfPensions {
+  readonly pensionablePay: string;
+  readonly qualifyingEarnings: string;
+}
+
+/** Pay as pensions see it, in pence: in the year before, and of the payment. */
+interface PensionSums {
+  readonly before: Pick<PensionPay, keyof OfPensions>;
+  readonly own: Pick<PensionPay, keyof OfPensions>;
+}
+
 /** The data of a gross-to-net preview. */
 export interface CalculatorAnswer
-  extends Pick<
-    Payslip,
-    "taxYear" | "period" | "taxWeek" | "taxMonth" | "forPeriod" | "yearToDate" | "niBreakdown" | "employerCost"
-  > {
+  extends Pick<Payslip, "taxYear" | "period" | "taxWeek" | "taxMonth" | "niBreakdown" | "employerCost"> {
+  readonly forPeriod: Payslip["forPeriod"] & OfPensions;
+  readonly yearToDate: Payslip["yearToDate"] & OfPensions;
   readonly summaryItems: readonly object[];
   readonly warnings: readonly AnswerWarning[];
   readonly workings: readonly WorkingStep[] | null;
@@ -31,16 +44,26 @@ export function answerOf(
   payslip: Payslip,
   { workings, rules }: Success<unknown>,
   own: readonly RequestWarning[],
+  { before, own: pay }: PensionSums,
 ): CalculatorAnswer {
   const { taxYear, period, taxWeek, taxMonth, forPeriod, yearToDate, niBreakdown, employerCost } = payslip;
+  const rows = pensionRows(payslip, null);
   return {
     taxYear,
     period,
     taxWeek,
     taxMonth,
-    forPeriod,
-    yearToDate,
-    summaryItems: payslip.summaryItems.map(summaryRow),
+    forPeriod: {
+      ...forPeriod,
+      pensionablePay: formatPence(pay.pensionablePay),
+      qualifyingEarnings: formatPence(pay.qualifyingEarnings),
+    },
+    yearToDate: {
+      ...yearToDate,
+      pensionablePay: formatPence(before.pensionablePay + pay.pensionablePay),
+      qualifyingEarnings: formatPence(before.qualifyingEarnings + pay.qualifyingEarnings),
+    },
+    summaryItems: payslip.summaryItems.map((item) => summaryRow(item, rows.get(item))),
     niBreakdown,
     employerCost,
     warnings: [
@@ -54,7 +77,7 @@ export function answerOf(
 }
 
 /** A row with the fields that only stored records have. Written out: spreading two objects takes ten times as long. */
-function summaryRow(item: SummaryItem): object {
+function summaryRow(item: SummaryItem, ofPension: PensionRow | undefined): object {
   return {
     payElementId: null,
     units: null,
@@ -63,10 +86,10 @@ function summaryRow(item: SummaryItem): object {
     from: null,
     to: null,
     statutoryPayId: null,
-    orderId: null,
+    orderId: item.lineType === "AttachmentOrder" ? item.id : null,
     pensionGroupId: null,
-    pensionEmployerContribution: null,
-    pensionMetadata: null,
+    pensionEmployerContribution: ofPension?.pensionEmployerContribution ?? null,
+    pensionMetadata: ofPension?.pensionMetadata ?? null,
     canEdit: false,
     id: item.id,
     code: item.code,

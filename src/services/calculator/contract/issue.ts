@@ -1,15 +1,16 @@
-import { describeProblem, type Problem } from "../../../engine";
+import { describeProblem, type Problem, type ProblemToken } from "../../../engine";
 import { tokenArguments, type ValidationIssue } from "../../../platform";
 
 /** A problem of a request; `reason` says more than the token's own sentence where that helps. */
-export interface RequestProblem extends Problem {
+export interface RequestProblem extends Omit<Problem, "token"> {
+  readonly token: ProblemToken | "sent_twice";
   readonly reason?: string;
 }
 
 export function issueOf(problem: RequestProblem): ValidationIssue {
   return {
     field: fieldOf(problem.path),
-    reason: problem.reason ?? describeProblem(problem),
+    reason: problem.reason ?? describeProblem(problem as Problem),
     reasonToken: problem.token,
     reasonTokenArguments: tokenArguments(problem.arguments),
   };

@@ -4,6 +4,7 @@ import { decimalSchema } from "./decimal";
 
 const LARGEST_AMOUNT = 1_000_000_000;
 const MOST_LINES = 100;
+const MOST_ORDERS = 50;
 
 const PENSION_TYPES = [
   "ReliefAtSource",
@@ -11,8 +12,8 @@ const PENSION_TYPES = [
   "SalarySacrifice",
 ] as const satisfies readonly PensionType[];
 
-/** The bases that are a share of pensionable pay. Qualifying earnings need the figures of the pensions chapter. */
 const CONTRIBUTION_BASES = [
+  "QualifyingEarnings",
   "PensionablePaySet1",
   "PensionablePaySet2",
   "PensionablePaySet3",
@@ -55,13 +56,8 @@ const pension = z.strictObject({
   additionalVoluntaryContribution: amount.optional(),
 });
 
-const noCourtOrders = z.array(z.unknown()).refine((orders) => orders.length === 0, {
-  params: {
-    token: "must_be_absent",
-    arguments: null,
-    reason: "Court orders are not worked out here. Send their amount as a line of type AttachmentOrder.",
-  },
-});
+/** The engine reads an order by its type; a type's own fields may also stand in `details`. */
+const courtOrder = z.looseObject({ details: z.looseObject({}).nullish() });
 
 /** The body of a gross-to-net preview. */
 export const requestSchema = z.strictObject({
@@ -82,10 +78,11 @@ export const requestSchema = z.strictObject({
   pension: pension.nullish(),
   yearToDate: engineField,
   employeeId: absent("No employee records are stored here. Send the employee's data in the request."),
-  courtOrders: noCourtOrders.nullish(),
+  courtOrders: z.array(courtOrder).max(MOST_ORDERS).nullish(),
   includeWorkings: z.boolean().default(false),
 });
 
 export type CalculatorRequest = z.infer<typeof requestSchema>;
 export type RequestLine = z.infer<typeof line>;
+export type RequestOrder = z.infer<typeof courtOrder>;
 export type RequestPension = z.infer<typeof pension>;

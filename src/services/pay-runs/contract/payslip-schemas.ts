@@ -17,7 +17,7 @@ const employer = z.strictObject({ name: text(), address, payeReference: text() }
 const hour = z.strictObject({ description: z.string(), units: z.string(), payRate: text() });
 const payment = z
   .strictObject({ method: z.string(), accountName: text(), accountNumberLast4: text(), amount: money() })
-  .openapi({ description: "To the main account; the last four digits of its number." });
+  .openapi({ description: "A part of net pay; the last four digits of its account's number." });
 const { yearToDate, summaryItems, niBreakdown, workings } = previewShown.shape;
 
 export const payslipShown = z

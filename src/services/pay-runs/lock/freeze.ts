@@ -33,9 +33,10 @@ export async function freeze(
   return rows.map(({ shown }) => shown);
 }
 
-function rowOf({ facts, payslip, employmentToDate, rules }: WorkedSlip, run: RunPeriod, shown: PayslipData, by: By) {
+function rowOf({ facts, payslip, amounts, rules }: WorkedSlip, run: RunPeriod, shown: PayslipData, by: By) {
   const { forPeriod } = payslip;
-  const document: SlipDocument = { shown, employmentToDate, payslip };
+  const { employmentToDate, countedEarnings } = amounts;
+  const document: SlipDocument = { shown, employmentToDate, payslip, countedEarnings };
   return {
     ...{ organisation_id: by.organisationId, payslip_id: shown.payslipId ?? "" },
     ...{ employee_id: facts.employee.employee_id, payroll_config_id: run.payrollConfigId, pay_run_id: run.payRunId },

@@ -1,33 +1,40 @@
-import type { PayslipAmounts } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
+import type { ShownAmounts } from "./shown-amounts";
 
 type Tree = { readonly [name: string]: string | Tree };
 
 /** Amounts of several payslips together, by their names. */
-export function addAmounts(all: readonly PayslipAmounts[]): PayslipAmounts {
+export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
   return all.reduce<Tree>(
     (sum, each) => added(sum, each as unknown as Tree),
     NOTHING as unknown as Tree,
-  ) as unknown as PayslipAmounts;
+  ) as unknown as ShownAmounts;
 }
 
 const NAMES = [
   ...["grossPay", "taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "tax", "ni", "employerNi"],
-  ...["studentLoan", "postgraduateLoan", "pension", "employerPension", "salarySacrifice"],
-  ...["benefitsTaxedViaPayroll", "attachmentOrders", "attachmentOrderFees", "otherDeductions", "otherAdditions"],
+  ...["studentLoan", "postgraduateLoan", "pension", "employerPension", "pensionablePay", "qualifyingEarnings"],
+  ...[
+    "salarySacrifice",
+    "benefitsTaxedViaPayroll",
+    "attachmentOrders",
+    "attachmentOrderFees",
+    "otherDeductions",
+    "otherAdditions",
+  ],
   "netPay",
 ];
 
 const NOTHING = {
   ...Object.fromEntries(NAMES.map((name) => [name, "0.00"])),
   ...{ pensionContributionsByType: {}, statutoryPay: {} },
-} as unknown as PayslipAmounts;
+} as unknown as ShownAmounts;
 
 /** The amounts of a year to date, without what only a year has. */
-export function amountsOnly(amounts: PayslipAmounts): PayslipAmounts {
+export function amountsOnly(amounts: ShownAmounts): ShownAmounts {
   return Object.fromEntries(
-    Object.keys(NOTHING).map((name) => [name, amounts[name as keyof PayslipAmounts]]),
-  ) as unknown as PayslipAmounts;
+    Object.keys(NOTHING).map((name) => [name, amounts[name as keyof ShownAmounts]]),
+  ) as unknown as ShownAmounts;
 }
 
 function added(a: Tree, b: Tree): Tree {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
-import { moneyOf } from "../../contract";
+import { type GivenLine, moneyOf } from "../../contract";
 import type { PayRunTables } from "../store/pay-run-tables";
 
 type ElementRow = Selectable<PayRunTables["pay_element"]>;
@@ -14,6 +14,7 @@ export interface LineNote {
   readonly payRate: string | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly statutoryPayId: string | null;
   readonly canEdit: boolean;
 }
 
@@ -56,7 +57,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
     note: {
       payElementId: element.pay_element_id,
       ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate },
-      ...{ from: row.from_date, to: row.to_date, canEdit: true },
+      ...{ from: row.from_date, to: row.to_date, statutoryPayId: null, canEdit: true },
     },
   };
 }
@@ -92,6 +93,26 @@ export function salaryLine({
   const [code, description] = SALARY[kind];
   return {
     line: { id, code, description, amount },
-    note: { payElementId: null, units, unitName, payRate, from: segmentStart, to: segmentEnd, canEdit: false },
+    note: {
+      payElementId: null,
+      units,
+      unitName,
+      payRate,
+      from: segmentStart,
+      to: segmentEnd,
+      statutoryPayId: null,
+      canEdit: false,
+    },
+  };
+}
+
+/** A line of another service. */
+export function givenLine({ line, units, unitName, payRate, from, to, statutoryPayId }: GivenLine): NotedLine {
+  return {
+    line,
+    note: {
+      ...{ payElementId: null, units: units ?? null, unitName: unitName ?? null, payRate: payRate ?? null },
+      ...{ from: from ?? null, to: to ?? null, statutoryPayId: statutoryPayId ?? null, canEdit: false },
+    },
   };
 }

@@ -2,6 +2,8 @@ import { runningOn } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunPeriod } from "../runs/run-period";
 import type { NotedLine } from "./engine-lines";
+import { paymentsOf } from "./payments-of";
+import { summaryRows } from "./summary-rows";
 import type { WorkedSlip } from "./work-out";
 
 /** A worked payslip as the interface shows it; with an id it is the final one. */
@@ -11,7 +13,7 @@ export function payslipData(
   employer: PayslipData["employer"],
   payslipId: string | null,
 ): PayslipData {
-  const { facts, payslip, lines } = slip;
+  const { facts, payslip, amounts, lines } = slip;
   const { employee, loans } = facts;
   const { details } = employee;
   const students = loans.filter(({ kind }) => kind === "Student");
@@ -33,43 +35,16 @@ export function payslipData(
     isDirector: employee.director_nic_method !== null && isOn(employee, run.regularPaymentDate),
     paymentMethod: details.paymentMethod,
     ...({
-      forPeriod: payslip.forPeriod,
-      yearToDate: payslip.yearToDate,
-      employmentToDate: slip.employmentToDate,
+      ...{ forPeriod: amounts.forPeriod, yearToDate: amounts.yearToDate, employmentToDate: amounts.employmentToDate },
       niBreakdown: payslip.niBreakdown,
-      summaryItems: itemsOf(slip, payslipId !== null),
       workings: slip.workings,
-    } as unknown as Pick<
-      PayslipData,
-      "forPeriod" | "yearToDate" | "employmentToDate" | "niBreakdown" | "summaryItems" | "workings"
-    >),
-    pensionRefundsByType: {},
+    } as unknown as Pick<PayslipData, "forPeriod" | "yearToDate" | "employmentToDate" | "niBreakdown" | "workings">),
+    summaryItems: summaryRows(slip, payslipId !== null),
+    pensionRefundsByType: { ...payslip.pensionContributions?.pensionRefundsByType },
     hours: lines.flatMap(hoursOf),
-    payments: [
-      {
-        method: details.paymentMethod,
-        accountName: details.bankAccount?.accountName ?? null,
-        accountNumberLast4: details.bankAccount?.accountNumber.slice(-4) ?? null,
-        amount: payslip.forPeriod.netPay,
-      },
-    ],
+    payments: paymentsOf(details, payslip.forPeriod.netPay),
     rulesDigest: slip.rules,
   };
-}
-
-const NO_NOTE = {
-  ...{ payElementId: null, units: null, unitName: null, payRate: null, from: null, to: null, canEdit: false },
-};
-
-function itemsOf({ payslip, lines }: WorkedSlip, isFinal: boolean) {
-  const notes = new Map(lines.map(({ line, note }) => [line.id, note]));
-  return payslip.summaryItems.map((item) => ({
-    ...{ statutoryPayId: null, orderId: null, pensionGroupId: null },
-    ...{ pensionEmployerContribution: null, pensionMetadata: null },
-    ...(notes.get(item.id ?? "") ?? NO_NOTE),
-    ...(isFinal ? { canEdit: false } : {}),
-    ...item,
-  }));
 }
 
 /** Hours that were paid by the hour, which the law wants on the payslip. */

@@ -1,20 +1,16 @@
-import {
-  type Payslip,
-  type PayslipAmounts,
-  type Problem,
-  payYear,
-  type Rulebook,
-  type WorkingStep,
-} from "../../../engine";
+import { type Payslip, type Problem, payYear, type Rulebook, type WorkingStep } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { RunPeriod } from "../runs/run-period";
-import { addAmounts, amountsOnly } from "./add-amounts";
+import type { SlipDocument } from "../store/slip-document";
+import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
+import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { lastPayslips } from "./last-payslips";
 import { linesOf } from "./lines-of";
+import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import { yearFacts } from "./year-facts";
 
 /** A payslip as worked out, with what is not in the engine's. */
@@ -22,8 +18,9 @@ export interface WorkedSlip {
   readonly ok: true;
   readonly facts: EmployeeFacts;
   readonly payslip: Payslip;
-  readonly employmentToDate: PayslipAmounts;
+  readonly amounts: SlipAmounts;
   readonly lines: readonly NotedLine[];
+  readonly pension: Given["pension"];
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -37,7 +34,16 @@ export interface NotWorkedOut {
   readonly problems: readonly Problem[];
 }
 
-/** The payslips of employees in a period: thirteen statements, however many employees there are. */
+/** What the database knows of many employees' payslips. */
+interface Known {
+  readonly levels: SalaryLevels;
+  readonly posted: ReadonlyMap<string, readonly NotedLine[]>;
+  readonly last: ReadonlyMap<string, SlipDocument>;
+  readonly inPeriod: Awaited<ReturnType<typeof payslipsInPeriod>>;
+  readonly given: ReadonlyMap<string, Given>;
+}
+
+/** The payslips of employees in a period: fourteen statements and those of other services, however many employees there are. */
 export async function workOut(
   tx: Tx,
   context: WorkContext,
@@ -45,41 +51,60 @@ export async function workOut(
   employees: readonly EmployeeFacts[],
   explain = false,
 ): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
-  const { rulebook } = context;
   const ids = employees.map(({ employee }) => employee.employee_id);
-  const levels = await salaryLevels(tx, run.payrollConfigId, ids);
-  const posted = await linesOf(tx, run, ids);
-  const before = await lastPayslips(tx, run, ids);
-  return employees.flatMap((facts): readonly (WorkedSlip | NotWorkedOut)[] => {
-    const id = facts.employee.employee_id;
-    const salary = salaryOf(levels, facts, run, rulebook);
-    if (!salary.ok) return [{ ok: false, facts, problems: salary.problems }];
-    const lines = [...salary.lines, ...(posted.get(id) ?? [])];
-    if (lines.length === 0 && isGone(facts, run)) return [];
-    const last = before.get(id) ?? null;
-    const inYear = last?.payslip.taxYear === run.year ? last.payslip.yearToDate : null;
-    const year = yearFacts(
-      facts,
-      run,
-      lines.map(({ line }) => line),
-      inYear,
-    );
-    const paid = payYear(year, rulebook, { explain });
-    if (!paid.ok) return [{ ok: false, facts, problems: paid.problems }];
-    const payslip = paid.value.payslips[0] as Payslip;
-    const employmentToDate =
-      last === null ? amountsOnly(payslip.yearToDate) : addAmounts([last.employmentToDate, payslip.forPeriod]);
-    const workings = paid.workings?.steps ?? null;
-    return [{ ok: true, facts, payslip, employmentToDate, lines, workings, rules: paid.rules }];
-  });
+  const known: Known = {
+    levels: await salaryLevels(tx, run.payrollConfigId, ids),
+    posted: await linesOf(tx, run, ids),
+    last: await lastPayslips(tx, run, ids),
+    inPeriod: await payslipsInPeriod(tx, run, ids),
+    given: await givenTo(tx, context, run, ids),
+  };
+  return employees.flatMap((facts) => slipOf(facts, known, run, context.rulebook, explain) ?? []);
+}
+
+/** One payslip; null for who has left and is not paid any more. */
+function slipOf(
+  facts: EmployeeFacts,
+  known: Known,
+  run: RunPeriod,
+  rulebook: Rulebook,
+  explain: boolean,
+): WorkedSlip | NotWorkedOut | null {
+  const id = facts.employee.employee_id;
+  const given = known.given.get(id) ?? NOTHING_GIVEN;
+  const salary = salaryOf(known.levels, facts, run, given, rulebook);
+  if (!salary.ok) return { ok: false, facts, problems: salary.problems };
+  const lines = [...salary.lines, ...(known.posted.get(id) ?? []), ...given.lines];
+  if (lines.length === 0 && isGone(facts, run)) return null;
+  const last = known.last.get(id) ?? null;
+  const earlier = earlierOf(facts, run, known.inPeriod.get(id) ?? []);
+  const payLines = lines.map(({ line }) => line);
+  const before = last?.payslip.taxYear === run.year ? last.payslip.yearToDate : null;
+  const paid = payYear(yearFacts(facts, run, { lines: payLines, before, given, earlier }), rulebook, { explain });
+  if (!paid.ok) return { ok: false, facts, problems: paid.problems };
+  const payslip = paid.value.payslips[0] as Payslip;
+  const { countedEarnings } = earlier;
+  return {
+    ...{ ok: true, facts, payslip, lines, pension: given.pension, rules: paid.rules },
+    amounts: shownAmounts(payslip, payLines, run, { last, countedEarnings }, rulebook),
+    workings: paid.workings?.steps ?? null,
+  };
 }
 
 type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok: false; problems: readonly Problem[] };
 
-function salaryOf(levels: SalaryLevels, facts: EmployeeFacts, run: RunPeriod, rulebook: Rulebook): Salary {
+/** The salary's lines, which know of the days of statutory pay. */
+function salaryOf(
+  levels: SalaryLevels,
+  facts: EmployeeFacts,
+  run: RunPeriod,
+  { statutoryLines }: Given,
+  rulebook: Rulebook,
+): Salary {
   if (isGone(facts, run)) return { ok: true, lines: [] };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
-  const made = salaryToPost(levels, facts, { periodStartDate, periodEndDate, frequency }, rulebook);
+  const period = { periodStartDate, periodEndDate, frequency, statutoryLines };
+  const made = salaryToPost(levels, facts, period, rulebook);
   return made.ok ? { ok: true, lines: made.value.map(salaryLine) } : made;
 }
 

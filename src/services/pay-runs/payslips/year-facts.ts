@@ -1,17 +1,22 @@
 import type { PayLine, YearFacts, YearToDate } from "../../../engine";
 import { readDate, taxYearOf } from "../../../engine/base";
+import type { Earlier } from "../../calculator";
 import { moneyOf } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { yearOnFile } from "../../payslip-shape";
 import type { RunPeriod } from "../runs/run-period";
+import type { Given } from "./given-to";
+
+/** What one payment is worked out from, beside the record. */
+interface Payment {
+  readonly lines: readonly PayLine[];
+  readonly before: YearToDate | null;
+  readonly given: Given;
+  readonly earlier: Earlier;
+}
 
 /** One payment of a year as the engine takes it: the year before it is that of the last final payslip. */
-export function yearFacts(
-  facts: EmployeeFacts,
-  run: RunPeriod,
-  lines: readonly PayLine[],
-  before: YearToDate | null,
-): YearFacts {
+export function yearFacts(facts: EmployeeFacts, run: RunPeriod, { lines, before, given, earlier }: Payment): YearFacts {
   const { employee, loans } = facts;
   const day = run.regularPaymentDate;
   const taxYear = yearOf(day);
@@ -28,8 +33,30 @@ export function yearFacts(
     director: directorOf(facts, day),
     leavingDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
-    payments: [{ paymentDate: day, lines, isFinalPayment: run.isLastOfYear || leavesIn(facts, run) }],
+    ...pensionOf(day, given, earlier),
+    ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
+    payments: [
+      {
+        ...{ paymentDate: day, lines, isFinalPayment: run.isLastOfYear || leavesIn(facts, run) },
+        ...(earlier.earningsPeriodToDate === null ? {} : { earningsPeriodToDate: earlier.earningsPeriodToDate }),
+        ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
+      },
+    ],
   };
+}
+
+/** The pension of a payment; what its pay reference period saw before is told, unless the service tells it itself. */
+function pensionOf(startDate: string, { pension }: Given, { pensionToDate }: Earlier): Pick<YearFacts, "pensions"> {
+  if (pension === null) return {};
+  const before = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
+  return { pensions: [{ startDate, pension: { ...before, ...pension.terms } }] };
+}
+
+/** Orders end with final pay, unless the service says otherwise. */
+function courtOrderDay(facts: EmployeeFacts, run: RunPeriod, given: Given): Given["courtOrderDay"] {
+  const { leaving_date: leavingDate, pay_after_leaving } = facts.employee;
+  const isFinal = leavingDate !== null && leavesIn(facts, run) && !pay_after_leaving;
+  return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
 }
 
 /** A code that tells of no previous employments goes on with what one before it in the year has told. */

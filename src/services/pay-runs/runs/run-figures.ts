@@ -38,8 +38,8 @@ export function figuresOf({ slips, failed }: WorkedRun, run: RunPeriod) {
 /** The amounts of a run. */
 export function totalsOf(slips: readonly WorkedSlip[]): RunTotals {
   const cost = slips.reduce((sum, { payslip }) => sum + readPence(payslip.employerCost), 0);
-  const amounts = addAmounts(slips.map(({ payslip }) => payslip.forPeriod));
-  return { ...amounts, employerCost: formatPence(cost) } as unknown as RunTotals;
+  const sums = addAmounts(slips.map(({ amounts: { forPeriod } }) => forPeriod));
+  return { ...sums, employerCost: formatPence(cost) } as unknown as RunTotals;
 }
 
 const TEXTS: Readonly<Record<Warning["token"], string>> = {

@@ -1,0 +1,57 @@
+import { daysOfPeriod, formatDate, readDate, readPence } from "../../../engine/base";
+import { earlierInPeriod } from "../../../engine/gross-to-net";
+import type { Tx } from "../../../platform/store";
+import { type Earlier, NOTHING_EARLIER } from "../../calculator";
+import type { EmployeeFacts } from "../../pay";
+import type { RunPeriod } from "../runs/run-period";
+import type { PayRunTables } from "../store/pay-run-tables";
+import type { SlipDocument } from "../store/slip-document";
+
+interface Final {
+  readonly paidOn: string;
+  readonly document: SlipDocument;
+}
+
+/**
+ * Final payslips inside the tax period of a payment, by employee: there are some where somebody has moved from one payroll
+ * to another, and has one earnings period for both.
+ */
+export async function payslipsInPeriod(
+  tx: Tx,
+  { year, payFrequency, period, regularPaymentDate }: RunPeriod,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Final[]>> {
+  const found = new Map<string, Final[]>();
+  const days = daysOfPeriod(year, payFrequency, period);
+  if (employeeIds.length === 0 || days === null) return found;
+  const rows = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("payslip")
+    .select(["employee_id", "regular_payment_date", "document"])
+    .where("employee_id", "in", [...employeeIds])
+    .where("regular_payment_date", ">=", formatDate(days.first))
+    .where("regular_payment_date", "<=", regularPaymentDate)
+    .orderBy("regular_payment_date")
+    .orderBy("payslip_id")
+    .execute();
+  for (const { employee_id, regular_payment_date: paidOn, document } of rows) {
+    found.set(employee_id, [...(found.get(employee_id) ?? []), { paidOn, document }]);
+  }
+  return found;
+}
+
+/** Payments before an appointment as director are in another earnings period than those after it. */
+export function earlierOf({ employee }: EmployeeFacts, run: RunPeriod, finals: readonly Final[]): Earlier {
+  if (finals.length === 0) return NOTHING_EARLIER;
+  const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = run;
+  const appointed = employee.director_appointment_date ?? "";
+  const same = finals.filter(({ paidOn }) => paidOn >= appointed === regularPaymentDate >= appointed);
+  const paid = same.map(({ paidOn, document }) => ({ day: readDate(paidOn), payslip: document.payslip }));
+  const inPeriod = finals.filter(({ document: { payslip } }) => payslip.payFrequency === frequency);
+  const pensions = inPeriod.flatMap(({ document: { payslip } }) => payslip.pensionContributions ?? []);
+  return {
+    earningsPeriodToDate: earlierInPeriod(paid, { taxYear, frequency, period }),
+    pensionToDate: pensions.at(-1)?.payReferencePeriodToDate ?? null,
+    countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
+  };
+}
