@@ -8,10 +8,11 @@ import { bodyLimit } from "./body-limit";
 import { completeAnswer, completeHeaders } from "./complete-answer";
 import type { PlatformEnv } from "./context";
 import { databaseRefusal } from "./database-refusal";
+import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { methodsOf } from "./methods-of";
-import { invalid, type RefusalStatus, Refused } from "./refusal-error";
+import { type RefusalStatus, Refused } from "./refusal-error";
 import { timeLimit } from "./time-limit";
-import { issueAt, messageTokenOf, type Target, validationIssues } from "./zod-issues";
+import type { Target } from "./zod-issues";
 
 export type PlatformApp = OpenAPIHono<PlatformEnv>;
 
@@ -56,18 +57,9 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
 const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, context) => {
   if (result.success) return;
   const target = result.target as Target;
-  const { issues } = result.error;
   if (target === "json" && context.req.header("content-type") === undefined) throw bodyRequired();
-  const told = validationIssues(issues, (result as { data?: unknown }).data, target);
-  if (target === "json" && told.some(({ field, reasonToken }) => isOrganisation(field, reasonToken))) {
-    throw invalid(told, "organisation_in_body");
-  }
-  throw invalid(told, messageTokenOf(issues));
+  throw invalidRequest(target, result.error.issues, (result as { data?: unknown }).data);
 };
-
-function isOrganisation(field: string, reasonToken: string): boolean {
-  return field === "organisationId" && reasonToken === "unknown_field";
-}
 
 function observe({ ids, onAnswer }: RootAppOptions) {
   return async (context: Context<PlatformEnv>, next: () => Promise<void>): Promise<void> => {
@@ -111,19 +103,11 @@ function answerRefusal(context: Context, { status, refusal: message, issues, hea
 
 /** What Hono itself refuses: a body that is not JSON, or not of a type that the route takes. */
 async function hostRefusal(error: HTTPException, context: Context): Promise<Refused | null> {
-  if (error.status === 415) {
-    return new Refused(415, { token: "unsupported_media_type", text: "Send the body as application/json." });
-  }
+  if (error.status === 415) return unsupportedMediaType();
   if (error.status !== 400) return null;
   const body = await context.req.text().catch(() => "");
   if (body.trim() === "") return bodyRequired();
-  return new Refused(400, { token: "malformed_json", text: "The body is not valid JSON." });
-}
-
-function bodyRequired(): Refused {
-  return new Refused(400, { token: "body_required", text: "This request needs a body." }, [
-    issueAt([], "required", null),
-  ]);
+  return malformedJson();
 }
 
 function notThere(app: PlatformApp, context: Context): Refused {
