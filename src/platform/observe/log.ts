@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from "pino";
 import type { LogFields } from "./log-fields";
 import { safeFailure, safeFields } from "./log-fields";
+import { standardOutput } from "./turn-output";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -15,9 +16,13 @@ export interface Log {
 }
 
 /** A log of JSON lines, to the standard output unless another destination is given. */
-export function createLog(level: LogLevel, environment: string, destination?: DestinationStream): Log {
+export function createLog(
+  level: LogLevel,
+  environment: string,
+  destination: DestinationStream = standardOutput(),
+): Log {
   const options = { level, base: { environment }, timestamp: pino.stdTimeFunctions.isoTime };
-  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  const logger = pino(options, destination);
   return {
     debug: (event, fields) => logger.debug(safeFields(fields), event),
     info: (event, fields) => logger.info(safeFields(fields), event),

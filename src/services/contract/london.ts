@@ -5,7 +5,16 @@ const LONDON = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The calendar date in London at an instant, in milliseconds since 1970: what "today" means in UK payroll. */
+const HOUR = 3_600_000;
+
+let last = { hour: Number.NaN, date: "" };
+
+/**
+ * The calendar date in London at an instant, in milliseconds since 1970: what "today" means in UK payroll. It changes on
+ * the hour only, so that the last hour's is kept.
+ */
 export function dateInLondon(milliseconds: number): string {
-  return LONDON.format(milliseconds);
+  const hour = Math.floor(milliseconds / HOUR);
+  if (hour !== last.hour) last = { hour, date: LONDON.format(milliseconds) };
+  return last.date;
 }

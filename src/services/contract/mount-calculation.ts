@@ -21,7 +21,7 @@ export function mountCalculation<const O extends Operation>(
   work: (request: RequestOf<O>, records: ReadRecords) => Promise<Answered<O>>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
-    const request = requestOf(http, context, operation);
+    const request = await requestOf(http, context, operation);
     const answer = await work(request as never, (read) => within(context, operation, request, read));
     return completeAnswer(http, keptAnswer(operation, context, answer));
   };

@@ -21,7 +21,7 @@ export function mountFile<const O extends FileOperation, Read>(
   const { contentType } = operation;
   const answer: Handler<PlatformEnv> = async (http) => {
     if (!accepts(http.req.header("accept"), contentType)) throw notAcceptable(contentType);
-    const request = requestOf(http, context, operation);
+    const request = await requestOf(http, context, operation);
     const found = await within(context, operation, request, (tx) => read(request as never, tx));
     return respond(await make(found), contentType);
   };

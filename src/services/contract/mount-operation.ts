@@ -22,7 +22,7 @@ export function mountOperation<const O extends Operation>(
   work: Work<O>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
-    const request = requestOf(http, context, operation);
+    const request = await requestOf(http, context, operation);
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {

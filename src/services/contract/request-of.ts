@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { PlatformEnv } from "../../platform/http";
+import { type PartSchemas, type PlatformEnv, readParts } from "../../platform/http";
 import { instantOf } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { dateInLondon } from "./london";
@@ -8,23 +8,20 @@ import type { ServiceContext } from "./service";
 
 export type CheckedRequest = OperationRequest<unknown, unknown, unknown>;
 
-/** The request of an operation that has passed its schemas, from a caller who is known by then. */
-export function requestOf(
+/** The request of an operation, checked by its schemas, from a caller who is known by then. */
+export async function requestOf(
   http: Context<PlatformEnv>,
   { clock }: Pick<ServiceContext, "clock">,
-  operation: Pick<Operation, "scope" | "params" | "query" | "body">,
-): CheckedRequest {
+  operation: Pick<Operation, "scope"> & PartSchemas,
+): Promise<CheckedRequest> {
   const caller = http.get("caller");
   if (caller === undefined) throw new Error("An operation stands behind authentication.");
   if (operation.scope === "organisation" && caller.organisationId === null) {
     throw new Error("An operation of an organisation stands behind its choice.");
   }
   const now = clock.now();
-  const valid = (target: "param" | "query" | "json"): unknown => http.req.valid(target as never);
   return {
-    params: operation.params && valid("param"),
-    query: operation.query && valid("query"),
-    body: operation.body && valid("json"),
+    ...(await readParts(http, operation)),
     caller,
     ifMatch: http.req.header("if-match") ?? null,
     organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",
