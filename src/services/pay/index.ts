@@ -9,6 +9,7 @@ import { payRecordMigrations } from "./store";
 
 export { bankHolidays, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
 export { ensureSystemElements } from "./elements/system-elements";
+export { mergePatch } from "./employees/merge-patch";
 export { unseal } from "./organisation/seal";
 export { findConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export {

@@ -1,4 +1,29 @@
+import type { OperationService } from "../contract";
+import { mountManualEps } from "./eps/mount-manual-eps";
+import { mountMonthEps } from "./eps/mount-month-eps";
+import { mountFps } from "./fps/mount-fps";
+import { mountReading } from "./reading/mount-reading";
+import { SENDING, type SendingPayload } from "./send/save-submission";
+import { sendSubmission } from "./send/send-submission";
+import { rtiMigrations } from "./store/rti-migrations";
+
 export type { By } from "./by";
 export type { FpsAsked } from "./fps/fps-asked";
 export { submitFps } from "./fps/submit-fps";
 export type { SubmissionRow } from "./store/rti-tables";
+
+/** Submissions made at the same time by one process. */
+const AT_ONCE = 4;
+
+/** Real time information: full payment submissions, employer payment summaries, and the way to the tax authority. */
+export const rtiService: OperationService = {
+  name: "rti",
+  migrations: rtiMigrations,
+  mount: (context) => {
+    mountFps(context);
+    mountManualEps(context);
+    mountMonthEps(context);
+    mountReading(context);
+    context.jobs.handle<SendingPayload>(SENDING, (job) => sendSubmission(context, job), AT_ONCE);
+  },
+};

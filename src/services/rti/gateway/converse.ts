@@ -1,5 +1,5 @@
 import { type Exchange, GatewayUnreachable } from "./exchange";
-import { type ListedMessage, type Reply, readReply } from "./read-reply";
+import { type Reply, readReply } from "./read-reply";
 import { deleteRequest, listRequest, pollRequest, type Speaker, submitRequest } from "./requests";
 
 /** The gateway, and who speaks to it about what. */
@@ -26,10 +26,17 @@ export async function close(to: Conversation, correlationId: string): Promise<vo
   readReply(await to.exchange(deleteRequest(correlationId, to.speaker), to.address));
 }
 
-/** The conversations of the speaker's class that the gateway has not forgotten; null where it does not tell. */
-export async function list(to: Conversation): Promise<readonly ListedMessage[] | null> {
+/** A message that the gateway has and has not forgotten, by its number; null where it does not tell of one. */
+export async function find(to: Conversation, transactionId: string): Promise<FoundMessage | null> {
   const reply = readReply(await to.exchange(listRequest(to.speaker), to.address));
-  return reply.kind === "response" ? reply.listed : null;
+  if (reply.kind !== "response") return null;
+  const found = reply.listed.find((each) => each.transactionId === transactionId);
+  return found === undefined ? null : { correlationId: found.correlationId, pollAddress: reply.pollAddress };
+}
+
+export interface FoundMessage {
+  readonly correlationId: string;
+  readonly pollAddress: string | null;
 }
 
 function isAsSafe(address: string, configured: string): boolean {

@@ -1,4 +1,4 @@
-export { type Conversation, close, list, poll, submit } from "./converse";
+export { type Conversation, close, find, poll, submit } from "./converse";
 export { type Exchange, GatewayUnreachable } from "./exchange";
 export { httpExchange } from "./http-exchange";
 export type { Reply } from "./read-reply";

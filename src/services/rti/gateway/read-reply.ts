@@ -10,7 +10,12 @@ export type Reply =
       readonly pollAddress: string | null;
       readonly pollSeconds: number;
     }
-  | { readonly kind: "response"; readonly correlationId: string; readonly listed: readonly ListedMessage[] }
+  | {
+      readonly kind: "response";
+      readonly correlationId: string;
+      readonly pollAddress: string | null;
+      readonly listed: readonly ListedMessage[];
+    }
   | {
       readonly kind: "errors";
       readonly correlationId: string;
@@ -40,7 +45,7 @@ export function readReply(text: string): Reply {
     case "acknowledgement":
       return { kind: "acknowledgement", correlationId, ...pollingOf(message) };
     case "response":
-      return { kind: "response", correlationId, listed: listedIn(message) };
+      return { kind: "response", correlationId, ...pollingOf(message), listed: listedIn(message) };
     case "error":
       return { kind: "errors", correlationId, ...errorsIn(message) };
     default:

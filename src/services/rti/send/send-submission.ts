@@ -6,8 +6,8 @@ import { settingsOf } from "../employer-facts";
 import {
   type Conversation,
   close,
+  find,
   GatewayUnreachable,
-  list,
   poll,
   type Reply,
   submit,
@@ -21,9 +21,11 @@ import type { SendingPayload } from "./save-submission";
 type SendingJob = JobInHand<SendingPayload>;
 
 /** Seconds to wait after each time that the gateway was out of reach. */
-export const WAITS: readonly number[] = [1, 5, 30, 60, 300, 900];
-/** Times that it may be out of reach: fewer while it has nothing of ours than while we wait for its answer. */
-const MOST_FAULTS = { sending: WAITS.length, polling: 48 };
+const WAITS: readonly number[] = [1, 5, 30, 60, 300, 900];
+/** The sandbox's own gateway is out of reach for those who ask for it: they need not wait long. */
+const SANDBOX_WAITS: readonly number[] = [0, 1, 1];
+/** Times that it may be out of reach while we wait for the answer to what it has. */
+const MOST_WHILE_POLLING = 48;
 const SLICE = 5;
 
 /** Sends a submission and waits for its answer, from wherever an attempt before has left it. */
@@ -51,9 +53,9 @@ export async function sendSubmission(context: ServiceContext, job: SendingJob): 
 async function send(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
   const transactionId = transactionIdOf(row.submission_id);
   if (row.sending_since !== null) {
-    const known = (await list(to))?.find((each) => each.transactionId === transactionId);
-    if (known !== undefined) {
-      const place = { correlation_id: known.correlationId, poll_address: null, poll_seconds: 0 };
+    const known = await find(to, transactionId);
+    if (known !== null) {
+      const place = { correlation_id: known.correlationId, poll_address: known.pollAddress, poll_seconds: 0 };
       return job.step((tx) => recordSent(tx, context, job.payload, place));
     }
   } else {
@@ -103,14 +105,15 @@ const OUT_OF_REACH = { number: "", type: "fatal", text: "The gateway could not b
 
 async function countFault(context: ServiceContext, job: SendingJob, row: SubmissionRow): Promise<void> {
   const faults = row.faults + 1;
-  const most = row.status === "Pending" ? MOST_FAULTS.sending : MOST_FAULTS.polling;
+  const waits = context.gateway.address === null ? SANDBOX_WAITS : WAITS;
+  const most = row.status === "Pending" ? waits.length : MOST_WHILE_POLLING;
   await job.step(async (tx) => {
     await changeSubmission(tx, context, row.submission_id, { faults });
     if (faults >= most) {
       await recordAnswer(tx, context, job.payload, { status: "Failed", errors: [OUT_OF_REACH] });
     }
   });
-  if (faults < most) await wait(job, WAITS[Math.min(faults, WAITS.length) - 1] ?? 0);
+  if (faults < most) await wait(job, waits[Math.min(faults, waits.length) - 1] ?? 0);
 }
 
 /** Waits in slices, so that a process that stops hands the job back soon. */

@@ -1,0 +1,61 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, taxYearField } from "../../contract";
+import { manualEps, manualEpsChange } from "./eps-schemas";
+import { IN_PROGRESS, NO_SUBMISSION, NOT_CONFIGURED } from "./refusal-cases";
+import { epsExample, submissionExample, submissionShown, taxMonthField } from "./submission-schemas";
+
+const common = { service: "RTI", scope: "organisation", method: "post", idempotent: true } as const;
+const answered = { data: submissionShown, status: 201 } as const;
+
+export const submitManualEps = operation({
+  ...common,
+  ...answered,
+  path: "/v1/rti/eps/{taxYear}/manual",
+  summary: "Submits an employer payment summary as it is told",
+  description: "Amounts are year to date. At least one part is needed; the authority's rules are checked first.",
+  params: z.object({ taxYear: taxYearField() }),
+  body: manualEps,
+  token: "eps_submitted",
+  refusals: [NOT_CONFIGURED],
+  examples: {
+    body: { taxMonth: 8, recoverableAmounts: { smpRecovered: "1200.00", nicCompensationOnSmp: "102.00" } },
+    data: epsExample,
+  },
+});
+
+export const resubmitManualEps = operation({
+  ...common,
+  ...answered,
+  path: "/v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit",
+  summary: "Submits a manual employer payment summary again, with changes",
+  description: "What is sent goes over what was submitted, as a merge patch does: null takes a part away.",
+  params: z.object({ taxYear: taxYearField(), submissionId: idField() }),
+  body: manualEpsChange,
+  bodyOptional: true,
+  token: "eps_resubmitted",
+  refusals: [NO_SUBMISSION, IN_PROGRESS, NOT_CONFIGURED],
+  examples: {
+    body: { recoverableAmounts: { smpRecovered: "1300.00" } },
+    data: { ...epsExample, isCorrection: true, supersedesSubmissionId: submissionExample.submissionId },
+  },
+});
+
+export const submitEps = operation({
+  ...common,
+  ...answered,
+  path: "/v1/rti/eps/{taxYear}/{taxMonth}",
+  summary: "Submits the employer payment summary of a tax month, from its locked pay runs",
+  description: [
+    "Statutory pay recovered, compensation, apprenticeship levy and Employment Allowance, as settings and payslips say, year",
+    "to date; and that nobody was paid in the month, where that is so.",
+  ].join(" "),
+  params: z.object({ taxYear: taxYearField(), taxMonth: taxMonthField() }),
+  token: "eps_submitted",
+  refusals: [
+    { status: 409, token: "pay_runs_open", when: "A pay run of the year up to this month is not locked." },
+    { status: 409, token: "eps_not_needed", when: "There is nothing to tell for the month." },
+    IN_PROGRESS,
+    NOT_CONFIGURED,
+  ],
+  examples: { data: { ...epsExample, submissionType: "Eps" } },
+});

@@ -1,0 +1,71 @@
+import { z } from "@hono/zod-openapi";
+import { amountField, dateField, moneyOf, optional, textField } from "../../contract";
+import { finalSubmission, finalSubmissionChange } from "./submission-schemas";
+
+const amount = () => amountField().transform(moneyOf);
+const taxMonth = z.int().min(1).max(12);
+
+const period = { from: dateField(), to: dateField() };
+const levy = { taxMonth: taxMonth.nullish(), levyDueYearToDate: amount(), annualAllowance: amount() };
+const account = {
+  ...{ accountHoldersName: textField(28), accountNumber: textField(8), sortCode: textField(8) },
+  buildingSocietyReference: textField(18).nullish(),
+};
+
+const ENDINGS = ["Smp", "Spp", "Sap", "Shpp", "Spbp", "SpbpInNorthernIreland", "Sncp"];
+const RECOVERED = [
+  ...["smpRecovered", "sppRecovered", "sapRecovered", "shppRecovered", "spbpRecovered"],
+  ...["spbpRecoveredInNorthernIreland", "sncpRecovered", "cisDeductionsSuffered"],
+  ...ENDINGS.map((ending) => `nicCompensationOn${ending}`),
+];
+const recoverable = z
+  .strictObject({
+    taxMonth: taxMonth.nullish(),
+    ...Object.fromEntries(RECOVERED.map((name) => [name, amount().nullish()])),
+  })
+  .openapi("EpsRecoverableAmounts", { description: "Amounts are year to date, up to the end of `taxMonth`." });
+
+const common = {
+  taxMonth: optional(taxMonth),
+  employmentAllowance: optional(z.boolean()),
+  recoverableAmounts: optional(recoverable),
+  finalSubmissionDetails: optional(finalSubmission),
+};
+
+/** What a manual EPS says. */
+export const manualEps = z
+  .strictObject({
+    ...common,
+    noPaymentForPeriod: optional(z.strictObject(period)),
+    periodOfInactivity: optional(z.strictObject(period)),
+    apprenticeshipLevy: optional(z.strictObject(levy)),
+    account: optional(z.strictObject(account)),
+  })
+  .openapi("ManualEps");
+
+const anyPeriod = { from: period.from.nullish(), to: period.to.nullish() };
+
+/** The same with everything optional: what is sent goes over what was submitted, null takes it away. */
+export const manualEpsChange = z
+  .strictObject({
+    ...common,
+    taxMonth: taxMonth.nullish(),
+    employmentAllowance: z.boolean().nullish(),
+    recoverableAmounts: recoverable.nullish(),
+    finalSubmissionDetails: finalSubmissionChange.nullish(),
+    noPaymentForPeriod: z.strictObject(anyPeriod).nullish(),
+    periodOfInactivity: z.strictObject(anyPeriod).nullish(),
+    apprenticeshipLevy: z
+      .strictObject({
+        ...{ taxMonth: levy.taxMonth, levyDueYearToDate: levy.levyDueYearToDate.nullish() },
+        annualAllowance: levy.annualAllowance.nullish(),
+      })
+      .nullish(),
+    account: z
+      .strictObject({
+        ...{ accountHoldersName: account.accountHoldersName.nullish(), accountNumber: account.accountNumber.nullish() },
+        ...{ sortCode: account.sortCode.nullish(), buildingSocietyReference: account.buildingSocietyReference },
+      })
+      .nullish(),
+  })
+  .openapi("ManualEpsChange");

@@ -1,0 +1,45 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, optional, periodField, taxYearField } from "../../contract";
+import { IN_PROGRESS, NO_PAYROLL, NOT_CONFIGURED } from "./refusal-cases";
+import { bareFinalFields, finalSubmission, lateReason, submissionExample, submissionShown } from "./submission-schemas";
+
+const body = z
+  .strictObject({
+    finalSubmissionDetails: optional(finalSubmission),
+    lateReason: optional(lateReason),
+    employeeIds: optional(z.array(idField()).min(1).max(1_000)).openapi({
+      description: "Those that a correction is of; everybody paid in the run when left out.",
+    }),
+    ...bareFinalFields,
+  })
+  .openapi("FpsRequest");
+export type FpsBody = z.output<typeof body>;
+
+export const submitFpsOperation = operation({
+  service: "RTI",
+  scope: "organisation",
+  method: "post",
+  path: "/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}",
+  summary: "Submits the full payment submission of a locked pay run",
+  description: [
+    "The message is made at once of final payslips and records, and sent in the background: read the submission for its",
+    "status. What the records lack is told field by field, with the record that it belongs to. A second submission of a run",
+    "supersedes the first.",
+  ].join(" "),
+  params: z.object({ payrollConfigId: idField(), taxYear: taxYearField(), period: periodField() }),
+  body,
+  bodyOptional: true,
+  data: submissionShown,
+  status: 201,
+  token: "fps_submitted",
+  idempotent: true,
+  refusals: [
+    { status: 400, token: "withdrawn_late_reason", when: "The late reason is E, which has been withdrawn." },
+    NO_PAYROLL,
+    { status: 404, token: "pay_run_not_found", when: "The payroll has no run of this period." },
+    { status: 409, token: "pay_run_not_locked", when: "The run is open: its payslips can change." },
+    IN_PROGRESS,
+    NOT_CONFIGURED,
+  ],
+  examples: { body: { lateReason: "H" }, data: submissionExample },
+});

@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, operation, taxYearField } from "../../contract";
+import { NO_SUBMISSION } from "./refusal-cases";
+import { submissionExample, submissionShown, submissionStatus, submissionType } from "./submission-schemas";
+
+const common = { service: "RTI", scope: "organisation", method: "get" } as const;
+const params = z.object({ submissionId: idField() });
+
+export const listSubmissions = operation({
+  ...common,
+  path: "/v1/rti/submissions",
+  summary: "Submissions to the tax authority, the newest first",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    taxYear: taxYearField().optional(),
+    submissionType: submissionType.optional(),
+    status: submissionStatus.optional(),
+    payrollConfigId: idField().optional(),
+  }),
+  data: z.strictObject({ items: z.array(submissionShown) }),
+  token: "submissions_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
+  examples: { data: { items: [submissionExample] } },
+});
+
+export const getSubmission = operation({
+  ...common,
+  path: "/v1/rti/submissions/{submissionId}",
+  summary: "One submission, with its errors",
+  params,
+  data: submissionShown,
+  token: "submission_retrieved",
+  refusals: [NO_SUBMISSION],
+  examples: { data: submissionExample },
+});
+
+export const getMessage = operation({
+  ...common,
+  path: "/v1/rti/submissions/{submissionId}/message",
+  summary: "The message of a submission",
+  description: "The GovTalk message as it is sent, without the gateway's user and password.",
+  params,
+  data: z.strictObject({ submissionId: idField(), irMark: z.string(), xml: z.string() }),
+  token: "submission_message_retrieved",
+  refusals: [NO_SUBMISSION],
+  examples: {
+    data: {
+      ...{ submissionId: submissionExample.submissionId, irMark: submissionExample.irMark },
+      xml: '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope">...</GovTalkMessage>',
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { apprenticeshipLevy, type Rulebook } from "../../../engine";
+import type { EpsContent } from "./submit-eps";
+
+interface LevyAsked {
+  readonly taxYear: number;
+  readonly taxMonth: number;
+  readonly payBill: string;
+  /** This scheme's share of the allowance; null for the whole of it. */
+  readonly share: string | null;
+}
+
+const LAST_MONTH = 12;
+
+/** The levy of the year to date. The allowance of a whole year is that of its last month. */
+export function levyOf(
+  { taxYear, taxMonth, payBill, share }: LevyAsked,
+  rulebook: Rulebook,
+): NonNullable<EpsContent["apprenticeshipLevy"]> {
+  const facts = {
+    ...{ taxYear, payBillToDate: payBill, levyBefore: "0.00" },
+    ...(share === null ? {} : { allowanceShare: share }),
+  };
+  const toDate = apprenticeshipLevy({ ...facts, taxMonth }, rulebook);
+  const whole = apprenticeshipLevy({ ...facts, taxMonth: LAST_MONTH }, rulebook);
+  if (!toDate.ok || !whole.ok) throw new Error("The levy of payslips that were worked out can be worked out.");
+  const { levyToDate: levyDueYearToDate } = toDate.value;
+  return { taxMonth, levyDueYearToDate, annualAllowance: whole.value.allowanceToDate };
+}

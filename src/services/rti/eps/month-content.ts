@@ -1,0 +1,73 @@
+import { daysOfPeriod, formatDate } from "../../../engine/base";
+import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../engine/filings";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { SettingsRow } from "../employer-facts";
+import type { RtiTables, SubmissionWarning } from "../store/rti-tables";
+import { levyOf } from "./levy-of";
+import { yearSums } from "./month-sums";
+import { isSmallEmployer } from "./small-employer";
+import type { EpsContent } from "./submit-eps";
+
+interface Month {
+  readonly taxYear: number;
+  readonly taxMonth: number;
+}
+
+export interface MonthContent {
+  readonly content: EpsContent;
+  readonly warnings: readonly SubmissionWarning[];
+}
+
+const UNKNOWN_SIZE = {
+  ...{ employeeId: null, token: "small_employer_unknown" },
+  text: "No payslips of last year are held, and the settings do not say whether the employer is small: it counts as large.",
+};
+
+/** What a tax month's EPS says, as settings and locked payslips have it; nothing where there is nothing to say. */
+export async function monthContent(
+  tx: Tx,
+  { rulebook }: Pick<ServiceContext, "rulebook">,
+  { record }: Pick<SettingsRow, "record">,
+  { taxYear, taxMonth }: Month,
+): Promise<MonthContent> {
+  const sums = await yearSums(tx, taxYear, taxMonth);
+  const known = record.smallEmployersRelief ?? (await isSmallEmployer(tx, rulebook, taxYear));
+  const months = sums.months as readonly P32MonthFacts[];
+  const p32 = makeP32({ taxYear, isSmallEmployer: known ?? false, months }, rulebook);
+  if (!p32.ok) throw new Error("Statutory pay of payslips that were worked out can be recovered.");
+  const recovered = sumRecoverable({ p32: p32.value, taxMonth });
+  const recoverableAmounts = recovered.ok ? recovered.value : null;
+  const claim = await claimToTell(tx, record.employmentAllowance, taxYear);
+  const levy = { taxYear, taxMonth, payBill: sums.payBill, share: record.apprenticeshipLevyAllowance };
+  const content: EpsContent = {
+    ...(sums.paidMonths.has(taxMonth) ? {} : { noPaymentForPeriod: daysOf({ taxYear, taxMonth }) }),
+    ...(claim === null ? {} : { employmentAllowance: claim }),
+    ...(recoverableAmounts === null ? {} : { recoverableAmounts }),
+    ...(record.apprenticeshipLevy ? { apprenticeshipLevy: levyOf(levy, rulebook) } : {}),
+  };
+  return { content, warnings: known === null && recoverableAmounts !== null ? [UNKNOWN_SIZE] : [] };
+}
+
+/** The 6th of a tax month to the 5th of the next. */
+export function daysOf({ taxYear, taxMonth }: Month): { readonly from: string; readonly to: string } {
+  const days = daysOfPeriod(taxYear, "Monthly", taxMonth);
+  if (days === null) throw new Error("A tax month has days.");
+  return { from: formatDate(days.first), to: formatDate(days.last) };
+}
+
+/** A claim is told once a year, and its end once; null where the last word stands. */
+async function claimToTell(tx: Tx, isClaimed: boolean, taxYear: number): Promise<boolean | null> {
+  const told = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select("facts")
+    .where("submission_type", "in", ["Eps", "ManualEps"])
+    .where("tax_year", "=", taxYear)
+    .where("status", "in", ["Pending", "Submitted", "Accepted"])
+    .orderBy("submission_id")
+    .execute();
+  const words = told.flatMap(({ facts }) => facts.employmentAllowance ?? []);
+  const last = words.at(-1) ?? false;
+  return last === isClaimed ? null : isClaimed;
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+
+/** What employees were paid in a tax month that an EPS tells of; amounts are decimals. */
+export interface MonthSums {
+  readonly month: number;
+  readonly statutoryPay: Readonly<Record<string, string>>;
+}
+
+export interface YearSums {
+  /** Tax months with a payslip. */
+  readonly paidMonths: ReadonlySet<number>;
+  readonly months: readonly MonthSums[];
+  /** Earnings for employer National Insurance, letter X left out. */
+  readonly payBill: string;
+}
+
+/** Sums of the locked payslips of a tax year up to a month; opening balances count in its first month. */
+export async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promise<YearSums> {
+  const paid = await sql<{ tax_month: number }>`
+    select distinct run.tax_month from pay_run as run join payslip using (organisation_id, pay_run_id)
+    where run.tax_year = ${taxYear} and run.tax_month <= ${taxMonth}`.execute(tx);
+  return {
+    paidMonths: new Set(paid.rows.map(({ tax_month }) => tax_month)),
+    months: await statutoryPay(tx, taxYear, taxMonth),
+    payBill: await payBill(tx, taxYear, taxMonth),
+  };
+}
+
+async function statutoryPay(tx: Tx, taxYear: number, taxMonth: number): Promise<readonly MonthSums[]> {
+  const { rows } = await sql<{ month: number; type: string; amount: string }>`
+    select month, type, sum(amount::numeric)::text as amount from (
+      select run.tax_month as month, paid.key as type, paid.value as amount
+      from pay_run as run join payslip using (organisation_id, pay_run_id),
+        jsonb_each_text(document -> 'payslip' -> 'forPeriod' -> 'statutoryPay') as paid
+      where run.tax_year = ${taxYear} and run.tax_month <= ${taxMonth}
+      union all
+      select 1, held.key, held.value
+      from employee_opening_balance, jsonb_each_text(balance -> 'statutoryPay') as held
+      where tax_year = ${taxYear}
+    ) as amounts group by month, type order by month, type`.execute(tx);
+  const months = new Map<number, Record<string, string>>();
+  for (const { month, type, amount } of rows) months.set(month, { ...months.get(month), [type]: amount });
+  return [...months].map(([month, amounts]) => ({ month, statutoryPay: amounts }));
+}
+
+async function payBill(tx: Tx, taxYear: number, taxMonth: number): Promise<string> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount::numeric), 0)::numeric(20, 2)::text as amount from (
+      select letter ->> 'niCategory' as letter, letter ->> 'grossForEmployerNi' as amount
+      from pay_run as run join payslip using (organisation_id, pay_run_id),
+        jsonb_array_elements(document -> 'payslip' -> 'niBreakdown') as letter
+      where run.tax_year = ${taxYear} and run.tax_month <= ${taxMonth}
+      union all
+      select held.key, held.value ->> 'grossForEmployerNi'
+      from employee_opening_balance, jsonb_each(balance -> 'niBandResult') as held
+      where tax_year = ${taxYear}
+    ) as earnings where letter <> 'X'`.execute(tx);
+  return rows[0]?.amount ?? "0.00";
+}
+
+/** Class 1 contributions of a tax year and the months in which anybody was paid; null where no payslip is held. */
+export async function contributionsOf(tx: Tx, taxYear: number) {
+  const { rows } = await sql<{ amount: number | null; months: number }>`
+    select sum(payslip.ni + payslip.employer_ni)::bigint as amount, count(distinct run.tax_month)::int as months
+    from pay_run as run join payslip using (organisation_id, pay_run_id) where run.tax_year = ${taxYear}`.execute(tx);
+  const { amount = null, months = 0 } = rows[0] ?? {};
+  return amount === null ? null : { amount, months };
+}

@@ -1,0 +1,71 @@
+import { invalid, notFound, validationIssues } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { mergePatch } from "../../pay";
+import { resubmitManualEps, submitManualEps } from "../contract/eps-operations";
+import { manualEps } from "../contract/eps-schemas";
+import { submissionData } from "../reading/submission-data";
+import { needAnswered } from "../send/save-submission";
+import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { type EpsContent, submitEps } from "./submit-eps";
+
+const MANUAL = { submissionType: "ManualEps", warnings: [] } as const;
+
+export function mountManualEps(context: ServiceContext): void {
+  mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...by }, tx) => {
+    const content = contentOf(body);
+    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null };
+    const row = await submitEps(tx, context, asked, by);
+    return { data: submissionData(row), text: "The employer payment summary is on its way." };
+  });
+
+  mountOperation(context, resubmitManualEps, async ({ params: { taxYear, submissionId }, body, ...by }, tx) => {
+    const before = await findManual(tx, taxYear, submissionId);
+    for (const each of await successorsOf(tx, before)) await needAnswered(tx, each, by.now);
+    const content = contentOf(merged(before.facts, body ?? {}));
+    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: before };
+    const row = await submitEps(tx, context, asked, by);
+    return { data: submissionData(row), text: "The employer payment summary is on its way again." };
+  });
+}
+
+/** The one to be changed, locked: of two changes at once the second finds the first. */
+async function findManual(tx: Tx, taxYear: number, submissionId: string): Promise<SubmissionRow> {
+  const row = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .where("submission_type", "=", "ManualEps")
+    .where("tax_year", "=", taxYear)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("submission");
+  return row;
+}
+
+/** The one itself, and those that took its place before. */
+function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select(["submission_id", "status", "job_id"])
+    .where(({ eb, or }) => or([eb("submission_id", "=", id), eb("supersedes_submission_id", "=", id)]))
+    .execute();
+}
+
+/** What is left after the change has to be whole again. */
+function merged(before: object, change: object) {
+  const parsed = manualEps.safeParse(mergePatch(before, change));
+  if (parsed.success) return parsed.data;
+  throw invalid(validationIssues(parsed.error.issues, mergePatch(before, change), "json"));
+}
+
+/** A document without its nulls, as it is kept and as the engine takes it. */
+function contentOf(body: object): EpsContent {
+  return mergePatch({}, body) as EpsContent;
+}
+
+function monthOf({ taxMonth, recoverableAmounts, apprenticeshipLevy }: EpsContent): number | null {
+  return taxMonth ?? recoverableAmounts?.taxMonth ?? apprenticeshipLevy?.taxMonth ?? null;
+}

@@ -1,0 +1,54 @@
+import { Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { submitEps as operation } from "../contract/eps-operations";
+import { settingsOf } from "../employer-facts";
+import { submissionData } from "../reading/submission-data";
+import { needAnswered } from "../send/save-submission";
+import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { type MonthContent, monthContent } from "./month-content";
+import { needMonthsClosed } from "./need-months-closed";
+import { submitEps } from "./submit-eps";
+
+const NOTHING: MonthContent = { content: {}, warnings: [] };
+
+export function mountMonthEps(context: ServiceContext): void {
+  mountOperation(context, operation, async ({ params, today, ...by }, tx) => {
+    const { taxYear, taxMonth } = params;
+    await holdSettings(tx);
+    await needMonthsClosed(tx, params, today);
+    const earlier = await earlierOf(tx, params);
+    for (const each of earlier) await needAnswered(tx, each, by.now);
+    const settings = await settingsOf(tx);
+    const said = settings === null ? NOTHING : await monthContent(tx, context, settings, params);
+    if (settings !== null && Object.keys(said.content).length === 0) throw nothingToTell();
+    const asked = { submissionType: "Eps", taxYear, taxMonth, ...said, supersedes: earlier[0] ?? null } as const;
+    const row = await submitEps(tx, context, asked, by);
+    return { data: submissionData(row), text: "The employer payment summary is on its way." };
+  });
+}
+
+/** Of two summaries at once, the second finds the first. */
+async function holdSettings(tx: Tx): Promise<void> {
+  await tx.withTables<RtiTables>().selectFrom("tax_settings").select("organisation_id").forUpdate().execute();
+}
+
+type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
+
+/** The summaries of a month, the newest first. */
+function earlierOf(tx: Tx, month: { taxYear: number; taxMonth: number }): Promise<readonly Earlier[]> {
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select(["submission_id", "status", "job_id"])
+    .where("submission_type", "=", "Eps")
+    .where("tax_year", "=", month.taxYear)
+    .where("tax_month", "=", month.taxMonth)
+    .orderBy("submission_id", "desc")
+    .execute();
+}
+
+function nothingToTell(): Refused {
+  const text = "Nothing is recovered, claimed or due, and payments were made: the month needs no summary.";
+  return new Refused(409, { token: "eps_not_needed", text });
+}

@@ -1,0 +1,13 @@
+import { assessSmallEmployer, type Rulebook } from "../../../engine";
+import { formatPence } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import { contributionsOf } from "./month-sums";
+
+/** Whether an employer is small in a tax year, by the contributions of the year before; null where none are known. */
+export async function isSmallEmployer(tx: Tx, rulebook: Rulebook, taxYear: number): Promise<boolean | null> {
+  const before = await contributionsOf(tx, taxYear - 1);
+  if (before === null) return null;
+  const facts = { class1Contributions: formatPence(before.amount), taxMonths: before.months };
+  const assessed = assessSmallEmployer({ ...facts, testDate: `${taxYear}-04-30` }, rulebook);
+  return assessed.ok ? assessed.value.isSmallEmployer : null;
+}

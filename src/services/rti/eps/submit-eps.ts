@@ -1,0 +1,63 @@
+import { describeProblem, type Problem } from "../../../engine";
+import { buildEps, type EpsFacts } from "../../../engine/filings";
+import { invalid, issueAt, type Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { dateInLondon, type ServiceContext } from "../../contract";
+import type { By } from "../by";
+import { employerFacts, settingsIssue, settingsOf } from "../employer-facts";
+import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
+import { saveSubmission } from "../send/save-submission";
+import type { SubmissionRow, SubmissionWarning } from "../store/rti-tables";
+
+/** What an EPS says, as the engine takes it. */
+export type EpsContent = Omit<EpsFacts, "taxYear" | "submissionDate" | "employer" | "software" | "isTest">;
+
+export interface EpsAsked {
+  readonly submissionType: "Eps" | "ManualEps";
+  readonly taxYear: number;
+  readonly taxMonth: number | null;
+  readonly content: EpsContent;
+  /** The one that this takes the place of. */
+  readonly supersedes: Pick<SubmissionRow, "submission_id" | "status"> | null;
+  readonly warnings: readonly SubmissionWarning[];
+}
+
+/** Makes an employer payment summary, keeps it and queues its sending; all in the caller's transaction. */
+export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked, by: By): Promise<SubmissionRow> {
+  const settings = await settingsOf(tx);
+  needReadyToSend(context, settings);
+  const facts: EpsFacts = {
+    ...asked.content,
+    ...{ taxYear: asked.taxYear, submissionDate: dateInLondon(context.clock.now()) },
+    ...{ employer: employerFacts(settings), isTest: isTest(context), ...softwareOf(context) },
+  };
+  const built = buildEps(facts, context.rulebook);
+  if (!built.ok) throw epsRefusal(built.problems);
+  const { supersedes, content } = asked;
+  const final = content.finalSubmissionDetails;
+  const row = {
+    submission_type: asked.submissionType,
+    ...{ tax_year: asked.taxYear, tax_month: asked.taxMonth, is_correction: supersedes?.status === "Accepted" },
+    supersedes_submission_id: supersedes?.submission_id ?? null,
+    final_submission_details: final === undefined ? null : JSON.stringify(final),
+    validation_warnings: JSON.stringify(asked.warnings),
+    ...{ ir_mark: built.value.irMark, message: built.value.xml, facts: JSON.stringify(content) },
+  };
+  return saveSubmission(tx, context, row, by);
+}
+
+function epsRefusal(problems: readonly Problem[]): Refused {
+  return invalid(
+    problems.map((problem) => {
+      const [head = "", ...rest] = problem.path.split("/").slice(1);
+      if (head === "employer") return settingsIssue(problem, rest);
+      const path = BODY.has(head) ? [head, ...rest] : [];
+      return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
+    }),
+  );
+}
+
+const BODY = new Set([
+  ...["taxMonth", "noPaymentForPeriod", "periodOfInactivity", "employmentAllowance", "recoverableAmounts"],
+  ...["apprenticeshipLevy", "account", "finalSubmissionDetails"],
+]);
