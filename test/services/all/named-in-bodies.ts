@@ -7,7 +7,10 @@ export interface Place {
   readonly kind: string;
 }
 
-const OTHER_NAMES: OwnRecords = { organisationIds: "organisationId", defaultOrganisationId: "organisationId" };
+const OTHER_NAMES: OwnRecords = {
+  ...{ organisationIds: "organisationId", defaultOrganisationId: "organisationId" },
+  employeeIds: "employeeId",
+};
 
 /** Every place of a body's schema at which it names a record of one of the kinds. */
 export function placesOfRecords(schema: Schema | null, kinds: readonly string[], all: Components): readonly Place[] {

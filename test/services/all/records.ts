@@ -12,7 +12,7 @@ export const KINDS = ["employeeId", "payrollConfigId", "payElementId", "clientId
 
 const EMPLOYEE = {
   ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
-  ...{ startDate: "2026-04-06", salary: "30000" },
+  ...{ startDate: "2026-04-06", salary: "30000", email: "sample.baker@sample.example" },
 };
 
 /** Makes one record of each kind in the caller's organisation, with what hangs on it. */

@@ -73,7 +73,19 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",
   ],
   "year-end": ["POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise"],
-  "payslip-files": ["GET /v1/payslip/data/{employeeId}/{year}/{period}/file"],
+  "payslip-files": [
+    "GET /v1/payslip/data/{employeeId}/{year}/{period}/file",
+    "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}",
+  ],
+  rti: [
+    "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}",
+    "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit",
+    "POST /v1/rti/eps/{taxYear}/manual",
+    "POST /v1/rti/eps/{taxYear}/{taxMonth}",
+    "GET /v1/rti/submissions",
+    "GET /v1/rti/submissions/{submissionId}",
+    "GET /v1/rti/submissions/{submissionId}/message",
+  ],
   salary: [
     "GET /v1/salary/organisation",
     "PUT /v1/salary/organisation",
@@ -96,4 +108,5 @@ export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/payroll/{payrollConfigId}/next",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
+  "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}",
 ];

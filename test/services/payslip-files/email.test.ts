@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smtpMail } from "../../../src/platform/mail";
+import { firstPage } from "../../documents/support/open-locked";
+import { openSmtpServer } from "../../platform/mail/smtp-server";
+import { issuesOf } from "../pay/sample-employees";
+import type { RunPlatform } from "../pay-runs/sample-runs";
+import { lettersIn, type ReadLetter } from "./read-letters";
+import { ended, jobOf, payslipPlatform, SALARY } from "./sample-payslips";
+
+let platform: RunPlatform;
+let mails: string;
+
+const NINO = "AB123456C";
+const PERSON = { email: "sample.baker@sample.example", nationalInsuranceNumber: NINO };
+
+async function employee(fields: object = {}): Promise<string> {
+  const { employeeId } = await platform.employee({ taxCode: "1257L", ...fields });
+  await platform.post(employeeId, SALARY);
+  return employeeId;
+}
+
+const people: Record<string, string> = {};
+
+beforeAll(async () => {
+  platform = await payslipPlatform();
+  mails = `/v1/notification/email/payslip/${platform.payrollConfigId}/2026`;
+  people.whole = await employee({ ...PERSON, firstName: "Łucja", address: { line1: "1 Road", postcode: "SA2 2BB" } });
+  people.mute = await employee({ nationalInsuranceNumber: "AB123457D" });
+  people.unnumbered = await employee({ email: "second@sample.example" });
+});
+
+afterAll(() => platform.stop());
+
+const send = (body?: object, period = 1) => platform.call("POST", `${mails}/${period}`, body);
+
+/** The letters that a request has sent, once its job has ended. */
+async function lettersOf(body?: object): Promise<readonly ReadLetter[]> {
+  const before = lettersIn(platform.dataFolder).length;
+  const { status, body: answer } = await send(body);
+  expect([status, answer.message.token]).toEqual([202, "payslip_emails_queued"]);
+  await ended(platform, answer.content.data.jobId);
+  return lettersIn(platform.dataFolder).slice(before);
+}
+
+const PAGE = /BT[\s\S]*ET/;
+
+describe("letters of a run that is open", () => {
+  it("are none: every employee of the period is skipped", async () => {
+    const { body } = await send();
+    expect(body.content.data).toMatchObject({ queuedCount: 0 });
+    const skipped = Object.values(people).map((employeeId) => ({ employeeId, reasonToken: "payslip_not_final" }));
+    expect(body.content.data.skipped).toEqual(skipped);
+    expect(await ended(platform, body.content.data.jobId)).toMatchObject({ status: "Completed", total_count: 0 });
+  });
+});
+
+describe("letters of a locked run", () => {
+  let letters: readonly ReadLetter[];
+
+  beforeAll(async () => {
+    expect((await platform.lockRun(1)).status).toBe(200);
+  });
+
+  it("go to whoever can be written to, and the others are told with the reason", async () => {
+    const { body } = await send();
+    const { jobId, queuedCount, skipped } = body.content.data;
+    expect(queuedCount).toBe(1);
+    expect(skipped).toEqual([
+      { employeeId: people.mute, reasonToken: "email_missing" },
+      { employeeId: people.unnumbered, reasonToken: "national_insurance_number_missing" },
+    ]);
+    const job = await ended(platform, jobId);
+    expect(job).toMatchObject({ status: "Completed", done_count: 1, total_count: 1 });
+    expect(job.result).toEqual({ sentCount: 1, skipped: [] });
+    letters = lettersIn(platform.dataFolder);
+    expect(letters.map(({ headers }) => headers.get("to"))).toEqual([PERSON.email]);
+  });
+
+  it("say whose payslip and how it opens, and tell nothing of the person", () => {
+    const [{ headers, text, html, raw } = {} as ReadLetter] = letters;
+    expect(headers.get("subject")).toBe("Your payslip from Sample Bakery Ltd: 30 April 2026");
+    expect(text).toMatch(/^Dear Łucja,/);
+    expect(text).toContain("QQ123456C");
+    expect(html).toContain("<p>Dear Łucja,</p>");
+    for (const told of [text, html, raw.slice(0, raw.indexOf("\n\n"))]) {
+      expect(told).not.toMatch(/AB ?12|1990|31011990|2453|3,?000|Baker(?! Ltd|y)/);
+    }
+  });
+
+  it("carry a copy that opens with the password alone", () => {
+    const [file] = letters[0]?.attachments ?? [];
+    expect(file?.fileName).toMatch(/^payslip-2026-04-30-\S+\.pdf$/);
+    const bytes = file?.bytes ?? Buffer.alloc(0);
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(bytes.toString("latin1")).toContain("/Encrypt");
+    expect(firstPage(bytes, `31011990${NINO}`)).toMatch(PAGE);
+    for (const wrong of ["", "31011990", NINO, "31011990456C", "31011990QQ123456C"]) {
+      expect(firstPage(bytes, wrong)).not.toMatch(PAGE);
+    }
+  });
+
+  it("are told of by an event each, without amounts", async () => {
+    const told = (await platform.events()).filter(({ event_type }) => event_type === "payslip.emailed");
+    const { data, metadata } = JSON.parse(told[0]?.body ?? "{}");
+    const { payslipId, payRunId } = await platform.payslip(people.whole ?? "", 1);
+    expect(told).toHaveLength(1);
+    expect(metadata.resourceUrl).toBe(`/v1/payslip/data/${people.whole}/2026/1`);
+    expect(data).toEqual({
+      ...{ payslipId, payRunId, employeeId: people.whole, payrollConfigId: platform.payrollConfigId },
+      ...{ year: 2026, period: 1, paymentDate: "2026-04-30", status: "FINAL" },
+    });
+  });
+
+  it("are not sent twice, but on request", async () => {
+    const { body } = await send({ employeeIds: [people.whole] });
+    expect(body.content.data.skipped).toEqual([{ employeeId: people.whole, reasonToken: "already_emailed" }]);
+    expect(await lettersOf()).toEqual([]);
+    expect(await lettersOf({ employeeIds: [people.whole], resend: true })).toHaveLength(1);
+  });
+
+  it.each([
+    ["DateOfBirthAndLastFourOfNationalInsuranceNumber", "31011990456C"],
+    ["DateOfBirthAndPostcode", "31011990SA22BB"],
+  ])("are closed by %s where that is asked for", async (passwordRule, password) => {
+    const [letter] = await lettersOf({ employeeIds: [people.whole], resend: true, passwordRule });
+    expect(firstPage(letter?.attachments[0]?.bytes ?? Buffer.alloc(0), password)).toMatch(PAGE);
+  });
+
+  it("tell of a missing postcode, where that is what the password is made of", async () => {
+    const { body } = await send({ employeeIds: [people.unnumbered], passwordRule: "DateOfBirthAndPostcode" });
+    expect(body.content.data.skipped).toEqual([{ employeeId: people.unnumbered, reasonToken: "postcode_missing" }]);
+  });
+
+  it("go by the record at the moment of sending", async () => {
+    const { body } = await send({ employeeIds: [people.whole], resend: true, sendAt: later(2_000) });
+    expect(body.content.data.queuedCount).toBe(1);
+    await platform.call("PATCH", `/v1/employees/${people.whole}`, { email: null });
+    const before = lettersIn(platform.dataFolder).length;
+    expect((await jobOf(platform, body.content.data.jobId)).status).toBe("Pending");
+    const { result, done_count } = await ended(platform, body.content.data.jobId);
+    expect(result).toEqual({ sentCount: 0, skipped: [{ employeeId: people.whole, reasonToken: "email_missing" }] });
+    expect([done_count, lettersIn(platform.dataFolder).length]).toEqual([1, before]);
+    await platform.call("PATCH", `/v1/employees/${people.whole}`, { email: PERSON.email });
+  });
+
+  it("are asked for once by clients who ask at the same time", async () => {
+    await platform.call("PATCH", `/v1/employees/${people.mute}`, { email: "mute@sample.example" });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ employeeIds: [people.mute] })));
+    expect(answers.map(({ body }) => body.content.data.queuedCount).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    const key = { "idempotency-key": "letters" };
+    const again = { employeeIds: [people.mute], resend: true };
+    const same = await Promise.all(Array.from({ length: 5 }, () => platform.call("POST", `${mails}/1`, again, key)));
+    expect(new Set(same.map(({ body }) => body.content.data.jobId)).size).toBe(1);
+    for (const { body } of [...answers, ...same]) await ended(platform, body.content.data.jobId);
+    const to = lettersIn(platform.dataFolder).map(({ headers }) => headers.get("to"));
+    expect(to.filter((address) => address === "mute@sample.example")).toHaveLength(2);
+  });
+
+  it("that the mail server will not take are told of, and the others go out", async () => {
+    const server = await openSmtpServer("mute@sample.example");
+    const mail = smtpMail({ from: "no-reply@sample.example", url: server.url });
+    const { send: toFolder } = platform.mail;
+    Object.assign(platform.mail, { send: mail.send });
+    try {
+      const { body } = await send({ employeeIds: [people.mute, people.whole], resend: true });
+      const { result } = await ended(platform, body.content.data.jobId);
+      expect(result).toEqual({ sentCount: 1, skipped: [{ employeeId: people.mute, reasonToken: "email_refused" }] });
+      expect(server.letters.map(({ recipients }) => recipients)).toEqual([[PERSON.email]]);
+    } finally {
+      Object.assign(platform.mail, { send: toFolder });
+      mail.close();
+      server.close();
+    }
+  });
+});
+
+const later = (milliseconds: number) => new Date(platform.clock.now() + milliseconds).toISOString();
+
+describe("a request for letters", () => {
+  it("is refused with everything that is wrong", async () => {
+    const none = platform.ids.next();
+    const { status, body } = await send({
+      ...{ employeeIds: [people.whole, none, people.whole], sendAt: later(-1_000) },
+    });
+    expect([status, body.message.token]).toEqual([400, "validation_failed"]);
+    expect(issuesOf({ body } as never)).toEqual([
+      ["employeeIds[1]", "employee_not_found"],
+      ["employeeIds[2]", "duplicate"],
+      ["sendAt", "date_in_past"],
+    ]);
+  });
+
+  it.each([
+    [{ sendAt: "tomorrow" }, "sendAt", "invalid_date_time"],
+    [{ employeeIds: [] }, "employeeIds", "must_not_be_empty"],
+    [{ passwordRule: "None" }, "passwordRule", "unknown_value"],
+    [{ password: "x" }, "password", "unknown_field"],
+  ])("of %j is refused", async (body, field, token) => {
+    expect(issuesOf(await send(body))).toEqual([[field, token]]);
+  });
+
+  it("is refused beyond the last day that letters can wait for", async () => {
+    const { body } = await send({ sendAt: later(35 * 86_400_000 + 1_000) });
+    expect(body.validationIssues).toMatchObject([{ field: "sendAt", reasonToken: "date_after" }]);
+  });
+
+  it("finds no run of another period, no payroll of another organisation, and none of its employees", async () => {
+    const told = async (call: typeof platform.call, path: string, body?: object) => {
+      const answer = await call("POST", path, body);
+      return [answer.status, answer.body.message.token];
+    };
+    expect(await told(platform.call, `${mails}/7`)).toEqual([404, "pay_run_not_found"]);
+    expect(await told(platform.stranger, `${mails}/1`)).toEqual([404, "payroll_config_not_found"]);
+    expect(await told(platform.stranger, `${mails}/1`, { employeeIds: [people.whole] })).toEqual([
+      404,
+      "payroll_config_not_found",
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+
+export const INFORMATION = {
+  legalName: "Sample Bakery Ltd",
+  address: { line1: "1 Sample Street", line2: "Sampleton", postcode: "SA1 1AA" },
+};
+
+/** A payroll with a run that is open, whose employer is known. */
+export async function payslipPlatform(): Promise<RunPlatform> {
+  const platform = await runPlatform();
+  await platform.call("POST", "/v1/organisation/information", INFORMATION);
+  await platform.call("POST", "/v1/organisation/tax/settings", {
+    ...{ taxOfficeNumber: "123", taxOfficeReference: "AB456", accountsOfficeReference: "123PA00012345" },
+  });
+  await platform.next();
+  return platform;
+}
+
+export const SALARY = [{ payElementCode: "SALARY", amount: "3000" }];
+
+export function fileAt(employeeId: string, period = 1): string {
+  return `/v1/payslip/data/${employeeId}/2026/${period}/file`;
+}
+
+/** A job as its row tells. */
+export async function jobOf({ store, owner }: Pick<RunPlatform, "store" | "owner">, jobId: string) {
+  return store.inTenant(owner.organisationId, (tx) =>
+    tx.selectFrom("job").selectAll().where("job_id", "=", jobId).executeTakeFirstOrThrow(),
+  );
+}
+
+const LONGEST = 120_000;
+
+/** Waits until a job has ended. */
+export async function ended(platform: Pick<RunPlatform, "store" | "owner">, jobId: string) {
+  for (let waited = 0; waited < LONGEST; waited += 50) {
+    const job = await jobOf(platform, jobId);
+    if (!["Pending", "Running"].includes(job.status)) return job;
+    await wait(50);
+  }
+  throw new Error("The job does not end.");
+}
