@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { drawPayslip } from "../../../src/documents";
+import { loadFonts } from "../../../src/documents/node";
+import { createDrawing, type Drawing, type DrawingOptions, type DrawingOrder } from "../../../src/services/drawing";
+import { journal, p32, p45, p60 } from "../../documents/support/form-samples";
+import { payslipContents } from "../../documents/support/samples";
+import { drawThread } from "../../support/draw-thread";
+
+const folder = mkdtempSync(join(tmpdir(), "paypacket-drawing-"));
+let open: Drawing[] = [];
+
+afterEach(async () => {
+  for (const drawing of open) await drawing.close();
+  open = [];
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function drawingOf(options: Partial<DrawingOptions> = {}): Drawing {
+  const drawing = createDrawing({ script: drawThread, ...options });
+  open.push(drawing);
+  return drawing;
+}
+
+/** A thread that dies over a payslip, never ends one of a certain person, and draws the others. */
+async function brittleThread(): Promise<URL> {
+  const path = join(folder, "brittle.mjs");
+  const real = JSON.stringify(String(await drawThread()));
+  const text = `import { parentPort } from "node:worker_threads";
+    parentPort.on("message", (order) => {
+      if (order.data.employee?.firstName === "Crash") process.exit(1);
+      if (order.data.employee?.firstName === "Error") throw new Error("no");
+      if (order.data.employee?.firstName === "Memory") for (const all = []; ; ) all.push(new Array(1e6).fill(all.length));
+      if (order.data.employee?.firstName === "Forever") for (;;) ;
+    });
+    await import(${real});`;
+  writeFileSync(path, text);
+  return pathToFileURL(path);
+}
+
+function payslip(firstName = "Sample"): DrawingOrder {
+  const contents = payslipContents();
+  return { kind: "payslip", data: { ...contents, employee: { ...contents.employee, firstName } } };
+}
+
+const BUSY = { status: 503, refusal: { token: "service_unavailable" }, headers: { "retry-after": "5" } };
+
+describe("documents on threads", () => {
+  it("are the same bytes as on the caller's own, of every kind", async () => {
+    const drawing = drawingOf();
+    const orders: DrawingOrder[] = [
+      payslip(),
+      { kind: "p45", data: p45() },
+      { kind: "p60", data: p60() },
+      { kind: "p32", data: p32() },
+      { kind: "journal", data: journal(3) },
+    ];
+    const drawn = await Promise.all(orders.map(drawing.draw));
+    for (const each of drawn) expect(each.ok && Buffer.from(each.value.subarray(0, 5)).toString()).toBe("%PDF-");
+    expect(await drawPayslip(payslipContents(), loadFonts())).toEqual(drawn[0]);
+  });
+
+  it("come back as problems where they cannot be drawn", async () => {
+    const drawn = await drawingOf().draw(payslip("李"));
+    expect(drawn.ok || drawn.problems.map(({ token, path }) => [token, path])).toEqual([
+      ["characters_not_printable", "/employee/firstName"],
+    ]);
+  });
+
+  it.each(["Crash", "Error", "Memory"])(
+    "over which their thread dies (%s) are refused, and the next ones drawn",
+    async (name) => {
+      const drawing = drawingOf({ script: brittleThread, threads: 1 });
+      const refused = drawing.draw(payslip(name));
+      const next = drawing.draw(payslip("Next"));
+      await expect(refused).rejects.toMatchObject(BUSY);
+      expect((await next).ok).toBe(true);
+    },
+  );
+
+  it("that take too long are ended, and the next ones drawn", async () => {
+    const drawing = drawingOf({ script: brittleThread, threads: 1, longest: 3_000 });
+    await expect(drawing.draw(payslip("Forever"))).rejects.toMatchObject(BUSY);
+    expect((await drawing.draw(payslip())).ok).toBe(true);
+  });
+
+  it("that wait too long are refused", async () => {
+    const drawing = drawingOf({ script: brittleThread, threads: 1, longest: 3_000 });
+    const [first, second] = [drawing.draw(payslip("Forever")), drawing.draw(payslip())];
+    await expect(first).rejects.toMatchObject(BUSY);
+    await expect(second).rejects.toMatchObject(BUSY);
+  });
+
+  it("are refused at once where too many wait", async () => {
+    const drawing = drawingOf({ threads: 1, longestQueue: 2 });
+    const orders = Array.from({ length: 5 }, () => drawing.draw(payslip()));
+    const ends = await Promise.allSettled(orders);
+    expect(ends.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled", "fulfilled"],
+      ...["rejected", "rejected"],
+    ]);
+  });
+
+  it("are refused where there is no script", async () => {
+    const drawing = drawingOf({ script: () => pathToFileURL(join(folder, "none.mjs")) });
+    await expect(drawing.draw(payslip())).rejects.toMatchObject(BUSY);
+  });
+
+  it("are refused when the threads are ended", async () => {
+    const drawing = drawingOf({ threads: 1 });
+    const ends = Promise.allSettled([drawing.draw(payslip()), drawing.draw(payslip())]);
+    await drawing.close();
+    expect((await ends)[1]?.status).toBe("rejected");
+  });
+});
