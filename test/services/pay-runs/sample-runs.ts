@@ -11,8 +11,8 @@ export interface RunPlatform extends PayPlatform {
   readonly events: () => Promise<readonly { readonly event_type: string; readonly body: string }[]>;
 }
 
-export async function runPlatform(): Promise<RunPlatform> {
-  const platform = await payPlatform();
+export async function runPlatform(begins?: number): Promise<RunPlatform> {
+  const platform = await payPlatform(begins);
   const { call, payrollConfigId, owner, store } = platform;
   const runs = `/v1/payroll/${payrollConfigId}`;
   return {
