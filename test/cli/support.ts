@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll } from "vitest";
+import { buildWeb } from "../../scripts/build-web";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SAMPLE = join(ROOT, "examples/sample-employer.json");
@@ -25,13 +26,15 @@ export interface CommandLine {
   readonly folder: () => string;
 }
 
-/** The command, bundled once for a test file and run as a process of its own. */
-export function commandLine(): CommandLine {
-  const bundle = join(ROOT, `node_modules/.cache/paypacket-cli/${process.pid}-${performance.now()}.mjs`);
+/** The command, bundled once for a test file and run as a process of its own; with the preview page beside it if asked. */
+export function commandLine({ withPage = false } = {}): CommandLine {
+  const place = join(ROOT, `node_modules/.cache/paypacket-cli/${process.pid}-${performance.now()}`);
+  const bundle = join(place, "cli.mjs");
   const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
   beforeAll(() => bundleTo(bundle));
+  if (withPage) beforeAll(() => buildWeb(join(place, "web")));
   afterAll(() => {
-    rmSync(bundle, { force: true });
+    rmSync(place, { recursive: true, force: true });
     rmSync(folder, { recursive: true });
   });
   const settings = (environment: Readonly<Record<string, string>>) => ({

@@ -27,6 +27,8 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
     context.header("allow", "POST");
     return refuse(context, 405, { token: "method_not_allowed", text: "This address takes POST." });
   });
+  // The page asks its process for a demo organisation; this one has none.
+  app.get("/demo", (context) => context.body(null, 204));
   app.notFound(
     (context) =>
       answerFromSite(site, context.req.raw) ??

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { DemoLoader, useDemoOffer } from "../demo";
 import { fieldId } from "../form";
 import { type PanelName, type PanelState, panelTitleId } from "../panel";
 import { DEFAULT_SITUATION, type Situation } from "../situation";
@@ -14,6 +15,7 @@ import { useOutcomes } from "./use-outcomes";
 export function App(): JSX.Element {
   const [{ situations, panels }, setInputs] = useLink();
   const outcomes = useOutcomes(situations);
+  const demo = useDemoOffer();
   const compare = useCompare(situations, (next) => setInputs((current) => ({ ...current, situations: next })));
   const change = (place: number, changes: Partial<Situation>): void =>
     setInputs((current) => ({
@@ -29,7 +31,12 @@ export function App(): JSX.Element {
       </a>
       <Header />
       <main class={situations.length > 1 ? "comparing" : "single"}>
-        <Columns situations={situations} outcomes={outcomes} change={change}>
+        <Columns
+          situations={situations}
+          outcomes={outcomes}
+          change={change}
+          above={demo !== null && <DemoLoader organisationName={demo} change={(changes) => change(0, changes)} />}
+        >
           <div class="actions">
             <button type="button" ref={compare.button} onClick={compare.toggle}>
               {situations.length > 1 ? "Remove the comparison" : "Compare with another situation"}

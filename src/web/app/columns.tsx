@@ -12,17 +12,20 @@ interface ColumnsProps {
   readonly situations: readonly Situation[];
   readonly outcomes: readonly SituationOutcome[];
   readonly change: (place: number, changes: Partial<Situation>) => void;
+  /** What stands above the forms. */
+  readonly above: ComponentChildren;
   /** What stands under the forms. */
   readonly children: ComponentChildren;
 }
 
 /** The forms, the difference between two situations, and the results, in this order. */
-export function Columns({ situations, outcomes, change, children }: ColumnsProps): JSX.Element {
+export function Columns({ situations, outcomes, change, above, children }: ColumnsProps): JSX.Element {
   const comparing = situations.length > 1;
   const [first, second] = outcomes;
   return (
     <>
       <div class="inputs-column">
+        {above}
         <div class="forms">
           {situations.map((situation, place) => (
             <SituationForm

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach } from "vitest";
+import { afterAll } from "vitest";
 import type { CommandLine } from "../support";
 
 /** A folder for a demo's data that goes when the tests have ended. */
@@ -24,7 +24,7 @@ export interface RunningDemo {
 }
 
 const running = new Set<ReturnType<CommandLine["start"]>>();
-afterEach(() => {
+afterAll(() => {
   for (const demo of running) demo.kill("SIGKILL");
   running.clear();
 });

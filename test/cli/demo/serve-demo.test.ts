@@ -59,7 +59,7 @@ describe("serve --demo", () => {
     expect(of("S09").leaver).toMatchObject({ leavingDate: "2026-11-30" });
     expect(of("S12")).toMatchObject({ taxCode: "BR", week1Month1: true, niCategory: "M" });
     const pay = (id: string) => get(`/v1/payslip/data/${of(id).employeeId}/2026/1`);
-    expect(pay("S04").forPeriod).toMatchObject({ grossPay: "3200.00", benefits: "310.00" });
+    expect(pay("S04").forPeriod).toMatchObject({ grossPay: "3200.00", benefitsTaxedViaPayroll: "310.00" });
     expect(pay("S10").summaryItems).toContainEqual(expect.objectContaining({ description: "Union dues" }));
     expect(pay("S11").forPeriod.grossPay).toBe("520.00");
     expect(await demo.stop()).toEqual(STOPPED);

@@ -1,0 +1,33 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { onceEach } from "../once-each";
+import { Fetching, useLoaded } from "../panel";
+import type { Situation } from "../situation";
+import type { EmployeeChooser } from "./employee-chooser";
+
+const load = onceEach(
+  async (): Promise<typeof EmployeeChooser> => (await import("./employee-chooser")).EmployeeChooser,
+);
+
+interface LoaderProps {
+  readonly organisationName: string;
+  readonly change: (changes: Partial<Situation>) => void;
+}
+
+/** Opens the demo organisation's employees. What that needs is fetched when it opens for the first time. */
+export function DemoLoader({ organisationName, change }: LoaderProps): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const chooser = useLoaded(open ? "chooser" : null, load);
+  return (
+    <details class="group demo" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="group-title">Load from the demo organisation</span>
+        <span class="group-summary">{organisationName}</span>
+      </summary>
+      <div class="group-body">
+        {open && chooser.state !== "here" && <Fetching isMissing={chooser.state === "missing"} />}
+        {open && chooser.state === "here" && <chooser.value change={change} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,2 @@
+export { DemoLoader } from "./demo-loader";
+export { useDemoOffer } from "./use-demo-offer";

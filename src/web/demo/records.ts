@@ -1,0 +1,41 @@
+/** What the page reads of an employee's record. */
+export interface EmployeeRecord {
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+  readonly payrollId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly startDate: string;
+  readonly leaver: { readonly leavingDate: string } | null;
+  /** The newest first. */
+  readonly salaryHistory: readonly { readonly salary: string; readonly effectiveFrom: string }[];
+  readonly starter: { readonly p45: { readonly previousTaxablePay: string | null } | null } | null;
+  readonly director: {
+    readonly nicMethod: "Annual" | "Alternative";
+    readonly appointmentDate: string;
+    readonly cessationDate: string | null;
+  } | null;
+}
+
+interface PeriodOfYear {
+  readonly year: number;
+  readonly period: number;
+}
+
+export interface PayrollRecord {
+  readonly name: string;
+  readonly payFrequency: string;
+  readonly hasPayRuns: boolean;
+  /** Of the run that would be created next. */
+  readonly nextPeriod: PeriodOfYear;
+  readonly lastLockedPeriod: PeriodOfYear | null;
+}
+
+/** What is in force on a day. */
+export interface TaxRecord {
+  readonly taxCode: string | null;
+  readonly week1Month1: boolean | null;
+  readonly niCategory: string | null;
+  readonly studentLoanPlan: string | null;
+  readonly postgraduateLoan: boolean;
+}

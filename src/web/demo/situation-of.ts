@@ -1,0 +1,72 @@
+import { LATEST_YEAR, TAX_YEARS } from "../rules";
+import { payDates, type Situation, STUDENT_LOAN_PLANS } from "../situation";
+import type { EmployeeRecord, PayrollRecord, TaxRecord } from "./records";
+
+/** The payment that the form is filled for. */
+export interface FilledPayment {
+  readonly taxYear: string;
+  readonly payFrequency: Situation["payFrequency"];
+  /** One-based. */
+  readonly payment: number;
+  readonly date: string;
+}
+
+const FREQUENCIES: readonly Situation["payFrequency"][] = [
+  ...(["Weekly", "Fortnightly", "FourWeekly", "Monthly"] as const),
+  ...(["Quarterly", "TwiceYearly", "Annually"] as const),
+];
+
+/** The payroll's next payment at which the employee is there, of the years that the page knows. */
+export function nextPayment(employee: EmployeeRecord, payroll: PayrollRecord): FilledPayment {
+  const { payFrequency } = payroll;
+  const nextPeriod = unpaidPeriod(payroll);
+  const isKnown = TAX_YEARS.includes(String(nextPeriod.year));
+  const taxYear = isKnown ? String(nextPeriod.year) : LATEST_YEAR;
+  const frequency = FREQUENCIES.find((known) => known === payFrequency) ?? "Monthly";
+  const dates = payDates(Number(taxYear), frequency, "");
+  const starts = dates.findIndex((date) => date >= employee.startDate);
+  const wanted = Math.max(isKnown ? nextPeriod.period - 1 : 0, starts === -1 ? dates.length - 1 : starts);
+  const place = Math.min(wanted, dates.length - 1);
+  return { taxYear, payFrequency: frequency, payment: place + 1, date: dates[place] ?? `${taxYear}-04-06` };
+}
+
+/** The period of the open run; where none is open, that of the next one. A payroll has one open run at most. */
+function unpaidPeriod({ hasPayRuns, nextPeriod, lastLockedPeriod }: PayrollRecord) {
+  const { year, period } = nextPeriod;
+  const isNoneOpen = lastLockedPeriod?.year === year && lastLockedPeriod.period === period - 1;
+  return hasPayRuns && period > 1 && !isNoneOpen ? { year, period: period - 1 } : nextPeriod;
+}
+
+/** An employee's record as the form takes it, on the day of a payment. What the record does not hold stays as it is. */
+export function situationOf(employee: EmployeeRecord, paid: FilledPayment, tax: TaxRecord): Partial<Situation> {
+  const { taxYear, payFrequency, payment, date } = paid;
+  const { salaryHistory } = employee;
+  const salary = (salaryHistory.find(({ effectiveFrom }) => effectiveFrom <= date) ?? salaryHistory.at(-1))?.salary;
+  const isNew = employee.startDate >= `${taxYear}-04-06` && employee.startDate <= date;
+  return {
+    ...(salary === undefined ? {} : { amount: salary, per: "year" as const }),
+    ...{ taxYear, payFrequency, payment: String(payment), payDate: "" },
+    history: isNew ? "none" : "same",
+    ...(tax.taxCode === null ? {} : { taxCode: `${tax.taxCode}${basisOf(tax, payFrequency)}` }),
+    ...(tax.niCategory === null ? {} : { niCategory: tax.niCategory }),
+    studentLoanPlan: STUDENT_LOAN_PLANS.filter((plan) => plan === tax.studentLoanPlan),
+    postgraduateLoan: tax.postgraduateLoan,
+    ...{ pensionType: "None" as const, ...directorship(employee, taxYear, date) },
+  };
+}
+
+function basisOf({ week1Month1 }: TaxRecord, payFrequency: Situation["payFrequency"]): string {
+  if (!week1Month1) return "";
+  return /eek|ortnight/.test(payFrequency) ? " W1" : " M1";
+}
+
+/** The form's day of appointment is one within the tax year. */
+function directorship({ director }: EmployeeRecord, taxYear: string, date: string) {
+  const isDirector =
+    director !== null &&
+    director.appointmentDate <= date &&
+    (director.cessationDate === null || director.cessationDate >= `${taxYear}-04-06`);
+  if (!isDirector) return { director: "No" as const, appointmentDate: "" };
+  const { nicMethod, appointmentDate } = director;
+  return { director: nicMethod, appointmentDate: appointmentDate < `${taxYear}-04-06` ? "" : appointmentDate };
+}
