@@ -5,8 +5,11 @@ import { yearOnFile } from "../payslip-shape";
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a preview takes from an employee's record on a payment date: what is sent wins, and what goes with it stays out. */
-export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string): Body {
+/**
+ * What a preview takes from an employee's record on a payment date: what is sent wins, and what goes with it stays out.
+ * `before` is the year that the last final payslip left, null where there is none.
+ */
+export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string, before: object | null): Body {
   const { employee, salaries, niCategories, loans } = facts;
   const salary = inForce(salaries, "effective_from", paymentDate);
   const letter = inForce(niCategories, "effective_date", paymentDate);
@@ -24,7 +27,7 @@ export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: strin
     postgraduateLoan: loanOf("Postgraduate") !== null,
     ...directorOnFile(facts, paymentDate),
     ...(isPaySent || salary === null ? {} : { salary: moneyOf(salary.salary) }),
-    ...(sent.yearToDate === undefined ? { yearToDate: yearOnFileOn(facts, paymentDate) } : {}),
+    ...(sent.yearToDate === undefined ? { yearToDate: yearOnFileOn(facts, paymentDate, before) } : {}),
   };
 }
 
@@ -42,10 +45,10 @@ function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body 
   return { director: { nicMethod: director_nic_method, appointmentDate: appointed, ...cessation } };
 }
 
-/** Previous employments stand on the opening balance until a tax code of the year tells others. */
-function yearOnFileOn(facts: EmployeeFacts, paymentDate: string): object | null {
+/** Previous employments stand on the year before until a tax code of the year tells others. */
+function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object | null): object | null {
   const taxYear = yearOf(paymentDate);
-  const onFile = yearOnFile(facts, taxYear);
+  const onFile = before ?? yearOnFile(facts, taxYear);
   const told = facts.taxCodes.filter(
     (row) =>
       row.previous_taxable_pay !== null && row.effective_date <= paymentDate && yearOf(row.effective_date) === taxYear,

@@ -3,17 +3,18 @@ import type { ValidationIssue } from "../../platform";
 import { invalid, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
-import { issueOf, type Preview, previewGrossToNet } from "../calculator";
+import { type Earlier, issueOf, NOTHING_EARLIER, type Preview, previewGrossToNet } from "../calculator";
 import { mountCalculation, type ServiceContext } from "../contract";
 import { employeeFacts, type PayTables } from "../pay";
 import type { previewShown } from "../payslip-shape";
 import { type Body, factsOnFile, paymentDay } from "./facts-on-file";
+import { paidBefore } from "./paid-before";
 import { previewPayslip } from "./preview-operation";
 
 export function mountPreview(context: ServiceContext): void {
   mountCalculation(context, previewPayslip, async ({ body: { employeeId = null, ...sent }, today }, records) => {
     const record = employeeId === null ? NOTHING : await records((tx) => recordOf(tx, employeeId, sent, today));
-    const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook);
+    const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook, record.earlier);
     const issues = [...record.issues, ...(preview.ok ? [] : told(preview.problems.map(issueOf), record))];
     if (!preview.ok || issues.length > 0) throw invalid(issues);
     return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
@@ -22,28 +23,30 @@ export function mountPreview(context: ServiceContext): void {
 
 interface OnFile {
   readonly facts: Body;
+  readonly earlier: Earlier;
   readonly issues: readonly ValidationIssue[];
 }
 
-const NOTHING: OnFile = { facts: {}, issues: [] };
+const NOTHING: OnFile = { facts: {}, earlier: NOTHING_EARLIER, issues: [] };
 
 async function recordOf(tx: Tx, employeeId: unknown, sent: Body, today: string): Promise<OnFile> {
   if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
   if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
-  const { pay_frequency } = await tx
+  const { pay_frequency: payFrequency } = await tx
     .withTables<PayTables>()
     .selectFrom("payroll_config")
     .select("pay_frequency")
     .where("payroll_config_id", "=", facts.employee.payroll_config_id)
     .executeTakeFirstOrThrow();
-  const day = paymentDay({ payFrequency: pay_frequency, ...sent }) ?? today;
-  return { facts: { payFrequency: pay_frequency, ...factsOnFile(facts, sent, day) }, issues: [] };
+  const day = paymentDay({ payFrequency, ...sent }) ?? today;
+  const { before, earlier } = await paidBefore(tx, facts, { payFrequency, ...sent }, day);
+  return { facts: { payFrequency, ...factsOnFile(facts, sent, day, before) }, earlier, issues: [] };
 }
 
 function refused(token: string, reason: string): OnFile {
-  return { facts: {}, issues: [issueAt(["employeeId"], token, null, reason)] };
+  return { ...NOTHING, issues: [issueAt(["employeeId"], token, null, reason)] };
 }
 
 /** Without the record, what it would have told is not missed. */

@@ -26,10 +26,14 @@ const director = {
   type: ["object", "null"],
   properties: { nicMethod: { ...text, enum: ["Annual", "Alternative"] }, appointmentDate: date },
 };
+const bases = [
+  "QualifyingEarnings",
+  ...["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3", "PensionablePayUncertified"],
+];
 const pension = {
   type: ["object", "null"],
   properties: {
-    ...{ pensionType: { ...text, enum: pensionType.options }, contributionBasis: text },
+    ...{ pensionType: { ...text, enum: pensionType.options }, contributionBasis: { ...text, enum: bases } },
     ...{ employeeFactor: factor, employerFactor: factor, additionalVoluntaryContribution: amount },
   },
 };
@@ -80,7 +84,7 @@ export const previewPayslip = operation({
   service: "Pay",
   summary: "Works out a payslip from gross to net; nothing is stored",
   description:
-    "With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the opening balances of the tax year come from the record as it is on the payment date; what is sent wins.",
+    "With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the year before come from the record as it is on the payment date: the year of the last final payslip, else the opening balances. What is sent wins.",
   scope: "organisation",
   body: sent,
   data: previewShown,

@@ -7,6 +7,8 @@ import { payRunMigrations } from "./store/pay-run-migrations";
 
 export type { PayslipData } from "./contract/payslip-schemas";
 export { employerOf } from "./payslips/employer";
+export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
+export { lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { configToRun } from "./runs/create-run";
 export type { By } from "./runs/run-event";

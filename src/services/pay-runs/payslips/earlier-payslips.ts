@@ -1,11 +1,18 @@
-import { daysOfPeriod, formatDate, readDate, readPence } from "../../../engine/base";
+import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence } from "../../../engine/base";
 import { earlierInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { type Earlier, NOTHING_EARLIER } from "../../calculator";
 import type { EmployeeFacts } from "../../pay";
-import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
+
+/** A payment by its place in the tax year. */
+export interface PaymentInYear {
+  readonly year: number;
+  readonly payFrequency: PayFrequency;
+  readonly period: number;
+  readonly regularPaymentDate: string;
+}
 
 interface Final {
   readonly paidOn: string;
@@ -18,7 +25,7 @@ interface Final {
  */
 export async function payslipsInPeriod(
   tx: Tx,
-  { year, payFrequency, period, regularPaymentDate }: RunPeriod,
+  { year, payFrequency, period, regularPaymentDate }: PaymentInYear,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Final[]>> {
   const found = new Map<string, Final[]>();
@@ -41,9 +48,9 @@ export async function payslipsInPeriod(
 }
 
 /** Payments before an appointment as director are in another earnings period than those after it. */
-export function earlierOf({ employee }: EmployeeFacts, run: RunPeriod, finals: readonly Final[]): Earlier {
+export function earlierOf({ employee }: EmployeeFacts, payment: PaymentInYear, finals: readonly Final[]): Earlier {
   if (finals.length === 0) return NOTHING_EARLIER;
-  const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = run;
+  const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;
   const appointed = employee.director_appointment_date ?? "";
   const same = finals.filter(({ paidOn }) => paidOn >= appointed === regularPaymentDate >= appointed);
   const paid = same.map(({ paidOn, document }) => ({ day: readDate(paidOn), payslip: document.payslip }));

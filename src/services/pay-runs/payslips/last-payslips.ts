@@ -23,3 +23,9 @@ export async function lastPayslips(
     .execute();
   return new Map(rows.map(({ employee_id, document }) => [employee_id, document]));
 }
+
+/** The year as a final payslip leaves it, with the sums that only payslips show. */
+export function yearAfter({ payslip, shown }: SlipDocument): object {
+  const { pensionablePay, qualifyingEarnings } = shown.yearToDate;
+  return { ...payslip.yearToDate, pensionablePay, qualifyingEarnings };
+}
