@@ -1,6 +1,6 @@
-import { loadFonts } from "../../../src/documents/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawP60 } from "../../../src/documents";
+import { loadFonts } from "../../../src/documents/node";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
 let platform: YearPlatform;

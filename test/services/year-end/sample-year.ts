@@ -69,7 +69,8 @@ export async function tellEmployer(call: Call): Promise<void> {
   });
 }
 
-function storedP60s({ store }: TestPlatform, { organisationId }: NewAccount) {
+/** The P60s of an organisation, in the order of their making. */
+export function storedP60s({ store }: Pick<TestPlatform, "store">, { organisationId }: NewAccount) {
   return store.inTenant(organisationId, (tx) =>
     tx.withTables<YearEndTables>().selectFrom("p60").selectAll().orderBy("p60_id").execute(),
   );

@@ -1,7 +1,8 @@
+import type { P60 } from "../../../src/engine/filings";
 import { serveApp } from "../../../src/platform/http";
 import type { NewAccount } from "../../../src/services/access";
 import { type TestPlatform, testPlatform, tokenOf } from "../support/platform";
-import { tellEmployer } from "../year-end/sample-year";
+import { storedP60s, tellEmployer } from "../year-end/sample-year";
 import { addDays, type Period } from "./calendar";
 import { rulebook } from "./library";
 import { ELEMENTS } from "./lines";
@@ -16,6 +17,8 @@ export interface Employer {
   /** Sets the clock forward to a morning; the day before which nothing of it is known. */
   readonly comeTo: (date: string) => void;
   readonly payrolls: Readonly<Record<Period["payroll"], string>>;
+  /** The P60s that are kept. */
+  readonly p60s: () => Promise<readonly P60[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export async function openEmployer(): Promise<Employer> {
         ...{ firstPeriodStartDate: "2026-03-30", firstPaymentDate: "2026-04-06" },
       }),
     },
+    p60s: async () => (await storedP60s(platform, owner)).map(({ document }) => document),
     stop: async () => {
       await served.stop();
       await platform.stop();
@@ -97,8 +101,13 @@ export function newsOf(person: Person): readonly { readonly on: string; readonly
       return employeeId;
     };
   };
+  const moving: Tell = async ({ send, payrolls }) => {
+    await send("PUT", `employees/${employeeId}/payroll-config`, { payrollConfigId: payrolls.Monthly });
+    return employeeId;
+  };
   return [
     { on: record.startDate, tell: adds },
+    ...(person.moves === undefined ? [] : [{ on: person.moves, tell: moving }]),
     ...[
       ...rises.map((rise) => ({ on: addDays(rise.effectiveFrom, -14), tell: changing("PUT", "/salary", rise) })),
       ...changes.map(({ on, method, path, body }) => ({ on, tell: changing(method, path, body) })),

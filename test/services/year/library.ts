@@ -12,8 +12,12 @@ export const rulebook = made.value;
 export type Slip = ReturnType<typeof libraryYear>[number];
 
 /** The periods in which somebody has a payslip. */
-export function periodsOf({ payroll, record, leaves, lines }: Person): readonly Period[] {
-  return (payroll === "Monthly" ? MONTHS : WEEKS).filter(({ starts, ends, at }) => {
+export function periodsOf({ payroll, record, leaves, lines, moves = "9999-12-31" }: Person): readonly Period[] {
+  const own =
+    payroll === "Monthly"
+      ? MONTHS
+      : [...WEEKS.filter(({ paid }) => paid < moves), ...MONTHS.filter(({ starts }) => starts >= moves)];
+  return own.filter(({ starts, ends, at }) => {
     const isGone = leaves !== undefined && leaves < starts;
     return ends >= record.startDate && (!isGone || (lines?.(at).length ?? 0) > 0);
   });
@@ -29,6 +33,7 @@ export function libraryYear(person: Person) {
       ...facts,
       payments: periods.map((period) => ({
         paymentDate: period.paid,
+        payFrequency: period.payroll,
         lines: [...salaryOf(person, period), ...(person.lines?.(period.at) ?? []).map(payLine)],
         isFinalPayment: period.isLast || (leaves !== undefined && leaves <= period.ends),
       })),
@@ -41,11 +46,11 @@ export function libraryYear(person: Person) {
   }));
 }
 
-function salaryOf({ name, payroll, record, rises = [], leaves = null }: Person, period: Period): readonly PayLine[] {
+function salaryOf({ name, record, rises = [], leaves = null }: Person, period: Period): readonly PayLine[] {
   if (leaves !== null && leaves < period.starts) return [];
   const salary = salaryLines(
     {
-      ...{ employeeId: name, payrollConfigId: payroll, frequency: payroll },
+      ...{ employeeId: name, payrollConfigId: period.payroll, frequency: period.payroll },
       ...{ periodStartDate: period.starts, periodEndDate: period.ends },
       ...{ startDate: record.startDate, leavingDate: leaves },
       salaryHistory: [{ effectiveFrom: record.startDate, salary: record.salary }, ...rises],

@@ -13,6 +13,8 @@ export interface Person {
   /** Versions after the first. */
   readonly rises?: readonly { readonly effectiveFrom: string; readonly salary: string }[];
   readonly leaves?: string;
+  /** First day on the monthly payroll, for somebody who comes from the weekly one. */
+  readonly moves?: string;
 }
 
 /** Something that is told on a day, of the employee's own path. */
@@ -155,6 +157,22 @@ export const PEOPLE: readonly Person[] = [
         { effectiveDate: "2026-09-16", niCategory: "A" },
       ],
     },
+  },
+  {
+    name: "Mover",
+    payroll: "Weekly",
+    record: { ...BORN, ...SINCE, salary: "28600", taxCode: "1257L" },
+    moves: "2026-09-01",
+    facts: {
+      taxCodes: [code("1257L")],
+      studentLoans: [{ startDate: "2026-07-01", studentLoanPlan: "Plan4" }],
+    },
+    changes: [
+      {
+        ...{ on: "2026-06-20", method: "POST", path: "/student-loan/start" },
+        body: { startDate: "2026-07-01", studentLoanPlan: "Plan4" },
+      },
+    ],
   },
   {
     name: "Short",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { P60 } from "../../../src/engine/filings";
 import { addDays, type Period, RUNS } from "./calendar";
 import { type Employer, newsOf, openEmployer } from "./employer";
 import { libraryYear, periodsOf, type Slip } from "./library";
@@ -23,7 +24,7 @@ async function runPeriod(period: Period): Promise<void> {
   expect([run.year, run.period, run.periodStartDate, run.periodEndDate]).toEqual([
     ...[2026, period.at + 1, period.starts, period.ends],
   ]);
-  const paid = PEOPLE.filter((person) => person.payroll === period.payroll && has(person, period));
+  const paid = PEOPLE.filter((person) => has(person, period));
   for (const person of paid) {
     const lines = (person.lines?.(period.at) ?? []).map(([payElementCode, content], index) => ({
       ...{ payElementCode, ...content, payrollDate: period.paid, id: `${period.at}-${index}` },
@@ -34,13 +35,13 @@ async function runPeriod(period: Period): Promise<void> {
   expect([locked.status, locked.employeeCount]).toEqual(["Locked", paid.length]);
   for (const { name } of paid) {
     const slip = await send("GET", `payslip/data/${ids.get(name)}/2026/${period.at + 1}`);
-    expect(slip.status).toBe("FINAL");
+    expect([slip.status, slip.payRunId]).toEqual(["FINAL", run.payRunId]);
     slips.set(name, [...(slips.get(name) ?? []), slip]);
   }
 }
 
-function has(person: Person, { at }: Period): boolean {
-  return periodsOf(person).some((period) => period.at === at);
+function has(person: Person, { payroll, at }: Period): boolean {
+  return periodsOf(person).some((period) => period.payroll === payroll && period.at === at);
 }
 
 const pence = (amount: string) => Number(amount.replace(".", ""));
@@ -82,4 +83,59 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
       expect([amount, pence(last?.yearToDate[amount as "tax"] ?? "")]).toEqual([amount, sum]);
     }
   });
+
+  it("gives everybody who is still there a P60 of those sums, once the payrolls that paid them are finalised", async () => {
+    const { send, payrolls, comeTo } = employer;
+    comeTo("2027-04-07");
+    const weekly = await send("POST", `payroll/year-end/2026/${payrolls.Weekly}/finalise`, { generateP60s: true });
+    expect(weekly).toMatchObject({ p60Count: 3, finalisedAt: "2027-04-07T09:00:00.000Z" });
+    expect(weekly.outstandingTasks).toContainEqual(expect.objectContaining({ token: "other_payrolls_open" }));
+    expect(weekly.taxCodeChanges).toEqual([
+      { employeeId: ids.get("Loan"), previousTaxCode: "1257L W1", newTaxCode: "1257L" },
+    ]);
+    const monthly = await send("POST", `payroll/year-end/2026-27/${payrolls.Monthly}/finalise`);
+    expect(monthly).toMatchObject({ taxYear: 2026, p60Count: 8 });
+    expect(monthly.taxCodeChanges).toEqual([
+      { employeeId: ids.get("Codes"), previousTaxCode: "1257L M1", newTaxCode: "1257L" },
+    ]);
+    const forms = await employer.p60s();
+    const stayed = PEOPLE.filter(({ leaves }) => leaves === undefined).map(({ name }) => name);
+    expect(forms.map(({ lastName }) => lastName).sort()).toEqual(stayed.sort());
+    for (const form of forms) expect(figuresOf(form)).toEqual(figuresBySum(form.lastName));
+  });
 });
+
+/** The figures of a P60, and the same by the payslips' sums. */
+function figuresOf({ thisEmployment, previousEmployment, niLines, studentLoan, postgraduateLoan, finalTaxCode }: P60) {
+  return {
+    ...{ thisEmployment, previousEmployment, studentLoan, postgraduateLoan, finalTaxCode },
+    letters: Object.fromEntries(
+      niLines.map(({ niCategory, employeeContributions }) => [niCategory, employeeContributions]),
+    ),
+  };
+}
+
+const PREVIOUS: Readonly<Record<string, P60["previousEmployment"]>> = {
+  Starter: { pay: "6543.21", tax: "543.20" },
+  Codes: { pay: "1500.00", tax: "210.40" },
+};
+
+function figuresBySum(name: string) {
+  const all = slips.get(name) ?? [];
+  const sum = (amounts: readonly string[]) => (amounts.reduce((so, each) => so + pence(each), 0) / 100).toFixed(2);
+  const amount = (of: "taxablePay" | "tax" | "studentLoan" | "postgraduateLoan") =>
+    sum(all.map((slip) => slip.forPeriod[of]));
+  const letters = all.flatMap(({ niBreakdown }) => niBreakdown);
+  return {
+    thisEmployment: { pay: amount("taxablePay"), tax: amount("tax"), isRefund: false },
+    previousEmployment: PREVIOUS[name] ?? { pay: "0.00", tax: "0.00" },
+    ...{ studentLoan: amount("studentLoan"), postgraduateLoan: amount("postgraduateLoan") },
+    finalTaxCode: all.at(-1)?.taxCode,
+    letters: Object.fromEntries(
+      [...new Set(letters.map(({ niCategory }) => niCategory))].map((letter) => [
+        letter,
+        sum(letters.filter(({ niCategory }) => niCategory === letter).map(({ ni }) => ni)),
+      ]),
+    ),
+  };
+}
