@@ -22,7 +22,17 @@ const refusal = z
   .object({ error: z.string().openapi({ example: "invalid_client" }), error_description: z.string() })
   .openapi("TokenRefusal");
 
-const json = (schema: z.ZodType, description: string) => ({ description, content: { "application/json": { schema } } });
+const form = {
+  ...{ grant_type: "client_credentials", client_id: "01JZ3V6D4R8QK2M5N7P9T1W3X6" },
+  client_secret: "pps_7Qx0mJv4yTz1c9K3b5N8r2W6d0F4h7L1s9P3u5Y8aEo",
+};
+const token = { access_token: "eyJhbGciOiJFZERTQSJ9.e30.sample", token_type: "Bearer", expires_in: 3600 };
+
+const json = (schema: z.ZodType, description: string, example: object) => ({
+  ...{ description, content: { "application/json": { schema, example } } },
+});
+const refused = (error: string, error_description: string, when: string) =>
+  json(refusal, when, { error, error_description });
 
 /** Puts the token service, and the header that takes its tokens, into the description of the interface. */
 export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
@@ -35,13 +45,27 @@ export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
     summary: "Gives an access token for client credentials",
     description: "OAuth 2.0 client credentials (RFC 6749, section 4.4). Answers in OAuth's own form.",
     security: [],
-    request: { body: { required: true, content: { "application/x-www-form-urlencoded": { schema: request } } } },
+    request: {
+      body: { required: true, content: { "application/x-www-form-urlencoded": { schema: request, example: form } } },
+    },
     responses: {
-      200: json(answer, "The access token"),
-      400: json(refusal, "`invalid_request`, `unsupported_grant_type`: the form is wrong"),
-      401: json(refusal, "`invalid_client`: the credentials are wrong, or revoked"),
-      415: json(refusal, "`invalid_request`: the request is no form"),
-      429: json(refusal, "`temporarily_unavailable`: too many requests; `Retry-After` says how long to wait"),
+      200: json(answer, "The access token", token),
+      400: refused(
+        "unsupported_grant_type",
+        "Send grant_type=client_credentials.",
+        "`invalid_request`, `unsupported_grant_type`: the form is wrong",
+      ),
+      401: refused(
+        "invalid_client",
+        "These are no credentials of ours.",
+        "`invalid_client`: the credentials are wrong, or revoked",
+      ),
+      415: refused("invalid_request", "Send a form.", "`invalid_request`: the request is no form"),
+      429: refused(
+        "temporarily_unavailable",
+        "Wait, and keep the token that you have.",
+        "`temporarily_unavailable`: too many requests; `Retry-After` says how long to wait",
+      ),
     },
   });
 }

@@ -30,7 +30,7 @@ export const accountNames: NamesByOperation = {
     ...{ body: ["principalId"], data: ACCOUNT, token: "owner_transferred", refusals: ["403 owner_only"] },
   },
   "GET /v1/administration/organisations": {
-    query: ["accessType: Customer Guest", "pageSize", "paginationToken", "search"],
+    query: ["accessType: Customer Guest", "pageSize: 1..100 =50", "paginationToken", "search"],
     ...{ data: within("items", ROW), token: "organisations_listed" },
   },
   "GET /v1/administration/organisations/{organisationId}": {
@@ -41,7 +41,11 @@ export const accountNames: NamesByOperation = {
   },
   "POST /v1/administration/organisations/bulk": {
     headers: ["idempotency-key"],
-    body: [...within("defaults", NEW_ORGANISATION.slice(1)), ...within("organisations", NEW_ORGANISATION)],
+    body: [
+      "organisations: ..100[]",
+      ...within("defaults", NEW_ORGANISATION.slice(1)),
+      ...within("organisations", NEW_ORGANISATION),
+    ],
     data: ["results.success", "results.error", "summary.totalProcessed", "summary.successful", "summary.failed"],
     token: "organisations_created",
   },

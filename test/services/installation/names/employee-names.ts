@@ -73,7 +73,7 @@ const SALARY_READ = ["salary", ...within("salaryHistory", [...VERSION, "createdA
 /** Employees and what is in force for them from a day on. */
 export const employeeNames: NamesByOperation = {
   "GET /v1/employees": {
-    query: ["pageSize", "paginationToken", "payrollConfigId", "status: Active Leaver Upcoming", "search"],
+    query: ["pageSize: 1..100", "paginationToken", "payrollConfigId", "status: Active Leaver Upcoming", "search"],
     ...{ data: within("items", READ), token: "employees_listed" },
   },
   "POST /v1/employees": {
@@ -95,7 +95,7 @@ export const employeeNames: NamesByOperation = {
   [`PUT ${ONE}/leaver`]: { body: LEAVER, data: LEAVER, token: "employee_leaver_set", refusals: [GONE] },
   [`DELETE ${ONE}/leaver`]: { token: "employee_leaver_cancelled", refusals: [GONE, "409 leaver_already_paid"] },
   "PUT /v1/employees/leaver/bulk": {
-    body: ["leavers.employeeId", "leavers.leavingDate", `leavers.leavingReason: ${REASONS}`],
+    body: ["leavers: ..100[]", "leavers.employeeId", "leavers.leavingDate", `leavers.leavingReason: ${REASONS}`],
     data: [
       ...["results.success", "results.error", "results.employeeId"],
       ...within("summary", ["totalProcessed", "successful", "skipped", "failed"]),

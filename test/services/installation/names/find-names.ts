@@ -8,6 +8,10 @@ interface Schema {
   readonly items?: Schema;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+  readonly maxItems?: number;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
@@ -89,6 +93,7 @@ function variants(schema: Schema, components: Components): readonly Schema[] {
   return [schema, ...parts.flatMap((part) => (part === undefined ? [] : variants(part, components)))];
 }
 
-function valuesOf({ enum: several = [], const: one }: Schema): readonly unknown[] {
-  return one === undefined ? several : [...several, one];
+function valuesOf(schema: Schema): readonly unknown[] {
+  const { enum: several = [], const: one, minimum, maximum, default: usual, maxItems } = schema;
+  return [...several, one, `${minimum}..${maximum}`, `=${usual}`, `..${maxItems}[]`];
 }

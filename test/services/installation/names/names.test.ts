@@ -26,6 +26,7 @@ describe("the search for names", () => {
   const schema = {
     properties: {
       plain: {},
+      number: { minimum: 1, maximum: 9, default: 5 },
       list: { items: { $ref: "#/components/schemas/One" } },
       map: { additionalProperties: { properties: { inside: { enum: ["A", "B"] } } } },
       anything: { additionalProperties: {} },
@@ -42,11 +43,21 @@ describe("the search for names", () => {
   const missing = (body: readonly string[]) => missingNames(described, { body, token: "one_made" }, found);
 
   it("finds fields through lists, maps and choices, with their values", () => {
-    expect(missing(["plain", "list.deep: X", "map.any.inside: A B"])).toEqual([]);
+    expect(missing(["plain", "number: 1..9 =5", "list.deep: X", "map.any.inside: A B"])).toEqual([]);
   });
 
   it("misses what is not there, also where anything may be", () => {
-    const names = ["none", "plain.none", "list.none", "list.deep: Y", "map.any.inside: A C", "anything.none"];
+    const names = [
+      "none",
+      "number: 1..10",
+      "number: =6",
+      "list: ..1[]",
+      "plain.none",
+      "list.none",
+      "list.deep: Y",
+      "map.any.inside: A C",
+      "anything.none",
+    ];
     expect(missing(names)).toEqual(names.map((name) => `body ${name}`));
     expect(missingNames(described, { token: "two_made", refusals: ["409 same_made"] }, found)).toEqual([
       ...["token two_made, not one_made", "refusal 409 same_made"],

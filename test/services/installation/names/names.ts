@@ -1,6 +1,7 @@
 /**
  * The names by which the interface is known, operation by operation. A field is a path, through lists and maps alike;
- * behind a colon stand the values of a field that has a closed list of them.
+ * behind a colon stand the values of a field that has a closed list of them, or its limits: "1..100" from to, "=50" by
+ * itself, "..100[]" so many at most.
  */
 export interface Names {
   readonly query?: readonly string[];
