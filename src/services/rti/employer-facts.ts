@@ -31,5 +31,10 @@ export function employerFacts(settings: SettingsRow | null): RtiEmployerFacts {
 
 /** A problem with the employer's references is mended in the settings. */
 export function settingsIssue(problem: Problem, steps: readonly string[]): ValidationIssue {
-  return issueAt(steps, problem.token, { record: SETTINGS, ...problem.arguments }, describeProblem(problem));
+  return issueAt(
+    steps,
+    problem.token,
+    { record: SETTINGS, ...problem.arguments },
+    describeProblem({ ...problem, path: `/${steps.join("/")}` }),
+  );
 }

@@ -10,19 +10,24 @@ export function fpsRefusal(problems: readonly Problem[], employeeIds: readonly s
   return invalid(problems.map((problem) => issueOf(problem, employeeIds)));
 }
 
+/** Rules that ask for two lines of an address, told where they are mended. */
+const ADDRESS_RULES = new Set(["7823", "7829"]);
+
 function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIssue {
   const [head = "", ...rest] = problem.path.split("/").slice(1);
-  if (head === "employees") {
-    const employeeId = employeeIds[Number(rest[0])] ?? "";
-    const args = { employeeId, record: `/v1/employees/${employeeId}`, ...problem.arguments };
-    return issueAt(fieldOf(rest.slice(1)), problem.token, args, describeProblem(problem));
-  }
   if (head === "employer") return settingsIssue(problem, rest);
-  const path = BODY.has(head) ? [head, ...rest] : [];
-  return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
+  if (head !== "employees") {
+    const path = BODY.has(head) ? [head, ...rest] : [];
+    return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
+  }
+  const employeeId = employeeIds[Number(rest[0])] ?? "";
+  const args = { employeeId, record: `/v1/employees/${employeeId}`, ...problem.arguments };
+  const field = fieldOf(problem, rest.slice(1));
+  return issueAt(field, problem.token, args, describeProblem({ ...problem, path: `/${field.join("/")}` }));
 }
 
 /** "employments/0/hoursWorkedBand" is the field of a record that has one employment. */
-function fieldOf(steps: readonly string[]): readonly string[] {
+function fieldOf({ arguments: args }: Problem, steps: readonly string[]): readonly string[] {
+  if (ADDRESS_RULES.has(String(args?.code))) return ["address", "line2"];
   return steps[0] === "employments" ? steps.slice(2) : steps;
 }

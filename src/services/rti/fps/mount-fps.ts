@@ -23,23 +23,21 @@ export function mountFps(context: ServiceContext): void {
   });
 }
 
-function detailsOf(body: FpsBody | undefined, today: string): FpsAsked["finalSubmissionDetails"] {
-  if (body === undefined) return null;
-  const bare = bareNames(body);
-  const isWrapped = body.finalSubmissionDetails !== null;
-  if (bare.length > 0 && (today >= BARE_DETAILS_REMOVED || isWrapped)) {
-    const isGone = today >= BARE_DETAILS_REMOVED;
+/** A body that was left out has no fields at all, not even ones that are null. */
+function detailsOf(body: Partial<FpsBody> | undefined, today: string): FpsAsked["finalSubmissionDetails"] {
+  const bare = Object.keys(bareFinalFields).filter((name) => isSent(body?.[name as keyof SentFinalSubmission]));
+  const wrapped = body?.finalSubmissionDetails ?? null;
+  const isGone = today >= BARE_DETAILS_REMOVED;
+  if (bare.length > 0 && (isGone || wrapped !== null)) {
     const args = isGone ? null : { other: "finalSubmissionDetails" };
     throw invalid(bare.map((name) => issueAt([name], isGone ? "unknown_field" : "sent_together", args)));
   }
-  const sent: SentFinalSubmission | null = bare.length > 0 ? pick(body) : body.finalSubmissionDetails;
-  return sent === null ? null : withoutNulls(sent);
+  if (wrapped !== null) return withoutNulls(wrapped);
+  if (bare.length === 0) return null;
+  const { isFinalSubmission = null, becauseSchemeCeased = null, dateSchemeCeased = null } = body ?? {};
+  return withoutNulls({ isFinalSubmission, becauseSchemeCeased, dateSchemeCeased });
 }
 
-function bareNames(body: FpsBody): readonly string[] {
-  return Object.keys(bareFinalFields).filter((name) => body[name as keyof SentFinalSubmission] !== null);
-}
-
-function pick({ isFinalSubmission, becauseSchemeCeased, dateSchemeCeased }: FpsBody): SentFinalSubmission {
-  return { isFinalSubmission, becauseSchemeCeased, dateSchemeCeased };
+function isSent(value: unknown): boolean {
+  return value !== null && value !== undefined;
 }
