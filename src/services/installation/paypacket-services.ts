@@ -11,6 +11,7 @@ import { grossToNetService } from "../gross-to-net";
 import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
 import { payslipFilesService } from "../payslip-files";
+import { rtiService } from "../rti";
 import { salaryService } from "../salary";
 import { yearEndService } from "../year-end";
 import { API_INFO } from "./api-info";
@@ -35,6 +36,7 @@ export const SERVICES: readonly OperationService[] = [
   payService,
   salaryService,
   payRunsService,
+  rtiService,
   payslipFilesService,
   yearEndService,
   grossToNetService,
