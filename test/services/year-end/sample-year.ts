@@ -1,6 +1,6 @@
 import type { NewAccount } from "../../../src/services/access";
 import type { YearEndTables } from "../../../src/services/year-end";
-import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
+import { type Call, type Called, type TestOptions, type TestPlatform, testPlatform } from "../support/platform";
 
 /** An organisation whose payrolls pay once a year, so that one locked run makes a tax year. */
 export interface YearPlatform extends TestPlatform {
@@ -21,8 +21,11 @@ export type P60Row = Awaited<ReturnType<typeof storedP60s>>[number];
 const YEARLY = { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2027-03-31" };
 
 /** @param begins the clock's first moment; 8 April 2027 when left out */
-export async function yearPlatform(begins = Date.UTC(2027, 3, 8, 12)): Promise<YearPlatform> {
-  const platform = await testPlatform(begins);
+export async function yearPlatform(
+  begins = Date.UTC(2027, 3, 8, 12),
+  options: TestOptions = {},
+): Promise<YearPlatform> {
+  const platform = await testPlatform(begins, options);
   const owner = await platform.account("Sample Bakery");
   const call = await platform.callAs(owner);
   const stranger = await platform.callAs(await platform.account("Sample Mill"));

@@ -46,13 +46,13 @@ export function libraryYear(person: Person) {
   }));
 }
 
-function salaryOf({ name, record, rises = [], leaves = null }: Person, period: Period): readonly PayLine[] {
-  if (leaves !== null && leaves < period.starts) return [];
+function salaryOf({ name, record, rises = [], leaves }: Person, period: Period): readonly PayLine[] {
+  if (leaves !== undefined && leaves < period.starts) return [];
   const salary = salaryLines(
     {
       ...{ employeeId: name, payrollConfigId: period.payroll, frequency: period.payroll },
       ...{ periodStartDate: period.starts, periodEndDate: period.ends },
-      ...{ startDate: record.startDate, leavingDate: leaves },
+      ...{ startDate: record.startDate, leavingDate: leaves ?? null },
       salaryHistory: [{ effectiveFrom: record.startDate, salary: record.salary }, ...rises],
       organisation: { calculationMethod: "WorkingDays" },
     },

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRulebook } from "../../../src/engine";
+import { rules } from "../../../src/rules/all";
+import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
+
+/** The rules with an uplift of tax codes from 6 April 2026 that the year did not have. */
+function upliftedRules() {
+  const text = JSON.stringify(rules);
+  const changed = JSON.parse(text, (key, value) =>
+    key === "codeUpliftUnits" && value.values[0].from === "2026-04-06"
+      ? { ...value, values: [{ ...value.values[0], value: { L: 12, M: 13, N: 11 } }] }
+      : value,
+  );
+  const made = createRulebook(changed);
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  return made.value;
+}
+
+let platform: YearPlatform;
+
+beforeAll(async () => {
+  platform = await yearPlatform(Date.UTC(2026, 3, 8, 12), { rulebook: upliftedRules() });
+  await tellEmployer(platform.call);
+});
+
+afterAll(() => platform.stop());
+
+const LAST_YEAR = { firstPeriodStartDate: "2025-04-06", firstPaymentDate: "2026-03-31" };
+const SINCE = { startDate: "2025-04-06" };
+
+async function payrollWith(name: string, codes: readonly object[]) {
+  const payroll = await platform.payroll(name, LAST_YEAR);
+  const ids: string[] = [];
+  for (const code of codes) {
+    const id = await platform.employee(payroll, { ...SINCE, ...code });
+    await platform.pay(id, "18000");
+    ids.push(id);
+  }
+  await platform.lock(payroll, 2025);
+  return { payroll, ids };
+}
+
+describe("codes at the end of a year", () => {
+  it("are uplifted by the new year's rules, by suffix, and lose their week 1/month 1 mark", async () => {
+    const sent = ["1257L", "1257L M1", "S1100M", "900N", "K475", "BR X", "0T", "NT", "500T"];
+    const { payroll, ids } = await payrollWith(
+      "Uplifted",
+      sent.map((taxCode) => ({ taxCode })),
+    );
+    const versions = await versionsOf(ids);
+    const { taxCodeChanges } = (await platform.finalise(payroll, {}, 2025)).body.content.data;
+    expect(taxCodeChanges).toEqual(
+      [
+        ...[
+          ["1257L", "1269L"],
+          ["1257L M1", "1269L"],
+          ["S1100M", "S1113M"],
+          ["900N", "911N"],
+        ],
+        null,
+        ["BR M1", "BR"],
+        null,
+        null,
+        null,
+      ].flatMap((change, at) =>
+        change === null ? [] : [{ employeeId: ids[at], previousTaxCode: change[0], newTaxCode: change[1] }],
+      ),
+    );
+    expect(await platform.codes(ids[1] ?? "")).toEqual([
+      ["2025-04-06", "1257L", true, "Manual"],
+      ["2026-04-06", "1269L", false, "YearEnd"],
+    ]);
+    expect(await platform.codes(ids[4] ?? "")).toEqual([["2025-04-06", "K475", false, "Manual"]]);
+    const changed = new Set(taxCodeChanges.map(({ employeeId }: { employeeId: string }) => employeeId));
+    expect(await versionsOf(ids)).toEqual(versions.map((version, at) => version + (changed.has(ids[at]) ? 1 : 0)));
+    const told = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+      tx.selectFrom("event").select("body").where("event_type", "=", "employee.updated").execute(),
+    );
+    expect(told.map(({ body }) => JSON.parse(body).data.employeeId).sort()).toEqual([...changed].sort());
+  });
+
+  it("keep their mark where that is asked for", async () => {
+    const { payroll, ids } = await payrollWith("Marked", [{ taxCode: "1257L M1" }, { taxCode: "D0 M1" }]);
+    const answer = await platform.finalise(payroll, { clearWeek1Month1: false }, 2025);
+    expect(answer.body.content.data.taxCodeChanges).toEqual([
+      { employeeId: ids[0], previousTaxCode: "1257L M1", newTaxCode: "1269L M1" },
+    ]);
+  });
+
+  it("stay as they are on record for the new year, and where nothing more is paid by them", async () => {
+    const { payroll, ids } = await payrollWith("Settled", [{}, {}, {}]);
+    const [noticed = "", leaver = "", later = ""] = ids;
+    const notice = { taxCode: "1300L", effectiveDate: "2026-04-06" };
+    expect((await platform.call("POST", `/v1/employees/${noticed}/tax-code`, notice)).status).toBe(201);
+    const future = { taxCode: "1400L", effectiveDate: "2026-05-06" };
+    expect((await platform.call("POST", `/v1/employees/${later}/tax-code`, future)).status).toBe(201);
+    const leaving = { leavingDate: "2026-04-05" };
+    expect((await platform.call("PUT", `/v1/employees/${leaver}/leaver`, leaving)).status).toBe(200);
+    const data = (await platform.finalise(payroll, {}, 2025)).body.content.data;
+    expect(data.p60Count).toBe(3);
+    expect(data.taxCodeChanges.map(({ employeeId }: { employeeId: string }) => employeeId)).toEqual([leaver, later]);
+    expect((await platform.codes(later)).map(([date, code]) => [date, code])).toEqual([
+      ["2025-04-06", "1257L"],
+      ["2026-04-06", "1269L"],
+      ["2026-05-06", "1400L"],
+    ]);
+  });
+
+  it("change the day after pay of the new year that is locked already", async () => {
+    const { payroll, ids } = await payrollWith("Paid ahead", [{}]);
+    const [employeeId = ""] = ids;
+    await platform.pay(employeeId, "18000");
+    await platform.lock(payroll, 2026);
+    const data = (await platform.finalise(payroll, {}, 2025)).body.content.data;
+    expect(data.outstandingTasks.map(({ token }: { token: string }) => token)).toContain("paid_before_year_end");
+    expect((await platform.codes(employeeId)).at(-1)).toEqual(["2027-04-01", "1269L", false, "YearEnd"]);
+    const slip = (await platform.call("GET", `/v1/payslip/data/${employeeId}/2026/1`)).body.content.data;
+    expect([slip.status, slip.taxCode]).toEqual(["FINAL", "1257L"]);
+  });
+});
+
+async function versionsOf(ids: readonly string[]): Promise<number[]> {
+  const records = await Promise.all(ids.map((id) => platform.call("GET", `/v1/employees/${id}`)));
+  return records.map(({ body }) => body.content.data.version);
+}
