@@ -22,6 +22,7 @@ export {
 export type {
   GivenLine,
   GivenPension,
+  LeaveStart,
   LockedPayslip,
   PayslipGiven,
   PayslipPeriod,

@@ -4,6 +4,7 @@ import type {
   Payslip,
   PayslipFacts,
   Rulebook,
+  SalaryFacts,
   SalaryFrequency,
   StatutoryLine,
 } from "../../engine";
@@ -51,12 +52,16 @@ export interface LockedPayslip {
   readonly payslip: Payslip;
 }
 
+export type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
+
 /** What one employee's payslip has from a service. */
 export interface PayslipGiven {
   /** Lines of pay beside those that are posted. */
   readonly lines?: readonly GivenLine[];
   /** Statutory pay by its days, for what salary deducts and tops up; its money comes in `lines`. */
   readonly statutoryLines?: readonly StatutoryLine[];
+  /** First day of the leave that top-ups count from, by statutory type where there are several. */
+  readonly leaveStart?: LeaveStart;
   readonly pension?: GivenPension;
   /** Each with its `orderId`, as it stands before the payment. */
   readonly courtOrders?: readonly CourtOrderFacts[];

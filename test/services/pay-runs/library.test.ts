@@ -117,6 +117,12 @@ const STAFF = [
   readonly prepare: (of: string) => Promise<void>;
 }[];
 
+/** Lines that are all taxed and pensionable: their sum, and what lies between the limits of a month. */
+function ofPensions(grossPay: string): readonly string[] {
+  const band = Math.max(0, Math.min(Number(grossPay) - 520, 4189 - 520));
+  return [grossPay, band.toFixed(2)];
+}
+
 describe("a monthly payroll", () => {
   it("of three employees through three locked runs pays what the library pays, to the penny", async () => {
     await done("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
@@ -149,8 +155,11 @@ describe("a monthly payroll", () => {
       for (const [index] of DATES.entries()) {
         const slip = await platform.payslip(id, index + 1);
         expect(slip).toMatchObject({ status: "FINAL", period: index + 1, payslipId: expect.any(String) });
-        const { forPeriod, yearToDate, niBreakdown, taxCode } = slip;
+        const { niBreakdown, taxCode } = slip;
+        const { pensionablePay, qualifyingEarnings, ...forPeriod } = slip.forPeriod;
+        const { pensionablePay: _pay, qualifyingEarnings: _earnings, ...yearToDate } = slip.yearToDate;
         expect({ forPeriod, yearToDate, niBreakdown, taxCode }).toEqual(expected[at]?.[index]);
+        expect([pensionablePay, qualifyingEarnings]).toEqual(ofPensions(forPeriod.grossPay));
         if (index === 2) expect(slip.employmentToDate.netPay).toBe(yearToDate.netPay);
       }
     }

@@ -1,5 +1,5 @@
 import { type PayPlatform, payPlatform } from "../pay/sample-employees";
-import type { Called } from "../support/platform";
+import type { Called, TestOptions } from "../support/platform";
 
 /** Where a monthly payroll's runs are asked for. */
 export interface RunPlatform extends PayPlatform {
@@ -11,8 +11,8 @@ export interface RunPlatform extends PayPlatform {
   readonly events: () => Promise<readonly { readonly event_type: string; readonly body: string }[]>;
 }
 
-export async function runPlatform(begins?: number): Promise<RunPlatform> {
-  const platform = await payPlatform(begins);
+export async function runPlatform(begins?: number, options?: TestOptions): Promise<RunPlatform> {
+  const platform = await payPlatform(begins, options);
   const { call, payrollConfigId, owner, store } = platform;
   const runs = `/v1/payroll/${payrollConfigId}`;
   return {

@@ -1,19 +1,20 @@
 import type { CourtOrderFacts, StatutoryLine } from "../../../engine";
 import type { Tx } from "../../../platform/store";
-import type { GivenPension, PayslipGiven, PayslipPeriod, ServiceContext } from "../../contract";
+import type { GivenPension, LeaveStart, PayslipGiven, PayslipPeriod, ServiceContext } from "../../contract";
 import { givenLine, type NotedLine } from "./engine-lines";
 
 /** What all services together give to one payslip. */
 export interface Given {
   readonly lines: readonly NotedLine[];
   readonly statutoryLines: readonly StatutoryLine[];
+  readonly leaveStart: LeaveStart | null;
   readonly pension: GivenPension | null;
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipGiven["courtOrderDay"]>;
 }
 
 export const NOTHING_GIVEN: Given = {
-  ...{ lines: [], statutoryLines: [], pension: null, courtOrders: [], courtOrderDay: {} },
+  ...{ lines: [], statutoryLines: [], leaveStart: null, pension: null, courtOrders: [], courtOrderDay: {} },
 };
 
 /** What services give to the payslips of employees, by employee; nobody without anything. */
@@ -37,6 +38,7 @@ function added(before: Given, given: PayslipGiven): Given {
   return {
     lines: [...before.lines, ...(given.lines ?? []).map(givenLine)],
     statutoryLines: [...before.statutoryLines, ...(given.statutoryLines ?? [])],
+    leaveStart: given.leaveStart ?? before.leaveStart,
     pension: given.pension ?? before.pension,
     courtOrders: [...before.courtOrders, ...(given.courtOrders ?? [])],
     courtOrderDay: { ...before.courtOrderDay, ...given.courtOrderDay },

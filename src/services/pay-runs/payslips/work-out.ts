@@ -98,12 +98,18 @@ function salaryOf(
   levels: SalaryLevels,
   facts: EmployeeFacts,
   run: RunPeriod,
-  { statutoryLines }: Given,
+  { statutoryLines, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
   if (isGone(facts, run)) return { ok: true, lines: [] };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
-  const period = { periodStartDate, periodEndDate, frequency, statutoryLines };
+  const period = {
+    periodStartDate,
+    periodEndDate,
+    frequency,
+    statutoryLines,
+    ...(leaveStart === null ? {} : { leaveStart }),
+  };
   const made = salaryToPost(levels, facts, period, rulebook);
   return made.ok ? { ok: true, lines: made.value.map(salaryLine) } : made;
 }

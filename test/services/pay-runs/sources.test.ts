@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CourtOrderFacts, createRulebook, type PaymentFacts, type Payslip, payYear } from "../../../src/engine";
+import { orderAfter } from "../../../src/engine/court-orders";
+import { rules } from "../../../src/rules/2026-27";
+import type { LockedPayslip, OperationService, PayslipGiven } from "../../../src/services/contract";
+import { type RunPlatform, runPlatform } from "./sample-runs";
+
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+const rulebook = made.value;
+
+/** What a service knows of employees, and what it was told of their final payslips. */
+const given = new Map<string, PayslipGiven>();
+const told: LockedPayslip[] = [];
+
+const ofOthers: OperationService = {
+  ...{ name: "sample-source", migrations: [], mount: () => {} },
+  payslipSource: {
+    given: async (_, { employeeIds }) =>
+      new Map(employeeIds.flatMap((id) => (given.has(id) ? [[id, given.get(id) as PayslipGiven]] : []))),
+    locked: async (_, { payslips }) => {
+      for (const each of payslips) {
+        told.push(each);
+        carry(each);
+      }
+    },
+  },
+};
+
+/** The orders as the payslip leaves them. */
+function carry({ employeeId, payslip }: LockedPayslip): void {
+  const before = given.get(employeeId);
+  if (before?.courtOrders === undefined) return;
+  const after = before.courtOrders.map((order, at) => {
+    const result = payslip.courtOrders?.orders[at];
+    return result === undefined ? order : orderAfter(order, result.after);
+  });
+  given.set(employeeId, { ...before, courtOrders: after });
+}
+
+let platform: RunPlatform;
+
+beforeAll(async () => {
+  platform = await runPlatform(undefined, { furtherServices: [ofOthers] });
+});
+
+afterAll(() => platform.stop());
+
+const PENSION = {
+  ...{ pensionGroupId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", pensionGroupName: "Staff" },
+  terms: {
+    ...{ pensionType: "NetPayArrangement", contributionBasis: "QualifyingEarnings" },
+    ...{ employeeFactor: "0.05", employerFactor: "0.03" },
+  },
+} as const;
+const ORDER: CourtOrderFacts = {
+  ...{ orderId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", orderType: "AeoNonPriority", dateMade: "2026-03-02" },
+  ...{ deductionBasis: "FixedAmount", fixedAmount: "120.00", totalAmountOwed: "200.00" },
+  ...{ protectedEarningsSetting: "CourtPerAmount", protectedEarningsSettingCourtPerAmount: "900.00" },
+};
+const SICK = { statutoryType: "StatutorySickPay", from: "2026-05-04", to: "2026-05-10" } as const;
+const SSP = {
+  line: {
+    ...{ id: "01JZ3V6D4R8QK2M5N7P9T1W3X7", code: "SSP", description: "Sick pay", amount: "123.25" },
+    ...{ lineType: "StatutoryPayment", statutoryType: "StatutorySickPay" },
+  },
+  ...{ from: "2026-05-04", to: "2026-05-10", statutoryPayId: "01JZ3V6D4R8QK2M5N7P9T1W3X8" },
+} as const;
+
+function library(payments: readonly PaymentFacts[]): readonly Payslip[] {
+  const worked = payYear(
+    {
+      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
+      niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
+      pensions: [{ startDate: "2026-04-06", pension: PENSION.terms }],
+      courtOrders: [ORDER],
+      payments: payments.map((payment) => ({ ...payment, isFinalPayment: false })),
+    },
+    rulebook,
+  );
+  if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
+  return worked.value.payslips;
+}
+
+describe("a service that adds to payslips", () => {
+  it("gives a pension, an order and sick pay that payslips, years and totals have to the penny", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L" });
+    given.set(employeeId, { pension: PENSION, courtOrders: [ORDER] });
+    const pay = { payElementCode: "SALARY", amount: "2400.00" };
+    const line = { code: "SALARY", description: "Salary", amount: "2400.00" };
+    const expected = library([
+      { paymentDate: "2026-04-30", lines: [line] },
+      { paymentDate: "2026-05-30", lines: [line, SSP.line] },
+    ]);
+    await platform.next();
+    await platform.post(employeeId, [pay]);
+    expect(await platform.payslip(employeeId, 1)).toMatchObject({
+      ...{ forPeriod: expected[0]?.forPeriod, yearToDate: expected[0]?.yearToDate, status: "PREVIEW" },
+    });
+    const locked = (await platform.lockRun(1)).body.content.data;
+    expect(locked.totals).toMatchObject({ ...expected[0]?.forPeriod, employerCost: expected[0]?.employerCost });
+    expect(told.map(({ payslip }) => payslip.forPeriod)).toEqual([expected[0]?.forPeriod]);
+
+    const before = given.get(employeeId);
+    given.set(employeeId, { ...before, lines: [SSP] });
+    await platform.next();
+    await platform.post(employeeId, [pay]);
+    const whole = (await platform.lockRun(2)).body.content.data;
+    const slip = await platform.payslip(employeeId, 2);
+    expect(slip).toMatchObject({ forPeriod: expected[1]?.forPeriod, yearToDate: expected[1]?.yearToDate });
+    expect(slip.forPeriod.attachmentOrders).toBe("80.00");
+    expect(slip.yearToDate).toMatchObject({ attachmentOrders: "200.00", statutoryPay: { StatutorySickPay: "123.25" } });
+    expect(slip.forPeriod).toMatchObject({ pensionablePay: "2523.25", qualifyingEarnings: "2003.25" });
+    expect(slip.yearToDate).toMatchObject({ pensionablePay: "4923.25", qualifyingEarnings: "3883.25" });
+    expect(slip.employmentToDate).toMatchObject({ pension: slip.yearToDate.pension, qualifyingEarnings: "3883.25" });
+    expect(whole.totals).toMatchObject(slip.forPeriod);
+    expect(slip.payslipId).toBe(told.at(-1)?.payslipId);
+  });
+
+  it("has rows that say where they are from, and are added up by nobody", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L" });
+    const sacrifice = { ...PENSION, terms: { ...PENSION.terms, pensionType: "SalarySacrifice" as const } };
+    given.set(employeeId, { pension: sacrifice, courtOrders: [ORDER], lines: [SSP] });
+    await platform.next();
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "2400.00" }]);
+    const sacrificed = await platform.payslip(employeeId, 3);
+    expect(sacrificed.forPeriod).toMatchObject({ pension: "0.00", employerPension: "160.26" });
+    const rowOf = (slip: { summaryItems: readonly Row[] }, type: string) =>
+      slip.summaryItems.filter(({ pensionLineType }) => pensionLineType === type);
+    expect(rowOf(sacrificed, "Contribution")).toMatchObject([
+      {
+        ...{ type: "Deduction", amount: "100.16", pensionGroupId: PENSION.pensionGroupId },
+        ...{ pensionEmployerContribution: "160.26", pensionMetadata: { pensionGroupName: "Staff" } },
+      },
+    ]);
+    expect(sacrificed.summaryItems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: "SSP", statutoryPayId: SSP.statutoryPayId, from: SSP.from, canEdit: false }),
+        expect.objectContaining({ code: "COURT_ORDER", orderId: ORDER.orderId, pensionMetadata: null }),
+      ]),
+    );
+
+    const terms = { ...PENSION.terms, refunds: { NetPayArrangement: "40.00" } } as const;
+    given.set(employeeId, { pension: { ...PENSION, terms } });
+    const refunded = await platform.payslip(employeeId, 3);
+    expect(rowOf(refunded, "Refund")).toMatchObject([
+      { type: "Payable", amount: "40.00", lineType: "PensionContribution" },
+    ]);
+    expect(refunded.pensionRefundsByType).toEqual({ NetPayArrangement: "40.00" });
+    expect(rowOf(refunded, "Contribution")).toMatchObject([{ amount: "94.00" }]);
+    expect(refunded.forPeriod).toMatchObject({ pension: "54.00", employerPension: "56.40" });
+    given.delete(employeeId);
+  });
+
+  it("tells salary of the days that statutory pay is for", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L", salary: "36500" });
+    await platform.call("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
+    const sick = { ...SICK, from: "2026-06-08", to: "2026-06-14" };
+    given.set(employeeId, { lines: [SSP], statutoryLines: [{ ...sick, amount: SSP.line.amount }] });
+    const { summaryItems } = await platform.payslip(employeeId, 3);
+    expect(summaryItems.map(({ code, amount }: Row) => [code, amount]).slice(0, 3)).toEqual([
+      ["SALARY", "3041.67"],
+      ["SALARY_ADJUSTMENT", "-700.00"],
+      ["SSP", "123.25"],
+    ]);
+  });
+
+  it("is told with everything else that its facts are wrong", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L" });
+    const wrong = { ...PENSION, terms: { ...PENSION.terms, employeeFactor: "5" } };
+    given.set(employeeId, { pension: wrong, courtOrders: [{ ...ORDER, fixedAmount: "x" }] });
+    const { status, body } = await platform.call("GET", `/v1/payslip/data/${employeeId}/2026/3`);
+    expect([
+      status,
+      body.validationIssues.map(({ reasonToken }: { reasonToken: string }) => reasonToken).sort(),
+    ]).toEqual([400, ["not_a_number", "too_large"]]);
+  });
+});
+
+interface Row {
+  readonly code: string;
+  readonly amount: string;
+  readonly pensionLineType: string | null;
+}
