@@ -1,0 +1,67 @@
+import { setTimeout } from "node:timers/promises";
+import { expect } from "vitest";
+import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import type { Called } from "../support/platform";
+
+export const SETTINGS = {
+  ...{ taxOfficeNumber: "635", taxOfficeReference: "A635", accountsOfficeReference: "635PA00012345" },
+};
+
+export const ADDRESS = { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB", country: "England" };
+
+/** Where submissions of a monthly payroll are asked for. */
+export interface RtiPlatform extends RunPlatform {
+  readonly saveSettings: (change?: object) => Promise<void>;
+  readonly fps: (period: number, body?: object) => Promise<Called>;
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly answered: (submission: Called) => Promise<any>;
+  readonly xml: (submissionId: string) => Promise<string>;
+  /** Somebody with everything that a message asks for. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly worker: (fields?: object) => Promise<any>;
+  readonly pay: (employeeId: string, date: string, amount: string, code?: string) => Promise<void>;
+}
+
+export async function rtiPlatform(begins?: number): Promise<RtiPlatform> {
+  const platform = await runPlatform(begins);
+  const { call, payrollConfigId } = platform;
+  const read = async (id: string) => (await call("GET", `/v1/rti/submissions/${id}`)).body.content.data;
+  const saveSettings = async (change: object = {}) => {
+    const saved = await call("POST", "/v1/organisation/tax/settings", { ...SETTINGS, ...change });
+    expect(saved.status).toBe(200);
+  };
+  await saveSettings();
+  return {
+    ...platform,
+    saveSettings,
+    fps: (period, body) => call("POST", `/v1/rti/fps/${payrollConfigId}/2026/${period}`, body),
+    answered: async (submission) => {
+      expect([submission.status, submission.body.validationIssues]).toEqual([201, null]);
+      const { submissionId } = submission.body.content.data;
+      for (let tries = 0; tries < 300; tries += 1) {
+        const data = await read(submissionId);
+        if (data.status !== "Pending" && data.status !== "Submitted") return data;
+        await setTimeout(50);
+      }
+      throw new Error("The submission was not answered.");
+    },
+    xml: async (id) => (await call("GET", `/v1/rti/submissions/${id}/message`)).body.content.data.xml,
+    worker: (fields = {}) =>
+      platform.employee({
+        ...{ startDate: "2026-04-01", taxCode: "1257L", salary: "0", hoursWorkedBand: "D", address: ADDRESS },
+        ...{ firstName: "Zoë", lastName: "Baker" },
+        ...fields,
+      }),
+    pay: async (employeeId, payrollDate, amount, payElementCode = "SALARY") => {
+      const posted = await platform.post(employeeId, [{ payElementCode, amount, payrollDate }]);
+      expect([posted.status, posted.body.validationIssues]).toEqual([200, null]);
+    },
+  };
+}
+
+/** The texts of an element of a message, in their order. */
+export function texts(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, "g"))].map(
+    ([, text]) => text ?? "",
+  );
+}
