@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
-import type { Called } from "../support/platform";
+import type { Called, TestOptions } from "../support/platform";
 
 export const SETTINGS = {
   ...{ taxOfficeNumber: "635", taxOfficeReference: "A635", accountsOfficeReference: "635PA00012345" },
@@ -22,8 +22,8 @@ export interface RtiPlatform extends RunPlatform {
   readonly pay: (employeeId: string, date: string, amount: string, code?: string) => Promise<void>;
 }
 
-export async function rtiPlatform(begins?: number): Promise<RtiPlatform> {
-  const platform = await runPlatform(begins);
+export async function rtiPlatform(begins?: number, options?: TestOptions): Promise<RtiPlatform> {
+  const platform = await runPlatform(begins, options);
   const { call, payrollConfigId } = platform;
   const read = async (id: string) => (await call("GET", `/v1/rti/submissions/${id}`)).body.content.data;
   const saveSettings = async (change: object = {}) => {

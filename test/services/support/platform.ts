@@ -46,11 +46,14 @@ if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
 /** What an installation of a test has of its own; the rules of 2026-27 where it says nothing of them. */
-export type TestOptions = Partial<ServicesOptions>;
+export type TestOptions = Partial<ServicesOptions> & {
+  /** Settings beside those of every test. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
-  options: TestOptions = {},
+  { settings: stated = {}, ...options }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
@@ -64,6 +67,7 @@ export async function testPlatform(
       ...{ SECRET_KEY, DATA_FOLDER: folder, LOG_LEVEL: "error" },
       ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: database.url },
       ...{ SANDBOX_PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_SECOND: "10000", REQUESTS_AT_ONCE: "100000" },
+      ...stated,
     });
     const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });
     const installation = await openInstallation({ settings, services, clock });
