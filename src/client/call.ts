@@ -13,10 +13,25 @@ type PathOf<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
 }[keyof paths];
 
-type DataOf<Operation> = Extract<
-  FetchResponse<Operation & Record<string | number, unknown>, unknown, `${string}/${string}`>,
-  { error?: never }
->["data"];
+type Success<Operation> = Operation extends { responses: infer Responses }
+  ? Responses[keyof Responses & (200 | 201 | 202)]
+  : never;
+
+type IsFile<Operation> =
+  Success<Operation> extends { content: infer Content }
+    ? "application/json" extends keyof Content
+      ? false
+      : true
+    : false;
+
+/** What an operation answers: bytes where it is a file. */
+type DataOf<Operation> =
+  IsFile<Operation> extends true
+    ? Uint8Array<ArrayBuffer>
+    : Extract<
+        FetchResponse<Operation & Record<string | number, unknown>, unknown, `${string}/${string}`>,
+        { error?: never }
+      >["data"];
 
 /** What is sent: `params` and `body` of the operation, and what `fetch` takes. Not generic: a misspelt field is found. */
 type Init<Path extends keyof paths, M extends Method> = Omit<NonNullable<MaybeOptionalInit<paths[Path], M>>, "parseAs">;

@@ -29,7 +29,8 @@ export interface Client {
 
 /**
  * A client of the services, with types of every operation. It asks for access tokens and renews them, and answers
- * refusals instead of throwing them. It rejects where no answer came, or a success that is not JSON.
+ * refusals instead of throwing them. Files, such as payslips, come as their bytes. It rejects where no answer came, or a
+ * success that is neither JSON nor a file.
  */
 export function createClient(options: ClientOptions): Client {
   const { clientId, clientSecret, organisationId, now = () => Date.now() } = options;
@@ -38,8 +39,8 @@ export function createClient(options: ClientOptions): Client {
   const token = accessToken({ address, clientId, clientSecret, fetch: send, now });
   const client = createFetchClient<paths>({ baseUrl: address, fetch: sendWithToken(token, organisationId, send) });
   const call = (method: Method) =>
-    (async (path: never, ...init: never[]) =>
-      answerOf(await client.request(method as never, path, ...init))) as unknown;
+    (async (path: never, init: object = {}) =>
+      answerOf(await client.request(method as never, path, { ...init, parseAs: "stream" } as never))) as unknown;
   return {
     get: call("get") as Call<"get">,
     post: call("post") as Call<"post">,
@@ -50,11 +51,18 @@ export function createClient(options: ClientOptions): Client {
 }
 
 interface Fetched {
-  readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-function answerOf({ data, error, response }: Fetched): Answer<unknown> {
-  return response.ok ? { data, response } : { refusal: refusalOf(response.status, error), response };
+async function answerOf({ error, response }: Fetched): Promise<Answer<unknown>> {
+  return response.ok
+    ? { data: await dataOf(response), response }
+    : { refusal: refusalOf(response.status, error), response };
+}
+
+/** Files come with a name to save them by, whatever they are; anything else is JSON, or not from the services. */
+async function dataOf(response: Response): Promise<unknown> {
+  const isFile = response.headers.has("content-disposition");
+  return isFile ? new Uint8Array(await response.arrayBuffer()) : JSON.parse(await response.text());
 }
