@@ -30,10 +30,10 @@ export interface JobInHand<Payload> {
   readonly jobId: string;
   readonly payload: Payload;
   /**
-   * A transaction of the organisation that counts `done` more things as done when it commits. Rejects, and commits
-   * nothing, when the job is cancelled, taken over or handed back.
+   * A transaction of the organisation that counts `done` more things as done when it commits, or as many as `done` says
+   * of what the work answers. Rejects, and commits nothing, when the job is cancelled, taken over or handed back.
    */
-  readonly step: <T>(work: (tx: Tx) => Promise<T>, done?: number) => Promise<T>;
+  readonly step: <T>(work: (tx: Tx) => Promise<T>, done?: number | ((value: T) => number)) => Promise<T>;
   /** States how many things there are to do. */
   readonly expect: (total: number) => Promise<void>;
 }
@@ -62,11 +62,14 @@ export function jobInHand<Payload>(hold: Hold, payload: Payload): JobInHand<Payl
 }
 
 /** The row is written first: it is locked until the step ends, so that nobody cancels or takes over in between. */
-function step<T>(hold: Hold, work: (tx: Tx) => Promise<T>, done: number): Promise<T> {
+function step<T>(hold: Hold, work: (tx: Tx) => Promise<T>, done: number | ((value: T) => number)): Promise<T> {
   const { store, organisation, jobId, attempt, isStopping } = hold;
   return store.inTenant(organisation, async (tx) => {
     if (isStopping()) throw new JobHandedBack();
-    if (!(await changeJob(tx, jobId, attempt, { doneMore: done }))) throw new JobLost();
-    return work(tx);
+    const stated = typeof done === "number" ? done : 0;
+    if (!(await changeJob(tx, jobId, attempt, { doneMore: stated }))) throw new JobLost();
+    const value = await work(tx);
+    if (typeof done === "function") await changeJob(tx, jobId, attempt, { doneMore: done(value) });
+    return value;
   });
 }

@@ -2,6 +2,7 @@ import type { OperationService } from "../contract";
 import { mountLines } from "./lines/mount-lines";
 import { mountLock } from "./lock/mount-lock";
 import { mountPayslip } from "./payslips/mount-payslip";
+import { handleRecalculation } from "./recalculate/handle-recalculation";
 import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 
@@ -22,6 +23,7 @@ export const payRunsService: OperationService = {
   name: "pay-runs",
   migrations: payRunMigrations,
   mount: (context) => {
+    handleRecalculation(context);
     mountRuns(context);
     mountLines(context);
     mountPayslip(context);

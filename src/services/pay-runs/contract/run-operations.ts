@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
 import { dateField, idField, operation, optional, periodField, taxYearField } from "../../contract";
-import { runExample, runShown } from "./run-schemas";
+import { listedExample, runExample, runListed, runShown } from "./run-schemas";
 
 const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
 const NO_PAYROLL = {
@@ -14,7 +15,8 @@ export const createNextRun = operation({
   ...common,
   path: "/v1/payroll/{payrollConfigId}/next",
   summary: "Creates the next pay run in sequence",
-  description: "`paymentDate` moves the day on which money moves, within the tax period of the regular pay date.",
+  description:
+    "`paymentDate` moves the day on which money moves, within the tax period of the regular pay date. More than 100 employees are worked out by a job: `recalculation` names it, and figures follow.",
   params: z.object({ payrollConfigId: idField() }),
   body: z.strictObject({ paymentDate: optional(dateField()) }),
   bodyOptional: true,
@@ -30,7 +32,8 @@ export const lockRun = operation({
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   summary: "Locks a pay run: its payslips become final",
   description:
-    "The run is worked out anew first; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked.",
+    "A recalculation in progress is waited for, and the run worked out anew; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked. A request has two minutes: answered with 503, it has done nothing.",
+  longest: 120_000,
   params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
   body: z.strictObject({ acknowledgeWarnings: optional(z.boolean()) }),
   bodyOptional: true,
@@ -47,4 +50,31 @@ export const lockRun = operation({
     body: { acknowledgeWarnings: true },
     data: { ...runExample, status: "Locked", lockedAt: "2026-04-28T09:30:00.000Z", lockedBy: "M2M#sample" },
   },
+});
+
+export const getRun = operation({
+  method: "get",
+  path: "/v1/payroll/{payrollConfigId}/{year}/{period}",
+  service: "Pay runs",
+  scope: "organisation",
+  summary: "A pay run, with what is still to be worked out",
+  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  data: runShown,
+  token: "pay_run_retrieved",
+  refusals: [NO_PAYROLL, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],
+  examples: { data: runExample },
+});
+
+export const listRuns = operation({
+  method: "get",
+  path: "/v1/payroll/{payrollConfigId}",
+  service: "Pay runs",
+  scope: "organisation",
+  summary: "The pay runs of a payroll, the newest first",
+  params: z.object({ payrollConfigId: idField() }),
+  query: pageQuery({ usual: 20, most: 100 }).extend({ status: z.enum(["Open", "Locked"]).optional() }),
+  data: z.strictObject({ items: z.array(runListed) }),
+  token: "pay_runs_listed",
+  refusals: [NO_PAYROLL, { status: 400, token: "invalid_pagination_token", when: "The token is not of this list." }],
+  examples: { data: { items: [listedExample] } },
 });

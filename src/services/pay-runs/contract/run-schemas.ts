@@ -8,6 +8,12 @@ const count = () => z.int();
 const warningShown = z.strictObject({ employeeId: z.string(), token: z.string(), text: z.string() });
 export type RunWarning = z.output<typeof warningShown>;
 
+const recalculation = z
+  .strictObject({ jobId: idField(), doneCount: count(), totalCount: count().nullable() })
+  .openapi("PayRunRecalculation", {
+    description: "The job that works payslips out, or waits to; null when none does.",
+  });
+
 export const runShown = z
   .strictObject({
     payRunId: idField(),
@@ -20,12 +26,16 @@ export const runShown = z
     ...{ employeeCount: count(), starterCount: count(), leaverCount: count(), nilPaidCount: count() },
     totals: totalsShown,
     warnings: z.array(warningShown),
-    pendingRecalculations: count().openapi({ description: "0: payslips are worked out when they are asked for." }),
+    pendingRecalculations: count().openapi({
+      description:
+        "Employees whose payslip is still to be worked out, or again after a change. Figures follow at the end.",
+    }),
+    recalculation: recalculation.nullable(),
     ...{ lockedAt: z.string().nullable(), lockedBy: z.string().nullable() },
     ...{ createdAt: z.string(), updatedAt: z.string() },
   })
   .openapi("PayRun", {
-    description: "Counts, totals and warnings are those of the answer's moment; locked ones stay.",
+    description: "Counts, totals and warnings are those of the last recalculation; locked ones stay.",
   });
 export type RunData = z.input<typeof runShown>;
 
@@ -36,6 +46,15 @@ export const runExample: RunData = {
   ...{ taxYear: 2026, taxMonth: 1, taxWeek: 4, status: "Open", isSupplementary: false },
   ...{ employeeCount: 1, starterCount: 0, leaverCount: 0, nilPaidCount: 0 },
   totals: { ...previewExample.forPeriod, employerCost: previewExample.employerCost },
-  ...{ warnings: [], pendingRecalculations: 0, lockedAt: null, lockedBy: null },
+  ...{ warnings: [], pendingRecalculations: 0, recalculation: null, lockedAt: null, lockedBy: null },
   ...{ createdAt: "2026-04-20T09:30:00.000Z", updatedAt: "2026-04-20T09:30:00.000Z" },
 };
+
+/** A run in a list: its warnings, one or more an employee, are with the run itself. */
+export const runListed = runShown
+  .omit({ warnings: true, recalculation: true, pendingRecalculations: true })
+  .openapi("ListedPayRun");
+export type ListedRun = z.input<typeof runListed>;
+
+const { warnings: _, recalculation: __, pendingRecalculations: ___, ...listed } = runExample;
+export const listedExample: ListedRun = listed;

@@ -1,19 +1,21 @@
-import { recordEvent } from "../../../platform/events";
+import { recordEvents } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { findPayPeriod, lockEmployees, payScheduleOf } from "../../pay";
-import type { PayslipData } from "../contract/payslip-schemas";
+import { findPayPeriod, payScheduleOf } from "../../pay";
+import { employerOf } from "../payslips/employer";
 import { needWorkedOut } from "../payslips/not-worked-out";
-import { tellSources } from "../payslips/tell-sources";
+import type { NotWorkedOut } from "../payslips/work-out";
+import { dropPreviews } from "../previews/previews";
+import { forgetMarks } from "../recalculate/begin-figures";
 import { configToRun, insertRun, lastRun, previousOpen } from "../runs/create-run";
 import { type By, tellOfRun } from "../runs/run-event";
-import { figuresOf } from "../runs/run-figures";
 import { type ConfigRow, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
-import { type WorkedRun, workOutRun } from "../runs/work-out-run";
-import { lockPayroll } from "../store/lock-payroll";
+import { figureColumns, noSums } from "../runs/run-sums";
+import { workOutRun } from "../runs/work-out-run";
+import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { freeze } from "./freeze";
+import { type Freezing, freezePage } from "./freeze-page";
 
 interface Asked {
   readonly payrollConfigId: string;
@@ -25,6 +27,7 @@ interface Asked {
 export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: By): Promise<RunRow> {
   const { payrollConfigId } = asked;
   await lockPayroll(tx, payrollConfigId, "alone");
+  await lockRecalculation(tx, payrollConfigId);
   const config = await configToRun(tx, payrollConfigId);
   const row = (await runAsked(tx, asked)) ?? (await runMade(tx, context, config, asked, by));
   if (row.status === "Locked") {
@@ -32,17 +35,31 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   }
   const run = await periodOf(tx, config, row);
   await holdRecords(tx, run);
-  const worked = await workOutRun(tx, context, run);
-  needWorkedOut(worked.failed);
-  const data = await freeze(tx, context, worked, run, by);
-  await tellSources(tx, context, worked.slips, run, data);
-  const locked = await markLocked(tx, worked, run, by);
-  const employeeIds = worked.slips.map(({ facts }) => facts.employee.employee_id);
-  const { periodEndDate, regularPaymentDate: paymentDate } = run;
-  await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
-  for (const payslip of data) await tellOfPayslip(tx, context, payslip, by);
+  const frozen = await freezeRun(tx, context, run, by);
+  await forgetMarks(tx, run);
+  await dropPreviews(tx, run);
+  const locked = await markLocked(tx, frozen);
+  await recordEvents(tx, context, by.organisationId, frozen.events);
   await tellOfRun(tx, context, locked, by);
   return locked;
+}
+
+/** Everything is worked out from the records, whatever previews say; once something cannot be, only to name it all. */
+async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: By): Promise<Freezing> {
+  const freezing: Freezing = { run, by, employer: await employerOf(tx), sums: noSums(), events: [], rules: null };
+  const failed: NotWorkedOut[] = [];
+  await workOutRun(tx, context, run, async (page) => {
+    for (const each of page) if (!each.ok) failed.push(each);
+    if (failed.length > 0) return;
+    await freezePage(
+      tx,
+      context,
+      freezing,
+      page.filter((each) => each.ok),
+    );
+  });
+  needWorkedOut(failed);
+  return freezing;
 }
 
 async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<RunRow | null> {
@@ -86,25 +103,17 @@ async function holdRecords(tx: Tx, { payrollConfigId }: RunPeriod): Promise<void
     .execute();
 }
 
-async function markLocked(tx: Tx, worked: WorkedRun, run: RunPeriod, { caller, now }: By): Promise<RunRow> {
+async function markLocked(tx: Tx, { sums, run, rules, by }: Freezing): Promise<RunRow> {
+  const { caller, now } = by;
   return tx
     .withTables<PayRunTables>()
     .updateTable("pay_run")
     .set({
-      ...figuresOf(worked, run),
-      ...{ status: "Locked", rules_digest: worked.slips[0]?.rules ?? null, locked_at: now, updated_at: now },
+      ...figureColumns(sums),
+      ...{ status: "Locked", rules_digest: rules, locked_at: now, updated_at: now },
       locked_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
     })
     .where("pay_run_id", "=", run.payRunId)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-async function tellOfPayslip(tx: Tx, context: ServiceContext, payslip: PayslipData, by: By): Promise<void> {
-  const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status, forPeriod } = payslip;
-  await recordEvent(tx, context, {
-    ...{ organisationId: by.organisationId, accountId: by.caller.accountId, eventType: "payslip.finalised" },
-    resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
-    data: { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status, forPeriod },
-  });
 }

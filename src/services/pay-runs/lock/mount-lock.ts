@@ -6,6 +6,6 @@ import { lockRun } from "./lock-run";
 export function mountLock(context: ServiceContext): void {
   mountOperation(context, lockOperation, async ({ params, ...by }, tx) => {
     const row = await lockRun(tx, context, params, by);
-    return { data: runData(row), text: "The pay run is locked: its payslips are final." };
+    return { data: await runData(tx, row), text: "The pay run is locked: its payslips are final." };
   });
 }

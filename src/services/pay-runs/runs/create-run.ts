@@ -3,11 +3,10 @@ import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { beginFigures } from "../recalculate/begin-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type By, tellOfRun } from "./run-event";
-import { figuresOf } from "./run-figures";
 import { type ConfigRow, periodOf, type RunRow } from "./run-period";
-import { workOutRun } from "./work-out-run";
 
 /** Creates the run after the last one of a payroll, which has to be locked, and tells of it. */
 export async function createRun(
@@ -19,13 +18,7 @@ export async function createRun(
 ): Promise<RunRow> {
   const config = await configToRun(tx, payrollConfigId);
   const run = await periodOf(tx, config, await insertRun(tx, context, config, wanted, by));
-  const row = await tx
-    .withTables<PayRunTables>()
-    .updateTable("pay_run")
-    .set(figuresOf(await workOutRun(tx, context, run), run))
-    .where("pay_run_id", "=", run.payRunId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await beginFigures(tx, context, run, by);
   await tellOfRun(tx, context, row, by);
   return row;
 }

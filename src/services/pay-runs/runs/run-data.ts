@@ -1,17 +1,24 @@
-import type { RunData } from "../contract/run-schemas";
-import { totalsOf } from "./run-figures";
+import type { Tx } from "../../../platform/store";
+import type { ListedRun, RunData } from "../contract/run-schemas";
+import { readProgress } from "../recalculate/progress";
 import type { RunRow } from "./run-period";
+import { totalsOf } from "./run-sums";
 
-/** A run as answers show it. */
-export function runData(row: RunRow): RunData {
+/** A run as lists show it. */
+export function listedRun(row: RunRow): ListedRun {
   return {
     ...{ payRunId: row.pay_run_id, payrollConfigId: row.payroll_config_id, year: row.year, period: row.period },
     ...{ payFrequency: row.pay_frequency, periodStartDate: row.period_start_date, periodEndDate: row.period_end_date },
     ...{ paymentDate: row.payment_date, taxYear: row.tax_year, taxMonth: row.tax_month, taxWeek: row.tax_week },
     ...{ status: row.status, isSupplementary: row.is_supplementary, employeeCount: row.employee_count },
     ...{ starterCount: row.starter_count, leaverCount: row.leaver_count, nilPaidCount: row.nil_paid_count },
-    ...{ totals: row.totals ?? totalsOf([]), warnings: row.warnings },
-    ...{ pendingRecalculations: 0, lockedAt: row.locked_at, lockedBy: row.locked_by },
+    totals: row.totals ?? totalsOf(new Map()),
+    ...{ lockedAt: row.locked_at, lockedBy: row.locked_by },
     ...{ createdAt: row.created_at, updatedAt: row.updated_at },
   };
+}
+
+/** A run as answers show it, with what is still to be worked out. */
+export async function runData(tx: Tx, row: RunRow): Promise<RunData> {
+  return { ...listedRun(row), warnings: row.warnings, ...(await readProgress(tx, row)) };
 }

@@ -18,7 +18,7 @@ export async function tellOfRun(tx: Tx, context: ServiceContext, row: RunRow, by
   await recordEvent(tx, context, {
     ...{ organisationId: by.organisationId, accountId: by.caller.accountId },
     eventType: isLocked ? "payroll_run.completed" : "payroll_run.created",
-    resourceUrl: `/v1/payrollconfig/${payrollConfigId}`,
+    resourceUrl: `/v1/payroll/${payrollConfigId}/${year}/${period}`,
     data: {
       ...{ payRunId: row.pay_run_id, payrollConfigId, year, period, paymentDate: row.payment_date },
       ...{ status: row.status, employeeCount: row.employee_count },

@@ -5,23 +5,17 @@ import type { RunPeriod } from "./run-period";
 
 const AT_ONCE = 500;
 
-export interface WorkedRun {
-  readonly slips: readonly WorkedSlip[];
-  readonly failed: readonly NotWorkedOut[];
-}
-
-/** All payslips of a run. */
-export async function workOutRun(tx: Tx, context: WorkContext, run: RunPeriod): Promise<WorkedRun> {
-  const slips: WorkedSlip[] = [];
-  const failed: NotWorkedOut[] = [];
+/** All payslips of a run, some hundreds at a time: what is done with them is done before the next ones are worked out. */
+export async function workOutRun(
+  tx: Tx,
+  context: WorkContext,
+  run: RunPeriod,
+  each: (page: readonly (WorkedSlip | NotWorkedOut)[]) => Promise<void>,
+): Promise<void> {
   let page: readonly EmployeeFacts[] = [];
   do {
     const after = page.at(-1)?.employee.employee_id ?? "";
     page = await employeesOfPeriod(tx, run, { after, limit: AT_ONCE });
-    for (const each of await workOut(tx, context, run, page)) {
-      if (each.ok) slips.push(each);
-      else failed.push(each);
-    }
+    await each(await workOut(tx, context, run, page));
   } while (page.length === AT_ONCE);
-  return { slips, failed };
 }

@@ -9,3 +9,8 @@ export async function lockPayroll(tx: Tx, payrollConfigId: string, mode: "alone"
     : sql`select pg_advisory_xact_lock_shared(${key})`
   ).execute(tx);
 }
+
+/** Whoever works a payroll's open run out again, page by page, or locks it, does so alone. */
+export async function lockRecalculation(tx: Tx, payrollConfigId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recalculation ${payrollConfigId}`}, 0))`.execute(tx);
+}

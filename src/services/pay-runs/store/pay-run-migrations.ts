@@ -94,5 +94,34 @@ const GUARDS = `
   create trigger payroll_line_locked before insert or update or delete on payroll_line
     for each row execute function refuse_locked_line();`;
 
+/** Previews have the columns of payslips, empty where one cannot be worked out. */
+const PREVIEWS = `
+  create table payslip_preview (
+    organisation_id text not null,
+    pay_run_id text not null,
+    employee_id text not null,
+    payroll_config_id text not null,
+    year int not null,
+    period int not null,
+    regular_payment_date date not null,
+    payment_date date not null,
+    ${AMOUNTS.map((name) => `${name} bigint,`).join("\n    ")}
+    document jsonb,
+    rules_digest text,
+    computed_at timestamptz not null,
+    is_starter boolean not null,
+    is_leaver boolean not null,
+    run_amounts jsonb not null,
+    warnings jsonb not null,
+    primary key (organisation_id, pay_run_id, employee_id),
+    foreign key (organisation_id, pay_run_id) references pay_run,
+    foreign key (organisation_id, employee_id) references employee on delete cascade
+  );
+  create index payslip_preview_by_employee on payslip_preview (organisation_id, employee_id);
+  ${protectTenantTable("payslip_preview")}`;
+
 /** Lines and final payslips stand on Pay's records. */
-export const payRunMigrations: readonly Migration[] = [{ id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS }];
+export const payRunMigrations: readonly Migration[] = [
+  { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
+  { id: "pay-runs-0002", sql: PREVIEWS },
+];

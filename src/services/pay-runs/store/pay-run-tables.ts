@@ -2,6 +2,7 @@ import type { ColumnType } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { PayTables } from "../../pay";
 import type { RunData } from "../contract/run-schemas";
+import type { FlatAmounts } from "../runs/slip-figures";
 import type { SlipDocument } from "./slip-document";
 
 /** A posted pay item of an employee, on a place in the calendar of a payroll. */
@@ -62,6 +63,27 @@ export interface PayslipTable {
   readonly created_at: Instant;
 }
 
+type AmountName = Extract<keyof PayslipTable, `${string}_pay` | "tax" | "ni" | "employer_ni" | `${string}_loan`>;
+type OtherAmountName = "pension" | "employer_pension" | "employer_cost";
+
+/** A payslip of an open run as it was last worked out; its amounts and its document are null where it could not be. */
+export type PayslipPreviewTable = Omit<
+  PayslipTable,
+  AmountName | OtherAmountName | "payslip_id" | "document" | "rules_digest" | "created_at"
+> & {
+  readonly [name in AmountName | OtherAmountName]: number | null;
+} & {
+  readonly document: Json<SlipDocument> | null;
+  readonly rules_digest: string | null;
+  readonly computed_at: Instant;
+  /** Whether the employee comes, or goes, within the period. */
+  readonly is_starter: boolean;
+  readonly is_leaver: boolean;
+  /** Pence by name, for the totals of the run. */
+  readonly run_amounts: Json<FlatAmounts>;
+  readonly warnings: Json<RunData["warnings"]>;
+};
+
 /** A pay run, with what is in its documents. */
 type RunTable = Omit<PayTables["pay_run"], "totals" | "warnings"> & {
   readonly totals: Json<RunData["totals"]> | null;
@@ -73,4 +95,5 @@ export type PayRunTables = Omit<PayTables, "pay_run"> & {
   readonly pay_run: RunTable;
   readonly payroll_line: PayrollLineTable;
   readonly payslip: PayslipTable;
+  readonly payslip_preview: PayslipPreviewTable;
 };

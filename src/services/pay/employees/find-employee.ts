@@ -12,7 +12,7 @@ export async function needFacts(tx: Tx, employeeId: string): Promise<EmployeeFac
   return facts;
 }
 
-/** The same for a change: no other change of this employee comes between. */
+/** The same for a change: no other change of this employee comes between; rows that refer to it may. */
 export async function employeeToChange(
   tx: Tx,
   employeeId: string,
@@ -23,7 +23,7 @@ export async function employeeToChange(
     .selectFrom("employee")
     .select("version")
     .where("employee_id", "=", employeeId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound("employee");
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== etagOf(row.version)) throw concurrentChange();

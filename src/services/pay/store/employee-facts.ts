@@ -48,27 +48,61 @@ export async function employeeFacts(tx: Tx, employeeId: string): Promise<Employe
   return employee === undefined ? null : ((await factsOf(tx, [employee]))[0] ?? null);
 }
 
+interface PeriodOfPayroll {
+  readonly payrollConfigId: string;
+  readonly periodStartDate: string;
+  readonly periodEndDate: string;
+}
+
 /** Employees of a payroll who are employed on a day of a period or have pay after leaving, a page after an id. */
 export async function employeesOfPeriod(
   tx: Tx,
-  period: { readonly payrollConfigId: string; readonly periodStartDate: string; readonly periodEndDate: string },
+  period: PeriodOfPayroll,
   page: { readonly after: string; readonly limit: number },
 ): Promise<readonly EmployeeFacts[]> {
-  const rows = await employeesWhere(tx)
-    .where("payroll_config_id", "=", period.payrollConfigId)
-    .where("start_date", "<=", period.periodEndDate)
-    .where(({ eb, or }) =>
-      or([
-        eb("leaving_date", "is", null),
-        eb("leaving_date", ">=", period.periodStartDate),
-        eb("pay_after_leaving", "=", true),
-      ]),
-    )
+  const rows = await ofPeriod(tx, period)
     .where("employee_id", ">", page.after)
     .orderBy("employee_id")
     .limit(page.limit)
+    .selectAll()
     .execute();
   return factsOf(tx, rows);
+}
+
+/** Those of some employees who are a period's. */
+export async function amongPeriod(
+  tx: Tx,
+  period: PeriodOfPayroll,
+  employeeIds: readonly string[],
+): Promise<readonly EmployeeFacts[]> {
+  if (employeeIds.length === 0) return [];
+  const rows = await ofPeriod(tx, period)
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("employee_id")
+    .selectAll()
+    .execute();
+  return factsOf(tx, rows);
+}
+
+/** The ids of a period's employees. */
+export async function idsOfPeriod(tx: Tx, period: PeriodOfPayroll): Promise<readonly string[]> {
+  const rows = await ofPeriod(tx, period).select("employee_id").orderBy("employee_id").execute();
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+function ofPeriod(tx: Tx, { payrollConfigId, periodStartDate, periodEndDate }: PeriodOfPayroll) {
+  return tx
+    .withTables<PayTables>()
+    .selectFrom("employee")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("start_date", "<=", periodEndDate)
+    .where(({ eb, or }) =>
+      or([
+        eb("leaving_date", "is", null),
+        eb("leaving_date", ">=", periodStartDate),
+        eb("pay_after_leaving", "=", true),
+      ]),
+    );
 }
 
 function employeesWhere(tx: Tx) {

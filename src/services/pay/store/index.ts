@@ -1,7 +1,15 @@
 export type * from "./documents";
-export { type EmployeeFacts, employeeFacts, employeesOfPeriod, factsOf } from "./employee-facts";
+export {
+  amongPeriod,
+  type EmployeeFacts,
+  employeeFacts,
+  employeesOfPeriod,
+  factsOf,
+  idsOfPeriod,
+} from "./employee-facts";
 export { inForce, runningOn } from "./in-force";
 export { type LockedThrough, lockEmployees, lockedThrough } from "./locked-through";
 export { type Changed, markDirty } from "./mark-dirty";
 export { payRecordMigrations } from "./pay-migrations";
 export type { PayTables } from "./pay-tables";
+export { askForRecalculation, lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";

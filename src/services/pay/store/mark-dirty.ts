@@ -1,6 +1,8 @@
+import type { Jobs } from "../../../platform/jobs";
 import { type Clock, type Ids, instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { PayTables } from "./pay-tables";
+import { askForRecalculation, lockMarks, waitingRecalculations } from "./recalculation";
 
 /** What changed: one employee's record, a payroll, or, with neither, the whole organisation. */
 export interface Changed {
@@ -9,24 +11,61 @@ export interface Changed {
   readonly payrollConfigId?: string;
 }
 
+export interface MarkContext {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly jobs: Jobs;
+}
+
 /**
- * Leaves the trace that open pay runs have to be worked out again, in the transaction of the change. Rows are only ever
- * added here, so that writers do not wait for each other; whoever works out deletes the rows that it has read.
+ * Leaves the trace that open pay runs have to be worked out again, in the transaction of the change, and has a job do
+ * it. Marks are only ever added here: a recalculation takes those away that it finds before it reads the records.
  */
-export async function markDirty(
-  tx: Tx,
-  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
-  { organisationId, employeeId, payrollConfigId }: Changed,
-): Promise<void> {
-  await tx
-    .withTables<PayTables>()
-    .insertInto("pay_dirty")
-    .values({
-      organisation_id: organisationId,
-      dirty_id: ids.next(),
-      payroll_config_id: payrollConfigId ?? null,
-      employee_id: employeeId ?? null,
-      created_at: instantOf(clock.now()),
-    })
+export async function markDirty(tx: Tx, context: MarkContext, changed: Changed): Promise<void> {
+  const { organisationId, employeeId = null } = changed;
+  await lockMarks(tx, organisationId, "shared");
+  const payrolls = await payrollsOf(tx, changed);
+  if (payrolls.length === 0) return;
+  const created_at = instantOf(context.clock.now());
+  const rows = payrolls.map(({ payroll_config_id }) => ({
+    ...{ organisation_id: organisationId, dirty_id: context.ids.next(), payroll_config_id },
+    ...{ employee_id: employeeId, created_at },
+  }));
+  await tx.withTables<PayTables>().insertInto("pay_dirty").values(rows).execute();
+  for (const { payroll_config_id, needs_job } of payrolls) {
+    if (needs_job) await askForRecalculation(tx, context.jobs, organisationId, payroll_config_id);
+  }
+}
+
+/** The payrolls that a change concerns; one with an open run and no waiting job needs one. */
+function payrollsOf(tx: Tx, { employeeId, payrollConfigId }: Changed) {
+  const tables = tx.withTables<PayTables>();
+  const employee = tables.selectFrom("employee").select("payroll_config_id");
+  return tables
+    .selectFrom("payroll_config")
+    .select(["payroll_config_id"])
+    .select(({ and, exists, not, selectFrom }) =>
+      and([
+        exists(
+          selectFrom("pay_run")
+            .select("pay_run_id")
+            .where("status", "=", "Open")
+            .whereRef("pay_run.payroll_config_id", "=", "payroll_config.payroll_config_id"),
+        ),
+        not(
+          exists(
+            waitingRecalculations(tx).whereRef(
+              "pay_recalculation.payroll_config_id",
+              "=",
+              "payroll_config.payroll_config_id" as never,
+            ),
+          ),
+        ),
+      ]).as("needs_job"),
+    )
+    .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
+    .$if(payrollConfigId === undefined && employeeId !== undefined, (all) =>
+      all.where("payroll_config_id", "in", employee.where("employee_id", "=", employeeId ?? "")),
+    )
     .execute();
 }

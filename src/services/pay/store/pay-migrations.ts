@@ -2,8 +2,10 @@ import type { Migration } from "../../../platform/store";
 import { employeeTables } from "./migrations/employee-tables";
 import { organisationTables } from "./migrations/organisation-tables";
 import { payrollTables } from "./migrations/payroll-tables";
+import { recalculationTables } from "./migrations/recalculation-tables";
 
 /** The tables of Pay's records; pay runs' own contents follow in migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
+  { id: "pay-0002", sql: recalculationTables },
 ];

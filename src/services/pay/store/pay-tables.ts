@@ -14,7 +14,7 @@ import type {
   TaxSettingsTable,
   WorkingPatternDefaultsTable,
 } from "./organisation-rows";
-import type { PayDirtyTable, PayRunTable, PayrollConfigTable } from "./payroll-rows";
+import type { PayDirtyTable, PayRecalculationTable, PayRunTable, PayrollConfigTable } from "./payroll-rows";
 
 /** Tables of Pay's records. */
 export type PayTables = {
@@ -25,6 +25,7 @@ export type PayTables = {
   readonly payroll_config: PayrollConfigTable;
   readonly pay_run: PayRunTable;
   readonly pay_dirty: PayDirtyTable;
+  readonly pay_recalculation: PayRecalculationTable;
   readonly employee: EmployeeTable;
   readonly employee_tax_code: EmployeeTaxCodeTable;
   readonly employee_ni_category: EmployeeNiCategoryTable;

@@ -47,11 +47,22 @@ export interface PayRunTable {
   readonly updated_at: Instant;
 }
 
-/** Something changed that open pay runs have to work out again: of one employee, of one payroll, or of all. */
+/** Something changed that the open run of a payroll has to work out again: of one employee, or of all of them. */
 export interface PayDirtyTable {
   readonly organisation_id: string;
   readonly dirty_id: string;
   readonly payroll_config_id: string | null;
   readonly employee_id: string | null;
   readonly created_at: Instant;
+}
+
+/** A payroll that has had a run: the jobs that work its open run out again. */
+export interface PayRecalculationTable {
+  readonly organisation_id: string;
+  readonly payroll_config_id: string;
+  /** The account of the organisation, which events name. */
+  readonly account_id: string;
+  /** The job that has not begun yet: whatever is marked before it begins, it will see. */
+  readonly waiting_job_id: string | null;
+  readonly running_job_id: string | null;
 }

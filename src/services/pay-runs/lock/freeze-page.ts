@@ -1,0 +1,62 @@
+import type { NewEvent } from "../../../platform/events";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { lockEmployees } from "../../pay";
+import type { PayslipData } from "../contract/payslip-schemas";
+import { payslipData } from "../payslips/payslip-data";
+import { tellSources } from "../payslips/tell-sources";
+import type { WorkedSlip } from "../payslips/work-out";
+import { payslipEvent } from "../runs/payslip-event";
+import type { By } from "../runs/run-event";
+import type { RunPeriod } from "../runs/run-period";
+import { addToSums, type RunSums } from "../runs/run-sums";
+import { figuresOfSlip } from "../runs/slip-figures";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { placeColumns, slipColumns } from "../store/slip-columns";
+
+/** What becomes of a run while its payslips are frozen. */
+export interface Freezing {
+  readonly run: RunPeriod;
+  readonly by: By;
+  readonly employer: PayslipData["employer"];
+  readonly sums: RunSums;
+  /** To be recorded when all is done. */
+  readonly events: NewEvent[];
+  rules: string | null;
+}
+
+/** Writes final payslips, which cannot change any more, and on their employees what is in force for good. */
+export async function freezePage(
+  tx: Tx,
+  context: ServiceContext,
+  freezing: Freezing,
+  slips: readonly WorkedSlip[],
+): Promise<void> {
+  if (slips.length === 0) return;
+  const { run, by } = freezing;
+  const frozen = slips.map((slip) => frozenSlip(slip, freezing, context.ids.next()));
+  await tx
+    .withTables<PayRunTables>()
+    .insertInto("payslip")
+    .values(frozen.map(({ row }) => row))
+    .execute();
+  const shown = frozen.map((each) => each.shown);
+  await tellSources(tx, context, slips, run, shown);
+  const employeeIds = shown.map(({ employeeId }) => employeeId);
+  const { periodEndDate, regularPaymentDate: paymentDate } = run;
+  await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
+  freezing.events.push(...shown.map((each) => payslipEvent("payslip.finalised", each, by)));
+  freezing.rules ??= slips[0]?.rules ?? null;
+}
+
+function frozenSlip(slip: WorkedSlip, { run, by, employer, sums }: Freezing, payslipId: string) {
+  const shown = payslipData(slip, run, employer, payslipId);
+  addToSums(sums, figuresOfSlip(slip, shown, run));
+  const row = {
+    ...{ organisation_id: by.organisationId, payslip_id: payslipId },
+    ...placeColumns(run, slip.facts.employee.employee_id),
+    ...slipColumns(slip, shown),
+    created_at: by.now,
+  };
+  return { shown, row };
+}

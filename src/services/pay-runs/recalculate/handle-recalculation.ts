@@ -1,0 +1,82 @@
+import type { JobInHand } from "../../../platform/jobs";
+import { readJob } from "../../../platform/jobs";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { lockMarks, RECALCULATION, type RecalculationPayload } from "../../pay";
+import { readSums } from "../previews/read-sums";
+import type { RunPeriod } from "../runs/run-period";
+import { figureColumns } from "../runs/run-sums";
+import { lockRecalculation } from "../store/lock-payroll";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { setFigures } from "./begin-figures";
+import { countMarked, spreadMarks } from "./marks";
+import { openRun } from "./open-run";
+import { recalculatePage } from "./recalculate-page";
+
+type Recalculation = JobInHand<RecalculationPayload>;
+
+/**
+ * The job that works an open run out again where something has changed, until nothing is marked. It keeps nothing in
+ * mind: another attempt goes on with the marks that are left.
+ */
+export function handleRecalculation(context: ServiceContext): void {
+  context.jobs.handle<RecalculationPayload>(RECALCULATION, async (job) => {
+    const begun = await job.step((tx) => begin(tx, context, job));
+    if (begun === null) return { recalculatedCount: 0 };
+    await job.expect(begun.total);
+    const owner = { organisationId: job.organisation, accountId: begun.accountId };
+    const page = async (tx: Tx) => {
+      const run = await runAlone(tx, job);
+      const done = run === null ? 0 : await recalculatePage(tx, context, run, owner);
+      if (done === 0) await end(tx, context, job, run);
+      return done;
+    };
+    let recalculatedCount = begun.done;
+    for (let done = -1; done !== 0; recalculatedCount += done) done = await job.step(page, (count) => count);
+    await job.expect(recalculatedCount);
+    return { recalculatedCount };
+  });
+}
+
+/** From now on a change asks for another job; what was marked before is seen by this one. */
+async function begin(tx: Tx, context: ServiceContext, { organisation, jobId, payload }: Recalculation) {
+  const { payrollConfigId } = payload;
+  await lockMarks(tx, organisation, "alone");
+  const row = await tx
+    .withTables<PayRunTables>()
+    .updateTable("pay_recalculation")
+    .set(({ fn, ref, val }) => ({
+      running_job_id: jobId,
+      waiting_job_id: fn<string | null>("nullif", [ref("waiting_job_id"), val(jobId)]),
+    }))
+    .where("payroll_config_id", "=", payrollConfigId)
+    .returning("account_id")
+    .executeTakeFirst();
+  const run = await openRun(tx, payrollConfigId);
+  if (row === undefined || run === null) return null;
+  await spreadMarks(tx, context, organisation, run);
+  const done = (await readJob(tx, jobId))?.doneCount ?? 0;
+  return { accountId: row.account_id, done, total: done + (await countMarked(tx, payrollConfigId)) };
+}
+
+/** The run as it is now; a lock of it waits until the page is done. */
+async function runAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation): Promise<RunPeriod | null> {
+  await lockRecalculation(tx, payrollConfigId);
+  return openRun(tx, payrollConfigId);
+}
+
+/** Nobody is marked: the figures of the run are those of its previews. */
+async function end(tx: Tx, { clock }: ServiceContext, job: Recalculation, run: RunPeriod | null): Promise<void> {
+  if (run !== null) {
+    const figures = figureColumns(await readSums(tx, run.payRunId));
+    await setFigures(tx, run, { ...figures, updated_at: instantOf(clock.now()) });
+  }
+  await tx
+    .withTables<PayRunTables>()
+    .updateTable("pay_recalculation")
+    .set({ running_job_id: null })
+    .where("payroll_config_id", "=", job.payload.payrollConfigId)
+    .where("running_job_id", "=", job.jobId)
+    .execute();
+}

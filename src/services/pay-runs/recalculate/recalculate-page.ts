@@ -1,0 +1,43 @@
+import { recordEvents } from "../../../platform/events";
+import { instantOf } from "../../../platform/ports";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { amongPeriod } from "../../pay";
+import type { PayslipData } from "../contract/payslip-schemas";
+import { employerOf } from "../payslips/employer";
+import { payslipData } from "../payslips/payslip-data";
+import { workOut } from "../payslips/work-out";
+import { previewRow, replacePreviews } from "../previews/previews";
+import { payslipEvent } from "../runs/payslip-event";
+import type { RunPeriod } from "../runs/run-period";
+import { takeMarks } from "./marks";
+
+const AT_ONCE = 250;
+
+interface Owner {
+  readonly organisationId: string;
+  readonly accountId: string;
+}
+
+/** Works some of the marked employees of a run out again; answers how many, nought when nobody is marked. */
+export async function recalculatePage(
+  tx: Tx,
+  context: ServiceContext,
+  run: RunPeriod,
+  { organisationId, accountId }: Owner,
+): Promise<number> {
+  const marked = await takeMarks(tx, run.payrollConfigId, AT_ONCE);
+  if (marked.length === 0) return 0;
+  const slips = await workOut(tx, context, run, await amongPeriod(tx, run, marked));
+  const employer = await employerOf(tx);
+  const written = { organisationId, now: instantOf(context.clock.now()), employer };
+  const rows = slips.map((slip) => previewRow(slip, run, written));
+  const before = await replacePreviews(tx, run, marked, rows);
+  const again = slips.flatMap((slip): PayslipData[] =>
+    slip.ok && before.has(slip.facts.employee.employee_id) ? [payslipData(slip, run, employer, null)] : [],
+  );
+  const by = { organisationId, caller: { accountId } };
+  const events = again.map((payslip) => payslipEvent("payslip.recalculated", payslip, by));
+  await recordEvents(tx, context, organisationId, events);
+  return marked.length;
+}

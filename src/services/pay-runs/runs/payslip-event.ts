@@ -1,0 +1,24 @@
+import type { NewEvent } from "../../../platform/events";
+import type { PayslipData } from "../contract/payslip-schemas";
+
+interface Told {
+  readonly organisationId: string;
+  readonly caller: { readonly accountId: string };
+}
+
+/** What the world is told of a payslip; of one that is not final without amounts. */
+export function payslipEvent(
+  eventType: "payslip.finalised" | "payslip.recalculated",
+  payslip: PayslipData,
+  { organisationId, caller: { accountId } }: Told,
+): NewEvent {
+  const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status, forPeriod } = payslip;
+  return {
+    ...{ organisationId, accountId, eventType },
+    resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
+    data: {
+      ...{ payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status },
+      ...(eventType === "payslip.finalised" ? { forPeriod } : {}),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Warning } from "../../../engine";
+import { readPence } from "../../../engine/base";
+import type { EmployeeFacts } from "../../pay";
+import type { PayslipData } from "../contract/payslip-schemas";
+import type { RunWarning } from "../contract/run-schemas";
+import { isNegative } from "../payslips/not-worked-out";
+import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
+import type { RunPeriod } from "./run-period";
+
+/** Pence by name; what stands within an amount has both names, as "statutoryPay.StatutorySickPay". */
+export type FlatAmounts = Readonly<Record<string, number>>;
+
+/** What one employee brings to the figures of a run. */
+export interface SlipFigures {
+  readonly isStarter: boolean;
+  readonly isLeaver: boolean;
+  /** Empty where the payslip cannot be worked out. */
+  readonly amounts: FlatAmounts;
+  readonly warnings: readonly RunWarning[];
+}
+
+export function figuresOfSlip(slip: WorkedSlip, shown: PayslipData, run: RunPeriod): SlipFigures {
+  const employerCost = readPence(slip.payslip.employerCost);
+  return {
+    ...comingAndGoing(slip.facts, run),
+    amounts: { ...flatAmounts(shown.forPeriod), employerCost },
+    warnings: warningsOf(slip),
+  };
+}
+
+export function figuresOfFailure(failed: NotWorkedOut, run: RunPeriod): SlipFigures {
+  const { employee_id: employeeId } = failed.facts.employee;
+  const warning = { employeeId, ...(isNegative(failed) ? BELOW_NOUGHT : NOT_CALCULATED) };
+  return { ...comingAndGoing(failed.facts, run), amounts: {}, warnings: [warning] };
+}
+
+function comingAndGoing({ employee }: EmployeeFacts, { periodStartDate, periodEndDate }: RunPeriod) {
+  const isWithin = (date: string | null) => date !== null && date >= periodStartDate && date <= periodEndDate;
+  return { isStarter: isWithin(employee.start_date), isLeaver: isWithin(employee.leaving_date) };
+}
+
+function flatAmounts(amounts: object, prefix = ""): FlatAmounts {
+  const flat: Record<string, number> = {};
+  for (const [name, value] of Object.entries(amounts)) {
+    if (typeof value === "string") flat[prefix + name] = readPence(value);
+    else Object.assign(flat, flatAmounts(value as object, `${prefix}${name}.`));
+  }
+  return flat;
+}
+
+const BELOW_NOUGHT = { token: "negative_net_pay", text: "Net pay would be below nought." };
+const NOT_CALCULATED = {
+  ...{ token: "payslip_not_calculated", text: "The payslip cannot be worked out: ask for it to see why." },
+};
+
+const TEXTS: Readonly<Record<Warning["token"], string>> = {
+  regulatory_limit_applied: "Tax is limited to half of the pay in money; the rest is collected later.",
+  student_loan_restricted: "Loan deductions are cut to what tax and National Insurance leave.",
+};
+
+function warningsOf({ facts: { employee }, payslip }: WorkedSlip): readonly RunWarning[] {
+  const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
+  return [
+    ...(employee.national_insurance_number === null
+      ? [warning("missing_nino", "There is no National Insurance number on the record.")]
+      : []),
+    ...payslip.warnings.map(({ token }) => warning(token, TEXTS[token])),
+  ];
+}

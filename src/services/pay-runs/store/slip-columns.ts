@@ -1,0 +1,29 @@
+import { readPence } from "../../../engine/base";
+import type { PayslipData } from "../contract/payslip-schemas";
+import type { WorkedSlip } from "../payslips/work-out";
+import type { RunPeriod } from "../runs/run-period";
+import type { SlipDocument } from "./slip-document";
+
+/** What the table of final payslips and that of previews have in common: whose, and of which run. */
+export function placeColumns(run: RunPeriod, employeeId: string) {
+  return {
+    ...{ employee_id: employeeId, payroll_config_id: run.payrollConfigId, pay_run_id: run.payRunId },
+    ...{ year: run.year, period: run.period, regular_payment_date: run.regularPaymentDate },
+    payment_date: run.paymentDate,
+  };
+}
+
+/** And what was worked out. */
+export function slipColumns({ payslip, amounts, rules }: WorkedSlip, shown: PayslipData) {
+  const { forPeriod } = payslip;
+  const { employmentToDate, countedEarnings } = amounts;
+  const document: SlipDocument = { shown, employmentToDate, payslip, countedEarnings };
+  return {
+    ...{ gross_pay: readPence(forPeriod.grossPay), taxable_pay: readPence(forPeriod.taxablePay) },
+    ...{ tax: readPence(forPeriod.tax), ni: readPence(forPeriod.ni), employer_ni: readPence(forPeriod.employerNi) },
+    ...{ student_loan: readPence(forPeriod.studentLoan), postgraduate_loan: readPence(forPeriod.postgraduateLoan) },
+    ...{ pension: readPence(forPeriod.pension), employer_pension: readPence(forPeriod.employerPension) },
+    ...{ net_pay: readPence(forPeriod.netPay), employer_cost: readPence(payslip.employerCost) },
+    ...{ document: JSON.stringify(document), rules_digest: rules },
+  };
+}

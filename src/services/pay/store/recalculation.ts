@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Jobs } from "../../../platform/jobs";
+import type { Tx } from "../../../platform/store";
+import type { PayTables } from "./pay-tables";
+
+/** The kind of the jobs that work open runs out again. */
+export const RECALCULATION = "pay_run_recalculation";
+
+/** What a job of that kind is given. */
+export interface RecalculationPayload {
+  readonly payrollConfigId: string;
+}
+
+/**
+ * Whoever leaves marks shares the organisation's with others who do, until the end of the transaction. Whoever begins a
+ * recalculation, or makes a run, has them alone: no mark is on its way then that would be left without a job.
+ */
+export async function lockMarks(tx: Tx, organisationId: string, mode: "alone" | "shared"): Promise<void> {
+  const key = sql`hashtextextended(${`pay marks ${organisationId}`}, 0)`;
+  await (mode === "alone"
+    ? sql`select pg_advisory_xact_lock(${key})`
+    : sql`select pg_advisory_xact_lock_shared(${key})`
+  ).execute(tx);
+}
+
+/** The payrolls of the transaction's organisation whose recalculation waits for a worker, or is about to begin. */
+export function waitingRecalculations(tx: Tx) {
+  return tx
+    .withTables<PayTables>()
+    .selectFrom("pay_recalculation")
+    .innerJoin("job", "job.job_id", "pay_recalculation.waiting_job_id")
+    .where("job.status", "in", ["Pending", "Running"])
+    .select("pay_recalculation.payroll_config_id");
+}
+
+/** Has a job work a payroll's open run out again, unless one waits to already. */
+export async function askForRecalculation(
+  tx: Tx,
+  jobs: Jobs,
+  organisation: string,
+  payrollConfigId: string,
+  total: { readonly totalCount?: number } = {},
+): Promise<void> {
+  const tables = tx.withTables<PayTables>();
+  await tables
+    .selectFrom("pay_recalculation")
+    .select("payroll_config_id")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .forUpdate()
+    .execute();
+  const waiting = await waitingRecalculations(tx)
+    .where("pay_recalculation.payroll_config_id", "=", payrollConfigId)
+    .executeTakeFirst();
+  if (waiting !== undefined) return;
+  const payload: RecalculationPayload = { payrollConfigId };
+  const jobId = await jobs.enqueue(tx, { organisation, kind: RECALCULATION, payload, ...total });
+  await tables
+    .updateTable("pay_recalculation")
+    .set({ waiting_job_id: jobId })
+    .where("payroll_config_id", "=", payrollConfigId)
+    .execute();
+}
