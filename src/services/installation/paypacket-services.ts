@@ -8,6 +8,7 @@ import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
 import type { Drawing } from "../drawing";
 import { grossToNetService } from "../gross-to-net";
+import { jobsService } from "../jobs";
 import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
 import { payslipFilesService } from "../payslip-files";
@@ -40,6 +41,7 @@ export const SERVICES: readonly OperationService[] = [
   payslipFilesService,
   yearEndService,
   grossToNetService,
+  jobsService,
 ];
 
 /** `/openapi.json` and `/docs`, of all that was mounted before. */

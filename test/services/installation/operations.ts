@@ -71,7 +71,10 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/payroll/{payrollConfigId}/next",
     "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
     "GET /v1/payslip/data/{employeeId}/{year}/{period}",
+    "GET /v1/payroll/{payrollConfigId}",
+    "GET /v1/payroll/{payrollConfigId}/{year}/{period}",
   ],
+  jobs: ["GET /v1/jobs/{jobId}"],
   "year-end": ["POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise"],
   "payslip-files": [
     "GET /v1/payslip/data/{employeeId}/{year}/{period}/file",
@@ -103,10 +106,24 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Operations beside those of the interface's own list; docs/adr/0033 says why. */
+export const BEYOND: readonly string[] = [
+  "GET /v1/payroll/{payrollConfigId}",
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}",
+  "GET /v1/jobs/{jobId}",
+  "GET /v1/rti/submissions",
+  "GET /v1/rti/submissions/{submissionId}",
+  "GET /v1/rti/submissions/{submissionId}/message",
+  "POST /v1/rti/eps/{taxYear}/manual",
+  "POST /v1/rti/eps/{taxYear}/{taxMonth}",
+];
+
 /** Operations that do without a body too: every field of theirs may be left out. */
 export const BODY_OPTIONAL: readonly string[] = [
   "POST /v1/payroll/{payrollConfigId}/next",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock",
+  "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}",
+  "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit",
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
   "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}",
 ];
