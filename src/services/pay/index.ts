@@ -8,6 +8,7 @@ import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
 export { bankHolidays, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
+export { addressShown } from "./contract/address";
 export { ensureSystemElements } from "./elements/system-elements";
 export { mergePatch } from "./employees/merge-patch";
 export { unseal } from "./organisation/seal";

@@ -1,13 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
+import { addressShown } from "../../pay";
 import { previewExample, previewShown } from "../../payslip-shape";
 import { amountsShown } from "./amount-schemas";
 
 const text = () => z.string().nullable();
-const address = z
-  .looseObject({ line1: z.string(), postcode: text() })
-  .nullable()
-  .openapi({ description: "As on the record." });
+const address = addressShown.nullable();
 
 const person = z.strictObject({
   ...{ firstName: z.string(), lastName: z.string(), payrollId: z.string(), nationalInsuranceNumber: text() },
@@ -23,7 +21,8 @@ const { yearToDate, summaryItems, niBreakdown, workings } = previewShown.shape;
 export const payslipShown = z
   .strictObject({
     payslipId: z.string().nullable().openapi({ description: "Null on a preview: nothing of it is kept." }),
-    ...{ employeeId: idField(), payrollConfigId: idField(), payRunId: idField(), year: z.int(), period: z.int() },
+    ...{ employeeId: idField(), payrollConfigId: idField(), year: z.int(), period: z.int() },
+    payRunId: idField().nullable().openapi({ description: "Null on a preview in another frequency." }),
     status: z.enum(["PREVIEW", "FINAL"]),
     ...{ payFrequency, periodStartDate: z.string(), periodEndDate: z.string(), paymentDate: z.string() },
     ...{ taxWeek: z.int(), taxMonth: z.int(), employee: person, employer },

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { describeServices } from "../../../../src/services/installation";
 import { accountNames } from "./account-names";
 import { employeeNames } from "./employee-names";
+import { filingNames } from "./filing-names";
 import { type Components, type DescribedOperation, missingNames } from "./find-names";
+import { payRunNames } from "./pay-run-names";
 import { recordNames } from "./record-names";
 import { salaryNames } from "./salary-names";
 
@@ -11,7 +13,7 @@ const { paths, components } = describeServices("http://localhost") as unknown as
   readonly components: { readonly schemas: Components };
 };
 
-const ALL = { ...accountNames, ...recordNames, ...employeeNames, ...salaryNames };
+const ALL = { ...accountNames, ...recordNames, ...employeeNames, ...filingNames, ...payRunNames, ...salaryNames };
 
 describe("the names of the interface", () => {
   it.each(Object.entries(ALL))("%s", (name, names) => {

@@ -1,0 +1,48 @@
+import { type NamesByOperation, within } from "./names";
+
+const FINAL = within("finalSubmissionDetails", ["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"]);
+const LATE = "lateReason: A B C D F G H";
+const SUBMISSION = [
+  ...["submissionId", "submissionType: Fps Eps ManualEps", "payrollConfigId", "taxYear", "period", "taxMonth"],
+  ...["status: Pending Submitted Accepted Rejected Failed", "isCorrection", "supersedesSubmissionId", "lateReason"],
+  ...[...FINAL, "paymentDate", "employeeCount", "irMark", "correlationId", "submittedAt", "respondedAt"],
+  ...within("totals", ["taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"]),
+  ...within("errors", ["number", "type", "text", "location"]),
+  ...within("validationWarnings", ["employeeId", "token", "text"]),
+];
+const RECOVERED = ["smp", "spp", "sap", "shpp", "spbp", "sncp"].map((payment) => `${payment}Recovered`);
+const COMPENSATED = ["Smp", "Spp", "Sap", "Shpp", "Spbp", "Sncp"].map((payment) => `nicCompensationOn${payment}`);
+const MANUAL_EPS = [
+  ...["taxMonth", "noPaymentForPeriod.from", "noPaymentForPeriod.to", "periodOfInactivity.from"],
+  ...["periodOfInactivity.to", "employmentAllowance", ...FINAL],
+  ...within("recoverableAmounts", ["taxMonth", ...RECOVERED, ...COMPENSATED, "cisDeductionsSuffered"]),
+  ...["recoverableAmounts.spbpRecoveredInNorthernIreland", "recoverableAmounts.nicCompensationOnSpbpInNorthernIreland"],
+  ...within("apprenticeshipLevy", ["taxMonth", "levyDueYearToDate", "annualAllowance"]),
+  ...within("account", ["accountHoldersName", "accountNumber", "sortCode", "buildingSocietyReference"]),
+];
+
+/** What goes to the tax authority and to employees. */
+export const filingNames: NamesByOperation = {
+  "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
+    body: [...FINAL, LATE, "employeeIds", "isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
+    ...{ data: SUBMISSION, token: "fps_submitted", refusals: ["404 payroll_config_not_found"] },
+  },
+  "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit": {
+    ...{ body: MANUAL_EPS, data: SUBMISSION, token: "eps_resubmitted", refusals: ["404 submission_not_found"] },
+  },
+  "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise": {
+    body: ["submitFinalFps", "clearWeek1Month1", "generateP60s"],
+    data: [
+      ...["taxYear", "payrollConfigId", "status: Finalised", "finalisedAt", "finalSubmissionId", "p60Count"],
+      ...within("taxCodeChanges", ["employeeId", "previousTaxCode", "newTaxCode"]),
+      ...within("outstandingTasks", ["token", "text"]),
+    ],
+    token: "year_end_finalised",
+    refusals: ["404 payroll_config_not_found", "409 pay_runs_open", "409 year_already_finalised"],
+  },
+  "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}": {
+    body: ["employeeIds", "sendAt"],
+    data: ["jobId", "queuedCount", "skipped.employeeId", "skipped.reasonToken: email_missing payslip_not_final"],
+    ...{ token: "payslip_emails_queued", refusals: ["404 payroll_config_not_found"] },
+  },
+};

@@ -1,0 +1,95 @@
+import { ADDRESS, FREQUENCIES, type NamesByOperation, STATUTORY_TYPES, STORED, within } from "./names";
+
+const LINE = [
+  ...["id", "payElementId", "payElementCode", "payrollDate", "units", "unitName: Hour Day Week Mile Unit", "payRate"],
+  ...["amount", "description", "from", "to", "department", "costCentre", "tags"],
+];
+const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
+const AMOUNTS = [
+  ...["grossPay", "taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "tax", "ni", "employerNi", "pension"],
+  ...["employerPension", "pensionablePay", "qualifyingEarnings", "salarySacrifice", "netPay", "otherAdditions"],
+  ...["studentLoan", "postgraduateLoan", "attachmentOrders", "attachmentOrderFees", "otherDeductions"],
+  ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
+  "benefitsTaxedViaPayroll",
+];
+const RUN = [
+  ...["payRunId", "payrollConfigId", "year", "period", `payFrequency: ${FREQUENCIES}`, "periodStartDate"],
+  ...["periodEndDate", "paymentDate", "taxYear", "taxMonth", "taxWeek", "status: Open Locked", "isSupplementary"],
+  ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
+  ...["totals.employerCost", ...within("warnings", ["employeeId", "token", "text"])],
+  ...["pendingRecalculations", "lockedAt", "lockedBy", ...STORED],
+];
+const BANDS = within("bands", ["atLel", "lelToPt", "ptToUel", "aboveUel"]);
+const NI_PARTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", ...BANDS];
+const BREAKDOWN = ["niCategory", ...NI_PARTS, ...within("yearToDate", NI_PARTS)];
+const ITEM = [
+  ...["id", "payElementId", "code", "description", "type: Payable Deduction EmployerCost Information", "amount"],
+  ...["units", "unitName", "payRate", "from", "to", "statutoryType", "statutoryPayId", "orderId", "pensionGroupId"],
+  "pensionLineType: Contribution AdditionalVoluntaryContribution Refund EmployerContribution",
+  ...["pensionEmployerContribution", "canEdit"],
+  ...within("pensionMetadata", [
+    ...["pensionGroupId", "pensionGroupName", "pensionType", "contributionBasis", "employerShare"],
+    "contributionSource: Group EmployeeOverride PayRunOverride",
+  ]),
+];
+const PAYSLIP = [
+  ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period", "status: PREVIEW FINAL"],
+  ...["payFrequency", "periodStartDate", "periodEndDate", "paymentDate", "taxWeek", "taxMonth"],
+  ...within("employee", [
+    ...["firstName", "lastName", "payrollId", "nationalInsuranceNumber", ...within("address", ADDRESS)],
+    ...["department", "jobTitle"],
+  ]),
+  ...["employer.name", "employer.payeReference", ...within("employer.address", ADDRESS)],
+  ...["taxCode", "week1Month1", "niCategory", "studentLoanPlan", "isDirector", "paymentMethod"],
+  ...["forPeriod", "yearToDate", "employmentToDate"].flatMap((place) => within(place, AMOUNTS)),
+  ...[...within("summaryItems", ITEM), ...within("niBreakdown", BREAKDOWN)],
+  ...[...within("pensionRefundsByType", PENSION_TYPES), ...within("hours", ["description", "units", "payRate"])],
+  ...within("payments", ["method", "accountName", "accountNumberLast4", "amount"]),
+  ...["workings", "rulesDigest"],
+];
+const OPEN = "409 previous_period_open";
+const NO_PAYROLL = "404 payroll_config_not_found";
+
+/** Runs, their lines and payslips, and the preview. */
+export const payRunNames: NamesByOperation = {
+  "POST /v1/payroll/line/{employeeId}": {
+    headers: ["idempotency-key"],
+    ...{ body: ["lines: ..100[]", ...within("lines", LINE)], token: "payroll_lines_accepted" },
+    data: [
+      ...within("acceptedLines", [...LINE, "lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"]),
+      ...within("failedLines", ["index", "id"]),
+      ...within("failedLines.issues", ["field", "reason", "reasonToken", "reasonTokenArguments"]),
+      ...within("summary", ["totalProcessed", "successful", "skipped", "failed"]),
+    ],
+    refusals: ["400 payroll_lines_refused", "404 employee_not_found"],
+  },
+  "POST /v1/payroll/{payrollConfigId}/next": {
+    ...{ body: ["paymentDate"], data: RUN, token: "pay_run_created", refusals: [NO_PAYROLL, OPEN] },
+  },
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
+    ...{ body: ["acknowledgeWarnings"], data: RUN, token: "pay_run_locked" },
+    refusals: [NO_PAYROLL, OPEN, "409 pay_run_already_locked", "409 negative_net_pay"],
+  },
+  "GET /v1/payslip/data/{employeeId}/{year}/{period}": {
+    ...{ query: ["includeWorkings"], data: PAYSLIP, token: "payslip_retrieved", refusals: ["404 employee_not_found"] },
+  },
+  "POST /v1/calculator/grosstonet": {
+    body: [
+      ...["taxYear", `payFrequency: ${FREQUENCIES}`, "period", "paymentDate", "grossPay", "salary", "taxCode"],
+      ...["week1Month1", "niCategory", "dateOfBirth", "studentLoanPlan: Plan1 Plan2 Plan4 Plan5"],
+      ...["postgraduateLoan", "director.nicMethod: Annual Alternative", "director.appointmentDate", "employeeId"],
+      ...within("pension", [
+        `pensionType: ${PENSION_TYPES.join(" ")}`,
+        ...["contributionBasis", "employeeFactor", "employerFactor", "additionalVoluntaryContribution"],
+      ]),
+      ...["yearToDate.taxablePay", "yearToDate.tax", "yearToDate.niBandResult", "includeWorkings"],
+      ...within("lines", ["amount", "units", "payRate", "description", "isTaxable", "isNiable", "isPensionable"]),
+    ],
+    data: [
+      ...["taxYear", "period", "taxWeek", "taxMonth", "employerCost", "warnings", "workings", "rulesDigest"],
+      ...["forPeriod", "yearToDate"].flatMap((place) => within(place, AMOUNTS)),
+      ...[...within("summaryItems", ["description", "type", "amount"]), ...within("niBreakdown", BREAKDOWN)],
+    ],
+    token: "gross_to_net_calculated",
+  },
+};
