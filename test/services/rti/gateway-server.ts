@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type SandboxMessages, sandboxGateway } from "../../../src/services/rti/gateway";
+import { rulebook } from "../../support/library";
+
+type Kept = Parameters<SandboxMessages["keep"]>[0];
+
+/** What a gateway keeps, in memory. */
+export function messagesInMemory(): SandboxMessages & { readonly kept: Map<string, Kept> } {
+  const kept = new Map<string, Kept>();
+  return {
+    kept,
+    keep: async (message) => {
+      if (!kept.has(message.correlationId)) kept.set(message.correlationId, message);
+    },
+    find: async (correlationId) => kept.get(correlationId)?.answer ?? null,
+    list: async (messageClass) => [...kept.values()].filter((each) => each.messageClass === messageClass),
+    forget: async (correlationId) => kept.delete(correlationId),
+  };
+}
+
+export interface GatewayServer {
+  readonly address: string;
+  /** The messages that came. */
+  readonly received: readonly string[];
+  readonly messages: ReturnType<typeof messagesInMemory>;
+  /** Statuses that the next requests are answered with, instead of by the gateway. */
+  readonly faults: number[];
+  readonly stop: () => Promise<void>;
+}
+
+/** The sandbox's gateway behind a real HTTP server, as the authority's stands behind its own. */
+export async function gatewayServer(now: () => number): Promise<GatewayServer> {
+  const messages = messagesInMemory();
+  const exchange = sandboxGateway({ messages, rulebook, clock: { now } });
+  const [received, faults]: [string[], number[]] = [[], []];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    const fault = faults.shift();
+    if (fault !== undefined) return void response.writeHead(fault, { location: "/elsewhere" }).end("out of order");
+    received.push(body);
+    const answer = await exchange(body, `${address}/poll`);
+    response.writeHead(200, { "content-type": "text/xml" }).end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  return { address: `${address}/submission`, received, messages, faults, stop };
+}
