@@ -24,6 +24,7 @@ export const serveCommand: Command = {
   details: [
     "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored.",
     "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there. The first start fills a sample organisation. The page loads its employees, for callers of this machine only.",
+    "Other settings come from the environment, such as MODULUS_TABLE for the bank operator's VALACDOS.txt, which account numbers are checked by; docs/platform.md lists them.",
   ],
   examples: ["paypacket serve", "paypacket serve --port 3000", "PORT=3000 paypacket serve", "paypacket serve --demo"],
   run,

@@ -5,7 +5,7 @@ import { ConfigFault, readConfig, type Settings } from "../../platform/config";
 import { type Installation, openInstallation } from "../../platform/installation";
 import { PostgresFault } from "../../platform/postgres";
 import { StoreFault } from "../../platform/store";
-import { paypacketServices } from "../../services/installation";
+import { loadModulusTable, paypacketServices } from "../../services/installation";
 import { EXIT } from "../exit-code";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
@@ -70,8 +70,9 @@ function settingsOf(port: number | null, environment: Terminal["environment"]): 
 
 async function open(settings: Settings, rulebook: Rulebook, state: DemoState): Promise<Installation> {
   const page = readSite(fileURLToPath(new URL("web", import.meta.url)));
-  const services = () => [...paypacketServices({ rulebook }), pageService(page), demoTokenService(state)];
   try {
+    const options = { rulebook, modulusTable: loadModulusTable(settings) };
+    const services = () => [...paypacketServices(options), pageService(page), demoTokenService(state)];
     return await openInstallation({ settings, services });
   } catch (error) {
     throw told(error);

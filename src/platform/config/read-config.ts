@@ -41,6 +41,8 @@ const schema = z.object({
     .string()
     .regex(/^\d{4}$/, "must be four digits")
     .optional(),
+  MODULUS_TABLE: z.string().optional(),
+  MODULUS_SUBSTITUTIONS: z.string().optional(),
   MAIL_FROM: z.email("must be an email address").default("no-reply@paypacket.invalid"),
 });
 
@@ -76,6 +78,9 @@ function crossFaults(stated: Readonly<Record<string, unknown>>): readonly string
   }
   if (live !== undefined && stated.SECRET_KEY === undefined) {
     faults.push("SECRET_KEY: is needed with DATABASE_URL, so that all processes share it");
+  }
+  if (stated.MODULUS_SUBSTITUTIONS !== undefined && stated.MODULUS_TABLE === undefined) {
+    faults.push("MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS");
   }
   return faults;
 }

@@ -22,11 +22,10 @@ export function DemoLoader({ organisationName, change }: LoaderProps): JSX.Eleme
     <details class="group demo" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span class="group-title">Load from the demo organisation</span>
-        <span class="group-summary">{organisationName}</span>
       </summary>
       <div class="group-body">
         {open && chooser.state !== "here" && <Fetching isMissing={chooser.state === "missing"} />}
-        {open && chooser.state === "here" && <chooser.value change={change} />}
+        {open && chooser.state === "here" && <chooser.value organisationName={organisationName} change={change} />}
       </div>
     </details>
   );

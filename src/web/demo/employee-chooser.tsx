@@ -8,14 +8,12 @@ import { loadEmployee } from "./load-employee";
 import type { EmployeeRecord } from "./records";
 
 interface ChooserProps {
+  readonly organisationName: string;
   readonly change: (changes: Partial<Situation>) => void;
 }
 
-const HINT =
-  "Sample people of this machine's demo. Their pay, tax code, letter, loans and directorship go into the form.";
-
 /** The demo's employees in a list; the chosen one's record fills the form. */
-export function EmployeeChooser({ change }: ChooserProps): JSX.Element {
+export function EmployeeChooser({ organisationName, change }: ChooserProps): JSX.Element {
   const [employees, setEmployees] = useState<readonly EmployeeRecord[] | null>(null);
   const [chosen, setChosen] = useState("");
   const [told, setTold] = useState("");
@@ -47,7 +45,7 @@ export function EmployeeChooser({ change }: ChooserProps): JSX.Element {
           label="Employee"
           value={chosen}
           options={[["", "Choose an employee"], ...employees.map(optionOf)]}
-          hint={HINT}
+          hint={`Sample people of ${organisationName}. Pay, tax code, letter, loans and directorship go into the form.`}
           change={fill}
         />
       )}

@@ -96,6 +96,8 @@ describe("serve --demo", () => {
     const taken = cli.run(["serve", "--demo", "--port", port], "", { DATA_FOLDER: folder });
     other.close();
     expect([taken.code, taken.err]).toEqual([2, expect.stringContaining("The port is taken by another program.")]);
+    const table = cli.run(["serve", "--demo"], "", { MODULUS_TABLE: join(folder, "none.txt"), DATA_FOLDER: folder });
+    expect(table.err).toContain("MODULUS_TABLE: the file cannot be read: not found");
     const { code, err } = cli.run(["serve", "--demo"], "", { DATABASE_URL: "mysql://x", DATA_FOLDER: folder });
     expect([code, err]).toEqual([2, expect.stringContaining("DATABASE_URL: must be an address such as postgres://")]);
   });

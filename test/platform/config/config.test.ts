@@ -67,6 +67,9 @@ describe("the configuration", () => {
     expect(faultsOf({ SANDBOX_DATABASE_URL: LIVE })).toEqual(["DATABASE_URL: is needed with SANDBOX_DATABASE_URL"]);
     expect(faultsOf({ DATABASE_URL: LIVE })[0]).toContain("SECRET_KEY: is needed");
     expect(faultsOf({ DATABASE_URL: LIVE, SECRET_KEY: KEY })).toEqual([]);
+    expect(faultsOf({ MODULUS_SUBSTITUTIONS: "SCSUBTAB.txt" })).toEqual([
+      "MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS",
+    ]);
   });
 });
 
