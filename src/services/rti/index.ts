@@ -10,7 +10,7 @@ import { rtiMigrations } from "./store/rti-migrations";
 export type { By } from "./by";
 export type { FpsAsked } from "./fps/fps-asked";
 export { submitFps } from "./fps/submit-fps";
-export type { SubmissionRow } from "./store/rti-tables";
+export type { RtiTables, SubmissionRow } from "./store/rti-tables";
 
 /** Submissions made at the same time by one process. */
 const AT_ONCE = 4;

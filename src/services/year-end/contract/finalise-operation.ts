@@ -32,6 +32,8 @@ export const finaliseYear = operation({
       when: "Periods of the year are not locked; the arguments name them. For a final FPS: those of all payrolls.",
     },
     { status: 409, token: "year_already_finalised", when: "The year is finalised." },
+    { status: 409, token: "submission_in_progress", when: "An earlier FPS of the last period is on its way." },
+    { status: 409, token: "gateway_not_configured", when: "A final FPS is asked for, and nothing says where to." },
   ],
   examples: {
     body: { submitFinalFps: false, clearWeek1Month1: true, generateP60s: true },

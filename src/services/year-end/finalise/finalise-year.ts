@@ -8,6 +8,7 @@ import type { YearEndTables } from "../store/year-end-tables";
 import { closeEmployees } from "./close-employees";
 import { type ClosingYear, closingYear } from "./closing-year";
 import { countWaiting } from "./employees-to-close";
+import { isYearToldOver, submitFinalFps } from "./final-submission";
 import { markChanged } from "./mark-changed";
 import { needNoneOpen, openPeriods } from "./open-periods";
 import { type WaitingPayroll, waitingPayrolls } from "./other-payrolls";
@@ -34,16 +35,16 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
   const { rulebook } = context;
   const carry = { rulebook, clearWeek1Month1: asked.clearWeek1Month1, mark: markOf(config) };
   const wanted = { generateP60s: asked.generateP60s, waiting: waitsFor, carry };
+  const finalSubmissionId = asked.submitFinalFps ? await submitFinalFps(tx, context, year, by) : null;
   const closed = await closeEmployees(tx, context, year, wanted, by);
   const changed = await markChanged(tx, context, closed.changes, by);
-  const finalSubmissionId = null;
   const data: YearEndData = {
     ...{ taxYear: year.taxYear, payrollConfigId: year.payrollConfigId, status: "Finalised", finalisedAt: by.now },
     ...{ finalSubmissionId, p60Count: closed.certified.length, taxCodeChanges: [...closed.changes] },
     outstandingTasks: [
       ...outstandingTasks({
         ...{ ...closed, taxYear: year.taxYear, waiting: await countWaiting(tx, year, waitsFor) },
-        ...{ finalSubmissionSent: finalSubmissionId !== null },
+        ...{ finalSubmissionSent: await isYearToldOver(tx, year.taxYear) },
         upliftKnown: rulebook.taxYears.includes(year.taxYear + 1),
       }),
     ],

@@ -11,7 +11,8 @@ const YEARS = `
     p60_count int not null,
     document jsonb not null,
     primary key (organisation_id, payroll_config_id, tax_year),
-    foreign key (organisation_id, payroll_config_id) references payroll_config
+    foreign key (organisation_id, payroll_config_id) references payroll_config,
+    foreign key (organisation_id, final_submission_id) references rti_submission
   );
   ${protectTenantTable("year_end")}`;
 
@@ -55,7 +56,7 @@ const GUARDS = `
   create trigger pay_run_of_open_year before insert on pay_run
     for each row execute function refuse_run_of_finalised_year();`;
 
-/** Finalised years stand on payrolls, P60s on final payslips. */
+/** Finalised years stand on payrolls and submissions, P60s on final payslips. */
 export const yearEndMigrations: readonly Migration[] = [
   { id: "year-end-0001", sql: EMPLOYEES + YEARS + P60S + GUARDS },
 ];

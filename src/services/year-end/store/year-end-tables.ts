@@ -1,6 +1,6 @@
 import type { P60 } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
-import type { PayRunTables } from "../../pay-runs";
+import type { RtiTables } from "../../rti";
 import type { OutstandingTask, TaxCodeChange } from "../contract/year-end-schemas";
 
 /** A tax year of a payroll that is over. */
@@ -39,7 +39,7 @@ export interface P60Table {
 }
 
 /** Tables of year ends, with those that they stand on. */
-export type YearEndTables = PayRunTables & {
+export type YearEndTables = RtiTables & {
   readonly year_end: YearEndTable;
   readonly p60: P60Table;
 };

@@ -1,0 +1,68 @@
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import type { By } from "../../pay-runs";
+import { submitFps } from "../../rti";
+import type { YearEndTables } from "../store/year-end-tables";
+import type { ClosingYear } from "./closing-year";
+
+const FINAL = { isFinalSubmission: true };
+
+/** A submission told again after the pay date says why: it corrects the one before. */
+const CORRECTION = "H" as const;
+
+/** Sends the FPS of the year's last period as the final submission of the year; answers its id. */
+export async function submitFinalFps(
+  tx: Tx,
+  context: ServiceContext,
+  { payrollConfigId, taxYear }: ClosingYear,
+  by: By,
+): Promise<string> {
+  const { period } = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("pay_run")
+    .select("period")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("year", "=", taxYear)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const run = { payrollConfigId, taxYear, period };
+  const lateReason = (await wasAccepted(tx, run)) ? CORRECTION : null;
+  const asked = { ...run, finalSubmissionDetails: FINAL, lateReason, employeeIds: null };
+  return (await submitFps(tx, context, asked, by)).submission_id;
+}
+
+interface Run {
+  readonly payrollConfigId: string;
+  readonly taxYear: number;
+  readonly period: number;
+}
+
+async function wasAccepted(tx: Tx, { payrollConfigId, taxYear, period }: Run): Promise<boolean> {
+  const earlier = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("rti_submission")
+    .select("submission_id")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("tax_year", "=", taxYear)
+    .where("period", "=", period)
+    .where("status", "=", "Accepted")
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** Whether the tax authority was told, or is being told, that the year is over: on an FPS or on an EPS. */
+export async function isYearToldOver(tx: Tx, taxYear: number): Promise<boolean> {
+  const rows = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("rti_submission")
+    .select("final_submission_details")
+    .where("tax_year", "=", taxYear)
+    .where("final_submission_details", "is not", null)
+    .where("status", "not in", ["Rejected", "Failed"])
+    .execute();
+  return rows.some(
+    ({ final_submission_details: details }) => details?.isFinalSubmission || details?.becauseSchemeCeased,
+  );
+}
