@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apprenticeshipLevy, recoverStatutoryPay } from "../../../src/engine";
+import { checkFiling } from "../../../src/engine/filings";
+import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
+import { rulebook } from "../../support/library";
+import { issuesOf } from "../pay/sample-employees";
+import type { Called } from "../support/platform";
+import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
+
+let platform: RtiPlatform;
+const messages: string[] = [];
+const SETTINGS = { smallEmployersRelief: true, apprenticeshipLevy: true, apprenticeshipLevyAllowance: "12.00" };
+
+beforeAll(async () => {
+  platform = await rtiPlatform();
+});
+
+afterAll(() => platform.stop());
+
+const eps = (month: number | string) => platform.call("POST", `/v1/rti/eps/2026/${month}`);
+const manual = (body: object) => platform.call("POST", "/v1/rti/eps/2026/manual", body);
+const resubmit = (submissionId: string, body?: object, year = 2026) =>
+  platform.call("POST", `/v1/rti/eps/${year}/manual/${submissionId}/resubmit`, body);
+
+/** The message of an accepted summary. */
+async function messageOf(submission: Called): Promise<string> {
+  const answered = await platform.answered(submission);
+  expect(answered).toMatchObject({ status: "Accepted", errors: [], payrollConfigId: null, period: null });
+  const xml = await platform.xml(answered.submissionId);
+  expect(checkFiling({ xml, submissionDate: "2026-11-21" }, rulebook)).toMatchObject({ ok: true });
+  messages.push(xml);
+  return xml;
+}
+
+describe("the summary of a tax month", () => {
+  it("says that nobody was paid where nobody is", async () => {
+    const xml = await messageOf(await eps(8));
+    expect(texts(xml, "NoPaymentForPeriod")).toEqual(["yes"]);
+    expect([texts(xml, "From"), texts(xml, "To")]).toEqual([["2026-11-06"], ["2026-12-05"]]);
+  });
+
+  it("waits for the month's pay runs", async () => {
+    const { employeeId } = await platform.worker();
+    await platform.pay(employeeId, "2026-04-30", "9000");
+    await platform.pay(employeeId, "2026-05-30", "1001.01", "SMP");
+    await platform.pay(employeeId, "2026-11-30", "1234.56", "SMP");
+    for (let period = 1; period < 8; period += 1) expect((await platform.lockRun(period)).status).toBe(200);
+    const toCome = await eps(8);
+    expect([toCome.status, toCome.body.message.token]).toEqual([409, "pay_runs_open"]);
+    const { payrollConfigId } = platform;
+    const payRuns = [{ payrollConfigId, year: 2026, period: 8 }];
+    expect(toCome.body.message.tokenArguments).toEqual([{ name: "payRuns", value: payRuns }]);
+    await platform.next();
+    expect((await eps(8)).body.message.tokenArguments[0].value).toContainEqual(payRuns[0]);
+    expect((await platform.lockRun(8)).status).toBe(200);
+  });
+
+  it("tells recovery, compensation and levy, year to date, as the engine works them out", async () => {
+    await platform.saveSettings(SETTINGS);
+    const answer = await eps(8);
+    const [earlier] = (
+      await platform.call("GET", "/v1/rti/submissions?submissionType=Eps")
+    ).body.content.data.items.slice(1);
+    expect(answer.body.content.data).toMatchObject({
+      supersedesSubmissionId: earlier.submissionId,
+      isCorrection: true,
+    });
+    const xml = await messageOf(answer);
+    const paid = ["1001.01", "1234.56"].map((amountPaid, index) => {
+      const payments = [{ statutoryType: "StatutoryMaternityPay", amountPaid, isSmallEmployer: true }] as const;
+      const worked = recoverStatutoryPay({ taxYear: 2026, taxMonth: index === 0 ? 2 : 8, payments }, rulebook);
+      if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
+      return worked.value.payments[0];
+    });
+    const sum = (name: "recoverableAmount" | "compensationAmount") =>
+      (paid.reduce((total, each) => total + Math.round(Number(each?.[name]) * 100), 0) / 100).toFixed(2);
+    expect(texts(xml, "SMPRecovered")).toEqual([sum("recoverableAmount")]);
+    expect(texts(xml, "NICCompensationOnSMP")).toEqual([sum("compensationAmount")]);
+    expect(sum("compensationAmount")).not.toBe("0.00");
+
+    const levy = apprenticeshipLevy(
+      { ...{ taxYear: 2026, taxMonth: 8, levyBefore: "0", allowanceShare: "12" }, payBillToDate: "11235.57" },
+      rulebook,
+    );
+    expect(texts(xml, "LevyDueYTD")).toEqual([levy.ok ? levy.value.levyToDate.replace(/\.\d\d$/, ".00") : ""]);
+    expect(texts(xml, "AnnualAllce")).toEqual(["12.00"]);
+    expect(texts(xml, "TaxMonth")).toEqual(["8", "8"]);
+    expect(texts(xml, "NoPaymentForPeriod")).toEqual([]);
+  });
+
+  it("tells a claim of Employment Allowance once, and its end once", async () => {
+    await platform.saveSettings({ ...SETTINGS, employmentAllowance: true });
+    expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual(["yes"]);
+    expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual([]);
+    await platform.saveSettings(SETTINGS);
+    expect(texts(await messageOf(await eps(8)), "EmpAllceInd")).toEqual(["no"]);
+  });
+
+  it("counts an employer as large where nobody knows, and says so; late months are refused by their rule", async () => {
+    await platform.saveSettings();
+    const answer = await eps(8);
+    expect(answer.body.content.data.validationWarnings).toEqual([
+      expect.objectContaining({ employeeId: null, token: "small_employer_unknown" }),
+    ]);
+    expect(texts(await messageOf(answer), "NICCompensationOnSMP")).toEqual([]);
+    const needless = await eps(1);
+    expect([needless.status, needless.body.message.token]).toEqual([409, "eps_not_needed"]);
+    const late = await eps(3);
+    expect(issuesOf(late)).toEqual([["recoverableAmounts.taxMonth", "rti_rule_broken"]]);
+    expect(issuesOf(await eps(13))).toEqual([["taxMonth", "invalid_period"]]);
+  });
+});
+
+describe("a manual summary", () => {
+  it("is submitted as told, and again with changes over it", async () => {
+    const told = { recoverableAmounts: { taxMonth: 8, smpRecovered: "100.00", cisDeductionsSuffered: 20 } };
+    const lacking = await manual(told);
+    expect(issuesOf(lacking)).toHaveLength(1);
+    await platform.saveSettings({ corporationTaxReference: "2325648152" });
+    const first = await manual(told);
+    expect(first.body.message.token).toBe("eps_submitted");
+    expect(first.body.content.data).toMatchObject({ submissionType: "ManualEps", taxMonth: 8, taxYear: 2026 });
+    expect(texts(await messageOf(first), "CISDeductionsSuffered")).toEqual(["20.00"]);
+    const { submissionId } = first.body.content.data;
+
+    const change = {
+      employmentAllowance: true,
+      recoverableAmounts: { smpRecovered: "90.00", cisDeductionsSuffered: null },
+    };
+    const second = await resubmit(submissionId, change);
+    expect(second.body.message.token).toBe("eps_resubmitted");
+    expect(second.body.content.data).toMatchObject({ supersedesSubmissionId: submissionId, isCorrection: true });
+    const xml = await messageOf(second);
+    expect(texts(xml, "SMPRecovered")).toEqual(["90.00"]);
+    expect(texts(xml, "TaxMonth")).toEqual(["8"]);
+    expect(texts(xml, "CISDeductionsSuffered")).toEqual([]);
+    expect(texts(xml, "EmpAllceInd")).toEqual(["yes"]);
+    expect(texts(await messageOf(await resubmit(submissionId)), "SMPRecovered")).toEqual(["100.00"]);
+  });
+
+  it("is refused with all that is wrong", async () => {
+    const body = {
+      ...{ taxMonth: 13, noPaymentForPeriod: { from: "2026-13-01" }, recoverableAmounts: { smpRecovered: "1.001" } },
+      ...{ apprenticeshipLevy: { levyDueYearToDate: "-1" }, other: 1 },
+    };
+    expect(issuesOf(await manual(body))).toEqual([
+      ["apprenticeshipLevy.annualAllowance", "required"],
+      ["apprenticeshipLevy.levyDueYearToDate", "negative_amount"],
+      ["noPaymentForPeriod.from", "invalid_date"],
+      ["noPaymentForPeriod.to", "required"],
+      ["other", "unknown_field"],
+      ["recoverableAmounts.smpRecovered", "not_whole_pence"],
+      ["taxMonth", "too_large"],
+    ]);
+    expect((await manual({})).status).toBe(400);
+    const account = { accountHoldersName: "Sample", accountNumber: "123", sortCode: "12-34-56" };
+    expect(issuesOf(await manual({ account }))).toEqual([["account.accountNumber", "text_not_allowed"]]);
+  });
+
+  it("is found by its own year, kind and organisation only", async () => {
+    const accepted = await platform.answered(await manual({ employmentAllowance: false }));
+    const month = (await platform.call("GET", "/v1/rti/submissions?submissionType=Eps")).body.content.data.items[0];
+    const path = `/v1/rti/eps/2026/manual/${accepted.submissionId}/resubmit`;
+    const denied = [
+      await resubmit(accepted.submissionId, {}, 2025),
+      await resubmit(month.submissionId, {}),
+      await resubmit(platform.ids.next(), {}),
+      await platform.stranger("POST", path, {}),
+    ];
+    for (const { status, body } of denied) expect([status, body.message.token]).toEqual([404, "submission_not_found"]);
+    const cut = await resubmit(accepted.submissionId, { noPaymentForPeriod: { from: "2026-10-06" } });
+    expect(issuesOf(cut)).toEqual([["noPaymentForPeriod.to", "required"]]);
+    const repay = { accountHoldersName: "Sample Ltd", accountNumber: "12345678", sortCode: "12-34-56" };
+    const again = await messageOf(await resubmit(accepted.submissionId, { account: repay, employmentAllowance: null }));
+    expect([texts(again, "SortCode"), texts(again, "EmpAllceInd")]).toEqual([["123456"], []]);
+  });
+
+  const here = IS_OFFICIAL_HERE;
+  const told = here ? "" : " (not tried: the authority's schemas do not lie beside this repository)";
+  it.skipIf(!here)(`follows the authority's own schema, as the month's do${told}`, async () => {
+    expect(messages.length).toBeGreaterThan(9);
+    expect(await againstSchema("Eps", 2026, messages)).toEqual(messages.map(() => null));
+  });
+});
