@@ -47,9 +47,11 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const PENSION = {
-  ...{ pensionGroupId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", pensionGroupName: "Staff" },
+  pensionGroupId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  pensionGroupName: "Staff",
   terms: {
-    ...{ pensionType: "NetPayArrangement", contributionBasis: "QualifyingEarnings" },
+    pensionType: "NetPayArrangement",
+    contributionBasis: "QualifyingEarnings",
     ...{ employeeFactor: "0.05", employerFactor: "0.03" },
   },
 } as const;
@@ -62,7 +64,8 @@ const SICK = { statutoryType: "StatutorySickPay", from: "2026-05-04", to: "2026-
 const SSP = {
   line: {
     ...{ id: "01JZ3V6D4R8QK2M5N7P9T1W3X7", code: "SSP", description: "Sick pay", amount: "123.25" },
-    ...{ lineType: "StatutoryPayment", statutoryType: "StatutorySickPay" },
+    lineType: "StatutoryPayment",
+    statutoryType: "StatutorySickPay",
   },
   ...{ from: "2026-05-04", to: "2026-05-10", statutoryPayId: "01JZ3V6D4R8QK2M5N7P9T1W3X8" },
 } as const;

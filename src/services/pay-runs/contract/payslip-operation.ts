@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { flagQuery, idField, operation, periodField, taxYearField } from "../../contract";
+import { flagQuery, idField, operation, payFrequency, periodField, taxYearField } from "../../contract";
 import { payslipExample, payslipShown } from "./payslip-schemas";
 
 export const getPayslip = operation({
@@ -8,14 +8,29 @@ export const getPayslip = operation({
   service: "Pay runs",
   scope: "organisation",
   summary: "An employee's payslip of a period: the final one, or a preview while the run is open",
-  description: "A preview is worked out anew each time. `workings` are those of a preview.",
+  description:
+    "A preview is worked out anew each time. `workings` are those of a preview. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.",
   params: z.object({ employeeId: idField(), year: taxYearField(), period: periodField() }),
-  query: z.object({ includeWorkings: flagQuery().optional() }),
+  query: z.object({
+    includeWorkings: flagQuery().optional(),
+    payFrequency: payFrequency.optional().openapi({
+      description:
+        "Previews the period of another frequency than the payroll's own, counted from 6 April and paid on its last day.",
+    }),
+    payrollConfigId: idField().optional().openapi({
+      description: "Of several payrolls in the period, after a move; the last final one when it is left out.",
+    }),
+  }),
   data: payslipShown,
   token: "payslip_retrieved",
   refusals: [
     { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
     { status: 404, token: "payslip_not_found", when: "No run of the period is there, or nobody is paid in it." },
+    {
+      status: 409,
+      token: "period_locked",
+      when: "Another `payFrequency` is for previews: these days are in a final payslip.",
+    },
     { status: 409, token: "negative_net_pay", when: "More is taken than paid: there is no preview." },
   ],
   examples: { data: payslipExample },

@@ -1,25 +1,35 @@
 import type { Tx } from "../../../platform/store";
-import type { RunPeriod } from "../runs/run-period";
+import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type NotedLine, postedLine } from "./engine-lines";
+import type { SlipPeriod } from "./slip-period";
 
-/** The posted lines of employees in a period, in the order of their posting: two statements. */
+/**
+ * The posted lines of employees in a period, in the order of their posting: two statements. Of a period outside the calendar,
+ * those that are not locked and whose pay date lies in it.
+ */
 export async function linesOf(
   tx: Tx,
-  run: Pick<RunPeriod, "payrollConfigId" | "sequence">,
+  run: Pick<SlipPeriod, "payrollConfigId" | "sequence" | "periodStartDate" | "periodEndDate">,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NotedLine[]>> {
   const found = new Map<string, NotedLine[]>();
   if (employeeIds.length === 0) return found;
   const tables = tx.withTables<PayRunTables>();
-  const rows = await tables
+  const lines = tables
     .selectFrom("payroll_line")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])
     .where("payroll_config_id", "=", run.payrollConfigId)
-    .where("sequence", "=", run.sequence)
-    .orderBy("line_id")
-    .execute();
+    .orderBy("line_id");
+  const chosen =
+    run.sequence === null
+      ? lines
+          .where("sequence", ">=", (await openDates(tx, run.payrollConfigId)).first)
+          .where("payroll_date", ">=", run.periodStartDate)
+          .where("payroll_date", "<=", run.periodEndDate)
+      : lines.where("sequence", "=", run.sequence);
+  const rows = await chosen.execute();
   const elements = new Map(
     (await tables.selectFrom("pay_element").selectAll().execute()).map((row) => [row.pay_element_id, row]),
   );

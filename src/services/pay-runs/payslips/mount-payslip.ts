@@ -1,19 +1,22 @@
+import type { SalaryFrequency } from "../../../engine";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { employeeFacts, findConfig } from "../../pay";
+import { type EmployeeFacts, employeeFacts, findConfig } from "../../pay";
 import { getPayslip } from "../contract/payslip-operation";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { periodOf } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { employerOf } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
+import { otherPeriod } from "./other-frequency";
 import { payslipData } from "./payslip-data";
+import type { SlipPeriod } from "./slip-period";
 import { type WorkContext, workOut } from "./work-out";
 
 export function mountPayslip(context: ServiceContext): void {
   mountOperation(context, getPayslip, async ({ params, query }, tx) => {
-    const data = await findPayslip(tx, context, params, query.includeWorkings);
+    const data = await findPayslip(tx, context, { ...params, ...query }, query.includeWorkings);
     return { data, text: data.status === "FINAL" ? "This is the payslip." : "This is a preview of the payslip." };
   });
 }
@@ -22,14 +25,23 @@ interface Asked {
   readonly employeeId: string;
   readonly year: number;
   readonly period: number;
+  /** Another one than the payroll's own is for a preview alone. */
+  readonly payFrequency?: SalaryFrequency | undefined;
+  /** Of somebody with payslips of several payrolls in a period; the last one when left out. */
+  readonly payrollConfigId?: string | undefined;
 }
 
 /** The final payslip, or a preview while the run is open. */
 export async function findPayslip(tx: Tx, context: WorkContext, asked: Asked, explain = false): Promise<PayslipData> {
-  return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, explain);
+  const { payFrequency } = asked;
+  if (payFrequency === undefined) return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, explain);
+  const { facts, config } = await employed(tx, asked);
+  if (config.pay_frequency === payFrequency)
+    return findPayslip(tx, context, { ...asked, payFrequency: undefined }, explain);
+  return worked(tx, context, facts, await otherPeriod(tx, facts, { ...asked, payFrequency }), explain);
 }
 
-async function finalPayslip(tx: Tx, { employeeId, year, period }: Asked): Promise<PayslipData | null> {
+async function finalPayslip(tx: Tx, { employeeId, year, period, payrollConfigId }: Asked): Promise<PayslipData | null> {
   const row = await tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
@@ -37,6 +49,7 @@ async function finalPayslip(tx: Tx, { employeeId, year, period }: Asked): Promis
     .where("employee_id", "=", employeeId)
     .where("year", "=", year)
     .where("period", "=", period)
+    .$if(payrollConfigId !== undefined, (query) => query.where("payroll_config_id", "=", payrollConfigId ?? ""))
     .orderBy("payslip_id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -44,23 +57,39 @@ async function finalPayslip(tx: Tx, { employeeId, year, period }: Asked): Promis
 }
 
 async function preview(tx: Tx, context: WorkContext, asked: Asked, explain: boolean): Promise<PayslipData> {
-  const facts = await employeeFacts(tx, asked.employeeId);
-  if (facts === null) throw notFound("employee");
-  const config = await findConfig(tx, facts.employee.payroll_config_id);
+  const { facts, config } = await employed(tx, asked);
   const row = await tx
     .withTables<PayRunTables>()
     .selectFrom("pay_run")
     .selectAll()
-    .where("payroll_config_id", "=", facts.employee.payroll_config_id)
+    .where("payroll_config_id", "=", config.payroll_config_id)
     .where("year", "=", asked.year)
     .where("period", "=", asked.period)
     .where("status", "=", "Open")
     .executeTakeFirst();
-  if (row === undefined || config === null || facts.employee.start_date > row.period_end_date)
-    throw notFound("payslip");
-  const run = await periodOf(tx, config, row);
-  const [slip] = await workOut(tx, context, run, [facts], explain);
+  if (row === undefined || facts.employee.start_date > row.period_end_date) throw notFound("payslip");
+  return worked(tx, context, facts, await periodOf(tx, config, row), explain);
+}
+
+/** The record, and the payroll that it is on now: previews are of no other. */
+async function employed(tx: Tx, { employeeId, payrollConfigId }: Asked) {
+  const facts = await employeeFacts(tx, employeeId);
+  if (facts === null) throw notFound("employee");
+  const config = await findConfig(tx, facts.employee.payroll_config_id);
+  if (config === null) throw new Error("An employee has a payroll.");
+  if (payrollConfigId !== undefined && payrollConfigId !== config.payroll_config_id) throw notFound("payslip");
+  return { facts, config };
+}
+
+async function worked(
+  tx: Tx,
+  context: WorkContext,
+  facts: EmployeeFacts,
+  period: SlipPeriod,
+  explain: boolean,
+): Promise<PayslipData> {
+  const [slip] = await workOut(tx, context, period, [facts], explain);
   if (slip === undefined) throw notFound("payslip");
   if (!slip.ok) throw notWorkedOut([slip]);
-  return payslipData(slip, run, await employerOf(tx), null);
+  return payslipData(slip, period, await employerOf(tx), null);
 }

@@ -1,15 +1,15 @@
 import { runningOn } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
-import type { RunPeriod } from "../runs/run-period";
 import type { NotedLine } from "./engine-lines";
 import { paymentsOf } from "./payments-of";
+import type { SlipPeriod } from "./slip-period";
 import { summaryRows } from "./summary-rows";
 import type { WorkedSlip } from "./work-out";
 
 /** A worked payslip as the interface shows it; with an id it is the final one. */
 export function payslipData(
   slip: WorkedSlip,
-  run: RunPeriod,
+  run: SlipPeriod,
   employer: PayslipData["employer"],
   payslipId: string | null,
 ): PayslipData {

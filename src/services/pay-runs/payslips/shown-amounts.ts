@@ -1,9 +1,9 @@
 import type { PayLine, Payslip, PayslipAmounts, Rulebook, YearToDate } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import { pensionPay } from "../../calculator";
-import type { RunPeriod } from "../runs/run-period";
 import type { SlipDocument } from "../store/slip-document";
 import { addAmounts, amountsOnly } from "./add-amounts";
+import type { SlipPeriod } from "./slip-period";
 
 /** What payslips show of pay as pensions see it, beside the engine's amounts. */
 export interface OfPensions {
@@ -32,7 +32,7 @@ interface Before {
 export function shownAmounts(
   payslip: Payslip,
   lines: readonly PayLine[],
-  { payFrequency, regularPaymentDate: paymentDate }: RunPeriod,
+  { payFrequency, regularPaymentDate: paymentDate }: SlipPeriod,
   { last, countedEarnings: earningsBefore }: Before,
   rulebook: Rulebook,
 ): SlipAmounts {

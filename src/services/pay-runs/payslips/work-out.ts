@@ -3,7 +3,6 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
-import type { RunPeriod } from "../runs/run-period";
 import type { SlipDocument } from "../store/slip-document";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
@@ -11,6 +10,7 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { lastPayslips } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
+import type { SlipPeriod } from "./slip-period";
 import { yearFacts } from "./year-facts";
 
 /** A payslip as worked out, with what is not in the engine's. */
@@ -47,7 +47,7 @@ interface Known {
 export async function workOut(
   tx: Tx,
   context: WorkContext,
-  run: RunPeriod,
+  run: SlipPeriod,
   employees: readonly EmployeeFacts[],
   explain = false,
 ): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
@@ -66,7 +66,7 @@ export async function workOut(
 function slipOf(
   facts: EmployeeFacts,
   known: Known,
-  run: RunPeriod,
+  run: SlipPeriod,
   rulebook: Rulebook,
   explain: boolean,
 ): WorkedSlip | NotWorkedOut | null {
@@ -97,7 +97,7 @@ type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok
 function salaryOf(
   levels: SalaryLevels,
   facts: EmployeeFacts,
-  run: RunPeriod,
+  run: SlipPeriod,
   { statutoryLines, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
@@ -114,6 +114,6 @@ function salaryOf(
   return made.ok ? { ok: true, lines: made.value.map(salaryLine) } : made;
 }
 
-function isGone({ employee }: EmployeeFacts, { periodStartDate }: RunPeriod): boolean {
+function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date < periodStartDate;
 }

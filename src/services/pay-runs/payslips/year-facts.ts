@@ -4,8 +4,8 @@ import type { Earlier } from "../../calculator";
 import { moneyOf } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { yearOnFile } from "../../payslip-shape";
-import type { RunPeriod } from "../runs/run-period";
 import type { Given } from "./given-to";
+import type { SlipPeriod } from "./slip-period";
 
 /** What one payment is worked out from, beside the record. */
 interface Payment {
@@ -16,7 +16,11 @@ interface Payment {
 }
 
 /** One payment of a year as the engine takes it: the year before it is that of the last final payslip. */
-export function yearFacts(facts: EmployeeFacts, run: RunPeriod, { lines, before, given, earlier }: Payment): YearFacts {
+export function yearFacts(
+  facts: EmployeeFacts,
+  run: SlipPeriod,
+  { lines, before, given, earlier }: Payment,
+): YearFacts {
   const { employee, loans } = facts;
   const day = run.regularPaymentDate;
   const taxYear = yearOf(day);
@@ -53,7 +57,7 @@ function pensionOf(startDate: string, { pension }: Given, { pensionToDate }: Ear
 }
 
 /** Orders end with final pay, unless the service says otherwise. */
-function courtOrderDay(facts: EmployeeFacts, run: RunPeriod, given: Given): Given["courtOrderDay"] {
+function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Given["courtOrderDay"] {
   const { leaving_date: leavingDate, pay_after_leaving } = facts.employee;
   const isFinal = leavingDate !== null && leavesIn(facts, run) && !pay_after_leaving;
   return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
@@ -84,11 +88,11 @@ function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearF
 }
 
 /** The last pay of the employment itself is taxed by its code, even where it is paid after the leaving date. */
-function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: RunPeriod): boolean {
+function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
 }
 
-function leavesIn({ employee }: EmployeeFacts, { periodEndDate }: RunPeriod): boolean {
+function leavesIn({ employee }: EmployeeFacts, { periodEndDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date <= periodEndDate;
 }
 

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRulebook, type PaymentFacts, payYear } from "../../../src/engine";
+import { rules } from "../../../src/rules/2026-27";
+import { type RunPlatform, runPlatform } from "./sample-runs";
+
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+const rulebook = made.value;
+
+let platform: RunPlatform;
+
+beforeAll(async () => {
+  platform = await runPlatform();
+});
+
+afterAll(() => platform.stop());
+
+/** What one employer pays in one year, whichever payrolls it has. */
+function library(payments: readonly PaymentFacts[]) {
+  const worked = payYear(
+    {
+      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
+      niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
+      studentLoans: [{ startDate: "2026-04-06", studentLoanPlan: "Plan1" }],
+      payments: payments.map((payment) => ({ ...payment, isFinalPayment: false })),
+    },
+    rulebook,
+  );
+  if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
+  return worked.value.payslips.map(({ forPeriod, yearToDate, niBreakdown }) => ({
+    forPeriod,
+    yearToDate,
+    niBreakdown,
+  }));
+}
+
+async function payroll(payFrequency: string, paymentPeriodConfig: object): Promise<string> {
+  const config = { name: `${payFrequency} staff, two`, payFrequency, paymentPeriodConfig };
+  const { status, body } = await platform.call("POST", "/v1/payrollconfig", config);
+  expect(status).toBe(201);
+  return body.content.data.payrollConfigId;
+}
+
+async function moved(employeeId: string, payrollConfigId: string): Promise<void> {
+  const { status } = await platform.call("PUT", `/v1/employees/${employeeId}/payroll-config`, { payrollConfigId });
+  expect(status).toBe(200);
+}
+
+async function employed(): Promise<string> {
+  const { employeeId } = await platform.employee({ taxCode: "1257L" });
+  const loan = { startDate: "2026-04-06", studentLoanPlan: "Plan1" };
+  expect((await platform.call("POST", `/v1/employees/${employeeId}/student-loan/start`, loan)).status).toBeLessThan(
+    300,
+  );
+  return employeeId;
+}
+
+describe("payments of two payrolls in one earnings period", () => {
+  it("have one National Insurance and loan period, of the same interval and to a longer one", async () => {
+    const second = await payroll("Monthly", { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-05-05" });
+    const weekly = await payroll("Weekly", { firstPeriodStartDate: "2026-04-13", firstPaymentDate: "2026-04-17" });
+    const lock = (id: string, period: number) => platform.call("POST", `/v1/payroll/${id}/2026/${period}/lock`);
+
+    const id = await employed();
+    const other = await employed();
+    await moved(other, weekly);
+    await platform.post(other, [{ payElementCode: "SALARY", amount: "600.00" }]);
+    expect((await lock(weekly, 2)).status).toBe(200);
+    await moved(other, platform.payrollConfigId);
+    await platform.post(id, [{ payElementCode: "SALARY", amount: "1500.00" }]);
+    await platform.post(other, [{ payElementCode: "SALARY", amount: "1900.00" }]);
+    expect((await platform.lockRun(1)).status).toBe(200);
+    await moved(id, second);
+    await platform.post(id, [{ payElementCode: "SALARY", amount: "2600.00" }]);
+    const asked = (more: string) => platform.call("GET", `/v1/payslip/data/${id}/2026/1${more}`);
+    expect((await platform.call("POST", `/v1/payroll/${second}/next`)).status).toBe(201);
+
+    const both = library([
+      { paymentDate: "2026-04-30", grossPay: "1500.00" },
+      { paymentDate: "2026-05-05", grossPay: "2600.00" },
+    ]);
+    const preview = (await asked(`?payrollConfigId=${second}`)).body.content.data;
+    expect(preview).toMatchObject({ status: "PREVIEW", payrollConfigId: second, ...both[1] });
+    expect((await lock(second, 1)).status).toBe(200);
+    expect((await asked("")).body.content.data).toMatchObject({ payrollConfigId: second, status: "FINAL", ...both[1] });
+    const first = (await asked(`?payrollConfigId=${platform.payrollConfigId}`)).body.content.data;
+    expect(first).toMatchObject({ status: "FINAL", ...both[0] });
+    expect((await asked(`?payrollConfigId=${weekly}`)).body.message.token).toBe("payslip_not_found");
+
+    const changed = library([
+      { paymentDate: "2026-04-17", grossPay: "600.00", payFrequency: "Weekly" },
+      { paymentDate: "2026-04-30", grossPay: "1900.00" },
+    ]);
+    expect(await platform.payslip(other, 1)).toMatchObject({ ...changed[1] });
+  });
+});
