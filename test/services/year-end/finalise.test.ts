@@ -55,7 +55,7 @@ describe("the end of a tax year", () => {
       ...{ firstName: "Sample", middleName: "Sam", nationalInsuranceNumber: "AB123456C", taxYear: 2026 },
       ...{ finalTaxCode: "1257L", week1Month1: false, thisEmployment: { pay: taxablePay, tax, isRefund: false } },
       ...{ previousEmployment: { pay: "0.00", tax: "0.00" }, total: { pay: taxablePay, tax }, status: "Finalised" },
-      employer: { name: "Sample Bakery Ltd", payeReference: "123/AB456" },
+      employer: { name: "Sample Bakery Ltd", payeReference: "635/A635" },
       niLines: [{ niCategory: "A", employeeContributions: slip.yearToDate.ni }],
     });
     expect(taxablePay).toBe("30000.55");

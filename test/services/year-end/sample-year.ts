@@ -68,7 +68,7 @@ export async function tellEmployer(call: Call): Promise<void> {
     ...{ legalName: "Sample Bakery Ltd", address: { line1: "1 Sample Street", postcode: "AB1 2CD" } },
   });
   await call("POST", "/v1/organisation/tax/settings", {
-    ...{ payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" },
+    ...{ payeReference: "635/A635", accountsOfficeReference: "635PA00012345" },
   });
 }
 

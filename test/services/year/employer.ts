@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { P60 } from "../../../src/engine/filings";
 import { serveApp } from "../../../src/platform/http";
 import type { NewAccount } from "../../../src/services/access";
@@ -17,6 +18,9 @@ export interface Employer {
   /** Sets the clock forward to a morning; the day before which nothing of it is known. */
   readonly comeTo: (date: string) => void;
   readonly payrolls: Readonly<Record<Period["payroll"], string>>;
+  /** A submission, once the tax authority has answered. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly answered: (submissionId: string) => Promise<any>;
   /** The P60s that are kept. */
   readonly p60s: () => Promise<readonly P60[]>;
   readonly stop: () => Promise<void>;
@@ -58,6 +62,14 @@ export async function openEmployer(): Promise<Employer> {
       Weekly: await payroll("Weekly staff", "Weekly", {
         ...{ firstPeriodStartDate: "2026-03-30", firstPaymentDate: "2026-04-06" },
       }),
+    },
+    answered: async (submissionId) => {
+      for (let tries = 0; tries < 300; tries += 1) {
+        const submission = (await request("GET", `rti/submissions/${submissionId}`)) as { readonly status: string };
+        if (!["Pending", "Submitted"].includes(submission.status)) return submission;
+        await setTimeout(50);
+      }
+      throw new Error("The submission was not answered.");
     },
     p60s: async () => (await storedP60s(platform, owner)).map(({ document }) => document),
     stop: async () => {

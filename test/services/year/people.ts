@@ -1,4 +1,5 @@
 import type { YearFacts } from "../../../src/engine";
+import { ADDRESS } from "../rti/sample-submissions";
 import type { Posted } from "./lines";
 
 /** Somebody of the sample employer: what the interface is told, and what the library is told of the same facts. */
@@ -26,7 +27,7 @@ export interface Change {
 }
 
 const SINCE = { startDate: "2024-05-01" };
-const BORN = { firstName: "Sample", dateOfBirth: "1990-01-31", gender: "Female" };
+const BORN = { firstName: "Sample", dateOfBirth: "1990-01-31", gender: "Female", address: ADDRESS };
 const code = (taxCode: string, effectiveDate = "2026-04-06") => ({ effectiveDate, taxCode });
 
 const BONUS: Posted = ["BONUS", { amount: "100.00" }];

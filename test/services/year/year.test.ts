@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { P60 } from "../../../src/engine/filings";
+import { texts } from "../rti/sample-submissions";
 import { addDays, type Period, RUNS } from "./calendar";
 import { type Employer, newsOf, openEmployer } from "./employer";
 import { libraryYear, periodsOf, type Slip } from "./library";
@@ -7,6 +8,7 @@ import { PEOPLE, type Person } from "./people";
 
 let employer: Employer;
 const ids = new Map<string, string>();
+let finalSubmissionId = "";
 const slips = new Map<string, Slip[]>();
 const YEARS = new Map(PEOPLE.map((person) => [person.name, libraryYear(person)]));
 
@@ -44,6 +46,11 @@ function has(person: Person, { payroll, at }: Period): boolean {
   return periodsOf(person).some((period) => period.payroll === payroll && period.at === at);
 }
 
+/** The amounts that the library knows; the interface shows some more. */
+function namesOf(known: object | undefined, shown: object) {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => known !== undefined && name in known));
+}
+
 const pence = (amount: string) => Number(amount.replace(".", ""));
 
 describe("a year of the sample employer, twelve monthly and fifty-three weekly runs over HTTP", () => {
@@ -65,9 +72,11 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
 
   it.each(PEOPLE)("pays $name what the library pays for the whole year, to the penny", ({ name }) => {
     const expected = YEARS.get(name) ?? [];
-    const paid = (slips.get(name) ?? []).map((slip) => ({
-      ...{ forPeriod: slip.forPeriod, yearToDate: slip.yearToDate, niBreakdown: slip.niBreakdown },
-      ...{ taxCode: slip.taxCode, week1Month1: slip.week1Month1, niCategory: slip.niCategory },
+    const paid = (slips.get(name) ?? []).map((slip, at) => ({
+      forPeriod: namesOf(expected[at]?.forPeriod, slip.forPeriod),
+      yearToDate: namesOf(expected[at]?.yearToDate, slip.yearToDate),
+      ...{ niBreakdown: slip.niBreakdown, niCategory: slip.niCategory },
+      ...{ taxCode: slip.taxCode, week1Month1: slip.week1Month1 },
     }));
     expect(paid.length).toBeGreaterThan(4);
     expect(paid).toEqual(expected);
@@ -93,8 +102,13 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
     expect(weekly.taxCodeChanges).toEqual([
       { employeeId: ids.get("Loan"), previousTaxCode: "1257L W1", newTaxCode: "1257L" },
     ]);
-    const monthly = await send("POST", `payroll/year-end/2026-27/${payrolls.Monthly}/finalise`);
-    expect(monthly).toMatchObject({ taxYear: 2026, p60Count: 8 });
+    const last = { submitFinalFps: true };
+    const monthly = await send("POST", `payroll/year-end/2026-27/${payrolls.Monthly}/finalise`, last);
+    expect(monthly).toMatchObject({ taxYear: 2026, p60Count: 8, finalSubmissionId: expect.any(String) });
+    expect(monthly.outstandingTasks.map(({ token }: { token: string }) => token)).not.toContain(
+      "final_submission_not_sent",
+    );
+    finalSubmissionId = monthly.finalSubmissionId;
     expect(monthly.taxCodeChanges).toEqual([
       { employeeId: ids.get("Codes"), previousTaxCode: "1257L M1", newTaxCode: "1257L" },
     ]);
@@ -103,7 +117,44 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
     expect(forms.map(({ lastName }) => lastName).sort()).toEqual(stayed.sort());
     for (const form of forms) expect(figuresOf(form)).toEqual(figuresBySum(form.lastName));
   });
+
+  it("tells the tax authority the same sums, and that the year is over", async () => {
+    const { send, payrolls } = employer;
+    const weekly = await send("POST", `rti/fps/${payrolls.Weekly}/2026/53`, { lateReason: "G" });
+    for (const [id, names] of [
+      [weekly.submissionId, ["Hours", "Loan", "Young"]],
+      [finalSubmissionId, ["Alternative", "Benefits", "Codes", "Director", "Loans", "Mover", "Rise", "Starter"]],
+    ] as const) {
+      const { status, finalSubmissionDetails } = await employer.answered(id);
+      const { xml } = await send("GET", `rti/submissions/${id}/message`);
+      const told = employeesOf(xml);
+      expect([status, told.map(({ name }) => name).sort()]).toEqual(["Accepted", names]);
+      for (const { name, ...figures } of told) {
+        const { thisEmployment, letters } = figuresBySum(name);
+        expect({ name, ...figures }).toEqual({ name, pay: [thisEmployment.pay], tax: [thisEmployment.tax], letters });
+      }
+      const isFinal = id === finalSubmissionId;
+      expect([finalSubmissionDetails?.isFinalSubmission ?? false, texts(xml, "ForYear")]).toEqual([
+        isFinal,
+        isFinal ? ["yes"] : [],
+      ]);
+    }
+  });
 });
+
+/** What a message tells of each employee's year to date. */
+function employeesOf(xml: string) {
+  return xml
+    .split("<Employee>")
+    .slice(1)
+    .map((employee) => ({
+      name: texts(employee, "Sur")[0] ?? "",
+      ...{ pay: texts(employee, "TaxablePay").slice(0, 1), tax: texts(employee, "TotalTax") },
+      letters: Object.fromEntries(
+        texts(employee, "NIletter").map((letter, at) => [letter, texts(employee, "EmpeeContribnsYTD")[at]]),
+      ),
+    }));
+}
 
 /** The figures of a P60, and the same by the payslips' sums. */
 function figuresOf({ thisEmployment, previousEmployment, niLines, studentLoan, postgraduateLoan, finalTaxCode }: P60) {
