@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import type { TestOptions } from "../support/platform";
 
 export const INFORMATION = {
   legalName: "Sample Bakery Ltd",
@@ -7,8 +8,8 @@ export const INFORMATION = {
 };
 
 /** A payroll with a run that is open, whose employer is known. */
-export async function payslipPlatform(): Promise<RunPlatform> {
-  const platform = await runPlatform();
+export async function payslipPlatform(options?: TestOptions): Promise<RunPlatform> {
+  const platform = await runPlatform(undefined, options);
   await platform.call("POST", "/v1/organisation/information", INFORMATION);
   await platform.call("POST", "/v1/organisation/tax/settings", {
     ...{ taxOfficeNumber: "123", taxOfficeReference: "AB456", accountsOfficeReference: "123PA00012345" },

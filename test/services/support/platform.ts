@@ -49,11 +49,13 @@ const rulebook = made.value;
 export type TestOptions = Partial<ServicesOptions> & {
   /** Settings beside those of every test. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whether jobs are done here; they are when left out. */
+  readonly work?: boolean;
 };
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
-  { settings: stated = {}, ...options }: TestOptions = {},
+  { settings: stated = {}, work = true, ...options }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
@@ -70,7 +72,7 @@ export async function testPlatform(
       ...stated,
     });
     const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });
-    const installation = await openInstallation({ settings, services, clock });
+    const installation = await openInstallation({ settings, services, clock, work });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
   };
