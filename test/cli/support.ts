@@ -29,9 +29,9 @@ export interface CommandLine {
 /** The command, bundled once for a test file and run as a process of its own; with the preview page beside it if asked. */
 export function commandLine({ withPage = false } = {}): CommandLine {
   const place = join(ROOT, `node_modules/.cache/paypacket-cli/${process.pid}-${performance.now()}`);
-  const bundle = join(place, "cli.mjs");
+  const bundle = join(place, "cli.js");
   const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
-  beforeAll(() => bundleTo(bundle));
+  beforeAll(() => bundleTo(place));
   if (withPage) beforeAll(() => buildWeb(join(place, "web")));
   afterAll(() => {
     rmSync(place, { recursive: true, force: true });
@@ -61,13 +61,18 @@ export function commandLine({ withPage = false } = {}): CommandLine {
   };
 }
 
-async function bundleTo(outfile: string): Promise<void> {
+/** The command, and beside it the script of its drawing threads, as the build has them. */
+async function bundleTo(outdir: string): Promise<void> {
   await build({
-    entryPoints: [join(ROOT, "src/cli/main.ts")],
+    entryPoints: {
+      cli: join(ROOT, "src/cli/main.ts"),
+      "draw-thread": join(ROOT, "src/services/drawing/draw-thread.ts"),
+    },
     bundle: true,
     platform: "node",
     format: "esm",
     packages: "external",
-    outfile,
+    outdir,
   });
+  writeFileSync(join(outdir, "package.json"), JSON.stringify({ type: "module" }));
 }

@@ -12,6 +12,8 @@ export const TAX_SETTINGS = {
   payeReference: "123/AB456",
   accountsOfficeReference: "123PA00012345",
   employmentAllowance: true,
+  gatewayUserId: "SAMPLEUSER01",
+  gatewayPassword: "sample-password",
 };
 
 /** Its payrolls by the names of the sample's pay schedules, with pay dates as the sample has them. */
