@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 
 /** Columns that a call may write on whoever calls, also when it is refused. */
@@ -25,4 +26,16 @@ export async function openDatabase(address: string): Promise<Client> {
   const client = new Client({ connectionString: address });
   await client.connect();
   return client;
+}
+
+const ON_THEIR_WAY = "select count(*)::int as count from job where status in ('Pending', 'Running')";
+
+/** Waits until no job is on its way: what it writes would look like the doing of a call. */
+export async function jobsAtRest(client: Client): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await client.query<{ count: number }>(ON_THEIR_WAY);
+    if (rows[0]?.count === 0) return;
+    await setTimeout(50);
+  }
+  throw new Error("There are jobs that do not end.");
 }

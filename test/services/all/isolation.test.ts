@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
-import { contentsOf, openDatabase } from "./contents";
+import { contentsOf, jobsAtRest, openDatabase } from "./contents";
 import { exampleWith, pathWith, type ToldOperation, toldOperations } from "./contract";
 import { withValueAt } from "./named-in-bodies";
 import { dataOf, makeRecords, type OwnRecords, unknownRecords } from "./records";
@@ -43,6 +43,7 @@ beforeAll(async () => {
     owner(method, path, body, { ...headers, "x-org-id": organisationId });
   const own = await makeRecords(inSecond, { organisationId, ownerId: bakery.ownerId }, "AB123458A");
   outsiders["another organisation of the account"] = { call: await platform.callAs(made), own };
+  await jobsAtRest(database);
 });
 
 afterAll(async () => {
@@ -54,7 +55,7 @@ const MISSING: OwnRecords = {
   ...{ employeeId: "employee_not_found", payrollId: "employee_not_found" },
   ...{ nationalInsuranceNumber: "employee_not_found", payrollConfigId: "payroll_config_not_found" },
   ...{ payElementId: "pay_element_not_found", clientId: "api_token_not_found" },
-  ...{ organisationId: "organisation_not_found" },
+  ...{ organisationId: "organisation_not_found", submissionId: "submission_not_found" },
 };
 
 const WHO = ["another account", "another organisation of the account"];

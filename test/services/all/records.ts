@@ -5,7 +5,13 @@ import type { Call, Called, TestPlatform } from "../support/platform";
 export type OwnRecords = Readonly<Record<string, string>>;
 
 /** Parameters that point at no record by themselves. */
-export const PLACES: OwnRecords = { year: "2026", period: "1", effectiveDate: "2026-05-01" };
+export const PLACES: OwnRecords = {
+  year: "2026",
+  period: "1",
+  effectiveDate: "2026-05-01",
+  taxYear: "2026",
+  taxMonth: "8",
+};
 
 /** The records that a body can name. */
 export const KINDS = ["employeeId", "payrollConfigId", "payElementId", "clientId", "organisationId", "principalId"];
@@ -14,6 +20,8 @@ const EMPLOYEE = {
   ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
   ...{ startDate: "2026-04-06", salary: "30000", email: "sample.baker@sample.example" },
 };
+
+const SETTINGS = { payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" };
 
 /** Makes one record of each kind in the caller's organisation, with what hangs on it. */
 export async function makeRecords(
@@ -36,11 +44,13 @@ export async function makeRecords(
   });
   await made(call, `/v1/payroll/${payrollConfigId}/next`, undefined);
   await made(call, `/v1/payroll/line/${employeeId}`, { lines: [{ payElementCode: "BONUS", amount: "100" }] });
+  await made(call, "/v1/organisation/tax/settings", SETTINGS);
+  const { submissionId } = await made(call, "/v1/rti/eps/2026/manual", { employmentAllowance: true });
   const { organisationId, ownerId: principalId } = account;
   const given = { name: "Sample", organisationIds: [organisationId] };
   const { clientId } = await made(call, "/v1/administration/api-tokens", given);
   return {
-    ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId },
+    ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId, submissionId },
     principalId,
     nationalInsuranceNumber,
   } as OwnRecords;

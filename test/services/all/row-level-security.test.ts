@@ -68,6 +68,9 @@ const OF_ORGANISATIONS = [
     values ($1, 'sample', 'sample', 'Completed', '{}', now())`,
   `insert into file (organisation_id, file_id, file_name, content_type, size, sha256, created_at)
     values ($1, 'sample', 'sample.txt', 'text/plain', 0, '', now())`,
+  `insert into rti_sandbox_message
+      (organisation_id, correlation_id, transaction_id, message_class, answer, received_at)
+    values ($1, 'sample', 'sample', 'sample', '', now())`,
 ];
 
 async function protectedTables(): Promise<readonly Table[]> {
