@@ -84,7 +84,7 @@ const example = {
   taxOfficeReference: "AB456",
   accountsOfficeReference: "123PA00012345",
   uniqueTaxpayerReference: null,
-  corporationTaxReference: "1234567890",
+  corporationTaxReference: "2325648152",
   econ: null,
   employmentAllowance: true,
   employmentAllowanceMaxClaim: null,
