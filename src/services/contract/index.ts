@@ -38,5 +38,5 @@ export {
   companyNumberField,
   payeReferenceField,
 } from "./shared-records";
-export { dateField, formField, idField, instantField, textField } from "./text-fields";
+export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
 export { payFrequency, pensionType, statutoryType, studentLoanPlan, territory, weekday } from "./word-fields";

@@ -42,6 +42,13 @@ export function instantField() {
   return z.string().openapi({ format: "date-time", example: "2026-04-30T09:30:00.000Z" });
 }
 
+/** "group:name:value", by which journals and reports divide. */
+export function tagField() {
+  return textField(202)
+    .regex(/^[^:]{1,50}:[^:]{1,50}:[^:]{1,100}$/)
+    .openapi({ example: "cost:centre:North" });
+}
+
 /** A text with a form of its own. */
 export function formField(form: RegExp, token: string, example: string) {
   return z

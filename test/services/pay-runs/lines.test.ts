@@ -86,7 +86,7 @@ describe("posted lines", () => {
 
   it("with an id replace each other, and change nothing when they say the same", async () => {
     const id = await employee();
-    const line = { id: "b", payElementCode: "BONUS", amount: "10", tags: ["x"] };
+    const line = { id: "b", payElementCode: "BONUS", amount: "10", tags: ["job:site:East"] };
     const first = await accepted(id, [line]);
     expect((await accepted(id, [line])).summary).toMatchObject({ successful: 0, skipped: 1 });
     const changed = await accepted(id, [{ ...line, amount: "12" }]);
@@ -111,6 +111,48 @@ describe("posted lines", () => {
     await platform.next();
     expect((await platform.payslip(id, 1)).forPeriod.grossPay).toBe("100.00");
     expect((await platform.payslip(id, 2)).forPeriod.grossPay).toBe("100.00");
+  });
+
+  it("begin with an employment", async () => {
+    const id = await employee({ startDate: "2026-07-06" });
+    const { acceptedLines } = await accepted(id, [
+      { payElementCode: "BONUS", amount: "1" },
+      { payElementCode: "BONUS", amount: "1", payrollDate: "2026-06-30" },
+    ]);
+    expect(acceptedLines).toMatchObject([
+      { period: 4, dateMoved: false },
+      { period: 4, dateMoved: true },
+    ]);
+  });
+
+  it("are held to their limits, each told", async () => {
+    const line = { payElementCode: "BONUS", amount: "1" };
+    const wrong = [
+      ...[{ id: "x".repeat(65) }, { description: "x".repeat(61) }, { tags: ["East"] }, { costCentre: "" }],
+      ...[
+        { units: "1", payRate: "1" },
+        { amount: null, payRate: "1" },
+        { from: "2026-04-10", to: "2026-04-09" },
+      ],
+      ...[
+        { unitName: "Year" },
+        { payElementCode: null, payElementId: "x" },
+        { lineId: "1", canEdit: false, amount: "-0.01" },
+      ],
+    ].map((more) => ({ ...line, ...more }));
+    const { body } = await platform.post(await employee(), wrong);
+    expect(issuesOf({ body } as never)).toEqual([
+      ["lines[0].id", "too_long"],
+      ["lines[1].description", "too_long"],
+      ["lines[2].tags[0]", "invalid_format"],
+      ["lines[3].costCentre", "must_not_be_empty"],
+      ["lines[4].amount", "sent_together"],
+      ["lines[5].units", "required_with"],
+      ["lines[6].to", "date_before"],
+      ["lines[7].unitName", "unknown_value"],
+      ["lines[8].payElementId", "invalid_id"],
+    ]);
+    expect(body.content.data.acceptedLines).toMatchObject([{ amount: "-0.01", canEdit: true, department: null }]);
   });
 
   it("end with an employment", async () => {

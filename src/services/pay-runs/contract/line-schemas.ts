@@ -8,6 +8,7 @@ import {
   money,
   optional,
   readOnly,
+  tagField,
   textField,
 } from "../../contract";
 
@@ -26,8 +27,8 @@ export const lineFields = z.strictObject({
   amount: optional(amountField({ negative: true })),
   description: optional(textField(60)),
   ...{ from: optional(dateField()), to: optional(dateField()) },
-  ...{ department: optional(textField(60)), costCentre: optional(textField(60)) },
-  tags: optional(z.array(textField(60)).max(20)),
+  ...{ department: optional(textField(100)), costCentre: optional(textField(100)) },
+  tags: optional(z.array(tagField()).max(50)),
   ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
 });
 

@@ -34,10 +34,18 @@ export async function openDates(tx: Tx, payrollConfigId: string): Promise<OpenDa
   };
 }
 
-/** The first open period that pays, by its regular date or in money, on the day asked for or after it; null when that is too far ahead. */
-export function openPeriodFor({ schedule, first, open }: OpenDates, wanted: string | null): PayPeriod | null {
+/**
+ * The first open period of an employment that pays, by its regular date or in money, on the day asked for or after it; null
+ * when that is too far ahead. Nobody has a payslip of a period that ends before their first day.
+ */
+export function openPeriodFor(
+  { schedule, first, open }: OpenDates,
+  wanted: string | null,
+  startDate: string,
+): PayPeriod | null {
   for (let sequence = first; sequence < first + AHEAD; sequence++) {
     const period = payPeriodAt(schedule, sequence);
+    if (period.periodEndDate < startDate) continue;
     const paymentDate = open?.sequence === sequence ? open.paymentDate : period.paymentDate;
     if (wanted === null || wanted <= paymentDate || wanted <= period.regularPaymentDate)
       return { ...period, paymentDate };

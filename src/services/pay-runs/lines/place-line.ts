@@ -50,7 +50,7 @@ export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
     refuse("amount", "amount_or_units_required", "Give an amount, or units with a rate.");
   }
   const before = (line.id === null ? undefined : desk.known.get(line.id)) ?? null;
-  const period = openPeriodFor(desk.dates, line.payrollDate);
+  const period = openPeriodFor(desk.dates, line.payrollDate, desk.employee.start_date);
   if (period === null) refuse("payrollDate", "no_open_pay_date", "No pay date is that far ahead.");
   else if (isAfterFinalPayment(desk.employee, period)) {
     refuse("payrollDate", "after_final_payment", "The employee has left, and is not paid after that.");

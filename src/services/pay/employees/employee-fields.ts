@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, decimalField, idField, territory, textField, weekday } from "../../contract";
+import { dateField, decimalField, idField, tagField, territory, textField, weekday } from "../../contract";
 import { address } from "../contract/address";
 import { bankAccountField, bankAccountFields } from "../contract/bank-account";
 import { optional, orElse, readOnly } from "../contract/lenient";
@@ -33,9 +33,6 @@ const partner = z.strictObject({
   nationalInsuranceNumber: optional(ninoField()),
 });
 
-/** "group:name:value". */
-const tag = textField(202).regex(/^[^:]{1,50}:[^:]{1,50}:[^:]{1,100}$/);
-
 /** Who the employee is. */
 const person = {
   title: optional(textField(35)),
@@ -65,7 +62,7 @@ const employment = {
   jobTitle: optional(textField(100)),
   department: optional(textField(100)),
   costCentre: optional(textField(100)),
-  tags: orElse(z.array(tag).max(50), []),
+  tags: orElse(z.array(tagField()).max(50), []),
   territory: optional(territory),
   employmentType: orElse(z.enum(["Employee", "Worker", "Director", "Pensioner", "OffPayrollWorker"]), "Employee"),
   irregularEmployment: orElse(z.boolean(), false),
