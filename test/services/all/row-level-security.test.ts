@@ -61,6 +61,9 @@ const OF_EMPLOYEES = [
     values ($1, $2, '2026-04-06', '{}', now())`,
   `insert into employee_ssp_policy (organisation_id, employee_id, effective_from, qualifying_days, created_at)
     values ($1, $2, '2026-04-06', '[]', now())`,
+  `insert into payslip_letter (organisation_id, job_id, payslip_id, employee_id, status, created_at)
+    select organisation_id, 'sample', payslip_id, employee_id, 'Sent', now() from payslip
+      where organisation_id = $1 and employee_id = $2`,
 ];
 
 const OF_ORGANISATIONS = [
