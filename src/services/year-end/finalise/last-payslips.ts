@@ -1,11 +1,14 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { Payslip } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { YearEndTables } from "../store/year-end-tables";
 
-export type LastPayslip = Pick<
-  Selectable<YearEndTables["payslip"]>,
-  "employee_id" | "payslip_id" | "payroll_config_id" | "document"
->;
+type Row = Selectable<YearEndTables["payslip"]>;
+
+/** A final payslip, with the engine's part of what was frozen. */
+export interface LastPayslip extends Pick<Row, "employee_id" | "payslip_id" | "payroll_config_id"> {
+  readonly payslip: Payslip;
+}
 
 /** The last final payslip that each employee had in a tax year, whichever payroll it was of. */
 export async function lastPayslipsOf(
@@ -17,7 +20,7 @@ export async function lastPayslipsOf(
     .withTables<YearEndTables>()
     .selectFrom("payslip")
     .distinctOn("employee_id")
-    .select(["employee_id", "payslip_id", "payroll_config_id", "document"])
+    .select(["employee_id", "payslip_id", "payroll_config_id", sql<Payslip>`document -> 'payslip'`.as("payslip")])
     .where("employee_id", "in", [...employeeIds])
     .where("year", "=", taxYear)
     .orderBy("employee_id")

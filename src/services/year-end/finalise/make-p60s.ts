@@ -11,29 +11,29 @@ import { withoutNulls } from "./without-nulls";
 /** A P60 as made, with the payslip that its figures are from. */
 export interface MadeP60 {
   readonly employeeId: string;
-  readonly payslip: LastPayslip;
+  readonly last: LastPayslip;
   readonly form: P60;
   readonly rules: string;
 }
 
 /** Whether somebody gets a P60: employed on the year's last day, and paid in the year. */
-export function isDue({ leaving_date }: EmployeeRow, payslip: LastPayslip | undefined, { lastDay }: ClosingYear) {
-  if (payslip === undefined || (leaving_date !== null && leaving_date < lastDay)) return false;
-  const { grossPay, taxablePay, tax } = payslip.document.payslip.yearToDate;
+export function isDue({ leaving_date }: EmployeeRow, last: LastPayslip | undefined, { lastDay }: ClosingYear) {
+  if (last === undefined || (leaving_date !== null && leaving_date < lastDay)) return false;
+  const { grossPay, taxablePay, tax } = last.payslip.yearToDate;
   return [grossPay, taxablePay, tax].some((amount) => readPence(amount) !== 0);
 }
 
 /** A final P60 by the last payslip of the year, or what keeps it from being made. */
 export function p60Of(
   employee: EmployeeRow,
-  payslip: LastPayslip,
+  last: LastPayslip,
   employer: FormEmployerFacts,
   rulebook: Rulebook,
 ): MadeP60 | readonly ValidationIssue[] {
   const { employee_id: employeeId, leaving_date: leavingDate } = employee;
-  const facts = { employee: personOf(employee), employer, payslip: payslip.document.payslip, leavingDate };
+  const facts = { employee: personOf(employee), employer, payslip: last.payslip, leavingDate };
   const made = makeP60({ ...facts, status: "Finalised" }, rulebook);
-  if (made.ok) return { employeeId, payslip, form: made.value, rules: made.rules };
+  if (made.ok) return { employeeId, last, form: made.value, rules: made.rules };
   return made.problems.map((problem) =>
     issueAt([], problem.token, { employeeId, ...problem.arguments }, describeProblem(problem)),
   );
