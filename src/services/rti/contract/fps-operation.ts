@@ -3,6 +3,9 @@ import { idField, operation, optional, periodField, taxYearField } from "../../c
 import { IN_PROGRESS, NO_PAYROLL, NOT_CONFIGURED } from "./refusal-cases";
 import { bareFinalFields, finalSubmission, lateReason, submissionExample, submissionShown } from "./submission-schemas";
 
+/** A message of ten thousand employees is made in some ten seconds, and longer on a busy machine. */
+const LONGEST = 120_000;
+
 const body = z
   .strictObject({
     finalSubmissionDetails: optional(finalSubmission),
@@ -33,6 +36,7 @@ export const submitFpsOperation = operation({
   status: 201,
   token: "fps_submitted",
   idempotent: true,
+  longest: LONGEST,
   refusals: [
     { status: 400, token: "withdrawn_late_reason", when: "The late reason is E, which has been withdrawn." },
     NO_PAYROLL,
