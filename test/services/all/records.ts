@@ -43,17 +43,26 @@ export async function makeRecords(
     startDate: "2026-04-06",
   });
   await made(call, `/v1/payroll/${payrollConfigId}/next`, undefined);
-  await made(call, `/v1/payroll/line/${employeeId}`, { lines: [{ payElementCode: "BONUS", amount: "100" }] });
+  const jobId = await jobOf(call, payrollConfigId, employeeId);
   await made(call, "/v1/organisation/tax/settings", SETTINGS);
   const { submissionId } = await made(call, "/v1/rti/eps/2026/manual", { employmentAllowance: true });
   const { organisationId, ownerId: principalId } = account;
   const given = { name: "Sample", organisationIds: [organisationId] };
   const { clientId } = await made(call, "/v1/administration/api-tokens", given);
   return {
-    ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId, submissionId },
+    ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId, submissionId, jobId },
     principalId,
     nationalInsuranceNumber,
   } as OwnRecords;
+}
+
+/** Posts a line until the recalculation that it asks for is seen before it has ended. */
+async function jobOf(call: Call, payrollConfigId: string, employeeId: string): Promise<string> {
+  for (let amount = 100; ; amount += 1) {
+    await made(call, `/v1/payroll/line/${employeeId}`, { lines: [{ id: "bonus", payElementCode: "BONUS", amount }] });
+    const { recalculation } = dataOf(await call("GET", `/v1/payroll/${payrollConfigId}/2026/1`));
+    if (recalculation !== null) return recalculation.jobId;
+  }
 }
 
 /** The names as they stand for a record that exists nowhere. */
