@@ -3,6 +3,7 @@ import { transactionIdOf } from "../../../src/services/rti/gateway";
 import { needReadyToSend } from "../../../src/services/rti/send/ready-to-send";
 import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { issuesOf } from "../pay/sample-employees";
+import { tokenOf } from "../support/platform";
 import { type GatewayServer, gatewayServer } from "./gateway-server";
 import { ADDRESS, type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
 
@@ -126,6 +127,9 @@ describe("what becomes of a submission", () => {
     expect((await list(`status=Failed&pageSize=4&paginationToken=${token}`)).message.token).toBe(
       "invalid_pagination_token",
     );
+    const headers = { "x-auth-token": await tokenOf(platform.app, platform.owner) };
+    const overHttp = await fetch(`${platform.address}/v1/rti/submissions`, { headers });
+    expect(await overHttp.json()).toEqual(await list(""));
     const { submissionId } = all[0];
     for (const path of [submissionId, `${submissionId}/message`]) {
       const denied = await stranger("GET", `/v1/rti/submissions/${path}`);

@@ -145,7 +145,13 @@ describe("the full payment submission of a run", () => {
       workingPatterns: [{ ...PATTERN, effectiveFrom: "2026-06-01", hoursPerWeek: "20" }],
       hoursWorkedBand: null,
     });
+    const p45 = { leavingDate: "2026-05-29", taxCode: "1257L", previousTaxablePay: "4000", previousTaxPaid: "300" };
+    const mover = await platform.worker({
+      ...{ firstName: "Sample", lastName: "Mover", startDate: "2026-06-10", taxCode: undefined },
+      ...{ nationalInsuranceNumber: "AB123458C", starter: { startDate: "2026-06-10", p45 } },
+    });
     await platform.call("PUT", `/v1/employees/${starter}/leaver`, { leavingDate: "2026-05-20", payAfterLeaving: true });
+    await platform.pay(mover.employeeId, "2026-06-30", "2000");
     await platform.pay(starter, "2026-06-30", "50");
     await platform.pay(director.employeeId, "2026-06-30", "5000");
     expect((await platform.lockRun(3)).status).toBe(200);
@@ -163,7 +169,10 @@ describe("the full payment submission of a run", () => {
     expect(texts(xml, "PmtAfterLeaving")).toEqual(["yes"]);
     expect(texts(xml, "DirectorsNIC")).toEqual(["AL"]);
     expect(texts(xml, "TaxWkOfApptOfDirector")).toEqual(["9"]);
-    expect(texts(xml, "HoursWorked").at(-1)).toBe("B");
+    expect(texts(xml, "HoursWorked")).toContain("B");
+    expect(texts(xml, "StartDec")).toEqual(["B"]);
+    const warned = accepted.validationWarnings.map(({ token }: { token: string }) => token).sort();
+    expect(warned).toEqual(["declaration_from_p45", "hours_band_unknown", "missing_nino", "starter_missing"]);
     expect(texts(xml, "DateSchemeCeased")).toEqual(["2026-07-31"]);
   });
 

@@ -25,11 +25,16 @@ function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
   const { employee } = facts;
   const { starter } = employee;
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
-  const isNew = employee.start_date >= `${run.year}-04-06` && before.payrollId === null;
+  const isNew = employee.start_date >= `${run.year}-04-06` && before.payrollId === null && !hasOpening(of);
   return [
     ...(employee.national_insurance_number === null ? [warning("missing_nino", NO_NINO)] : []),
     ...(hoursBandOf(facts, usual, run.regular_payment_date) === null ? [warning("hours_band_unknown", NO_HOURS)] : []),
     ...(starter === null && isNew ? [warning("starter_missing", NO_STARTER)] : []),
     ...(tellsStarter(of) && starter?.starterDeclaration === null ? [warning("declaration_from_p45", BY_P45)] : []),
   ];
+}
+
+/** Whoever was paid elsewhere in the year was told of there. */
+function hasOpening({ facts, run }: EmployeeOfRun): boolean {
+  return facts.openingBalances.some(({ tax_year }) => tax_year === run.year);
 }
