@@ -1,17 +1,21 @@
 import type { Context } from "hono";
 import type { PlatformEnv } from "./context";
 
-/** What a browser is told with every answer. */
+/** What a browser has to know of every answer. */
 const USUAL = {
   "cross-origin-resource-policy": "same-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "origin-agent-cluster": "?1",
   "referrer-policy": "no-referrer",
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
+};
+
+/** What it has to know of pages and files beside that: in the envelope there is nothing to open or to load. */
+const OF_PAGES = {
+  "cross-origin-opener-policy": "same-origin",
+  "origin-agent-cluster": "?1",
   "x-dns-prefetch-control": "off",
   "x-download-options": "noopen",
-  "x-frame-options": "SAMEORIGIN",
   "x-permitted-cross-domain-policies": "none",
   "x-xss-protection": "0",
 };
@@ -26,7 +30,7 @@ interface Sent {
 }
 
 /**
- * An answer with the headers of every answer in it from the start. Those of any other are added when it is done, which
+ * An answer of the envelope, with the headers of every answer in it from the start. Those of any other are added when it is done, which
  * copies it and takes longer than all else that is done about a request.
  */
 export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
@@ -38,7 +42,8 @@ export function completeAnswer(context: Context<PlatformEnv>, { status, body, he
 /** Adds what every answer says to one that was made without it. */
 export function completeHeaders(context: Context<PlatformEnv>): void {
   if (context.get("complete") === context.res) return;
-  for (const [name, value] of Object.entries(headersOf(context))) context.res.headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...headersOf(context), ...OF_PAGES }))
+    context.res.headers.set(name, value);
 }
 
 function headersOf(context: Context<PlatformEnv>): Readonly<Record<string, string>> {

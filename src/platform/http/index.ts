@@ -8,5 +8,5 @@ export { type PartSchemas, type Parts, readParts } from "./read-parts";
 export { invalid, notFound, type RefusalStatus, Refused } from "./refusal-error";
 export { type AnsweredRequest, createRootApp, type PlatformApp, type RootAppOptions } from "./root-app";
 export { type FetchApp, type ServedApp, type ServeOptions, serveApp } from "./serve-app";
-export { timeLimit, tooLate } from "./time-limit";
+export { tooLate } from "./time-limit";
 export { type IssueParams, issueAt, validationIssues } from "./zod-issues";

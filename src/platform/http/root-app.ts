@@ -4,14 +4,14 @@ import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { refusal } from "../envelope";
 import type { Ids } from "../ports";
-import { bodyLimit } from "./body-limit";
 import { completeAnswer, completeHeaders } from "./complete-answer";
 import type { PlatformEnv } from "./context";
 import { databaseRefusal } from "./database-refusal";
 import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
+import { KeptMatches } from "./kept-matches";
+import { limits } from "./limits";
 import { methodsOf } from "./methods-of";
 import { type RefusalStatus, Refused } from "./refusal-error";
-import { timeLimit } from "./time-limit";
 import type { Target } from "./zod-issues";
 
 export type PlatformApp = OpenAPIHono<PlatformEnv>;
@@ -44,10 +44,9 @@ export interface AnsweredRequest {
  */
 export function createRootApp(options: RootAppOptions): PlatformApp {
   const { largestBody = 1024 * 1024, longestRequest = 30_000 } = options;
-  const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid, router: new KeptMatches() });
   app.use(observe(options));
-  app.use(timeLimit(longestRequest));
-  app.use(bodyLimit(largestBody));
+  app.use(limits({ largestBody, longestRequest }));
   app.notFound((context) => answerRefusal(context, notThere(app, context)));
   app.onError((error, context) => answerError(error, context, options));
   return app;

@@ -1,35 +1,58 @@
-import type { MiddlewareHandler } from "hono";
-import type { PlatformEnv } from "./context";
+import type { Context } from "hono";
+import type { PlatformEnv, RequestTime } from "./context";
 import { Refused } from "./refusal-error";
 
 /**
- * Answers 503 when a request takes longer than `milliseconds`, or than its operation allows. What writes asks `settle`
- * before it commits, so that a request that was answered with 503 has done nothing.
+ * Goes on with a request, and rejects with 503 when it takes longer than `milliseconds`, or than its operation allows.
+ * What writes asks `settle` before it commits, so that a request that was answered with 503 has done nothing.
  */
-export function timeLimit(milliseconds: number): MiddlewareHandler<PlatformEnv> {
-  return async (context, next) => {
-    let timer: NodeJS.Timeout | undefined;
-    let isOver = false;
-    let isSettled = false;
-    const late = new Promise<never>((_, reject) => {
-      const allow = (time: number): void => {
-        if (isOver || isSettled) return;
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          isOver = true;
-          reject(tooLate());
-        }, time);
-      };
-      const settle = (): boolean => {
-        isSettled = !isOver;
-        if (isSettled) clearTimeout(timer);
-        return isSettled;
-      };
-      context.set("time", { allow, settle });
-      allow(milliseconds);
-    });
-    await Promise.race([next(), late]).finally(() => clearTimeout(timer));
+export function withinTime(
+  context: Context<PlatformEnv>,
+  milliseconds: number,
+  next: () => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const time = new Time(() => reject(tooLate()));
+    context.set("time", time);
+    time.allow(milliseconds);
+    next().then(
+      () => {
+        time.end();
+        resolve();
+      },
+      (error) => {
+        time.end();
+        reject(error);
+      },
+    );
+  });
+}
+
+class Time implements RequestTime {
+  private timer: NodeJS.Timeout | undefined;
+  private isOver = false;
+  private isSettled = false;
+
+  constructor(private readonly onLate: () => void) {}
+
+  readonly allow = (milliseconds: number): void => {
+    if (this.isOver || this.isSettled) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.isOver = true;
+      this.onLate();
+    }, milliseconds);
   };
+
+  readonly settle = (): boolean => {
+    this.isSettled = !this.isOver;
+    if (this.isSettled) this.end();
+    return this.isSettled;
+  };
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
 }
 
 /** The refusal of a request that took too long. */
