@@ -1,44 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { drawPayslip } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
 import { createDrawing, type Drawing, type DrawingOptions, type DrawingOrder } from "../../../src/services/drawing";
 import { journal, p32, p45, p60 } from "../../documents/support/form-samples";
 import { payslipContents } from "../../documents/support/samples";
 import { drawThread } from "../../support/draw-thread";
+import { brittleThread } from "./brittle-thread";
 
-const folder = mkdtempSync(join(tmpdir(), "paypacket-drawing-"));
 let open: Drawing[] = [];
 
 afterEach(async () => {
   for (const drawing of open) await drawing.close();
   open = [];
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function drawingOf(options: Partial<DrawingOptions> = {}): Drawing {
   const drawing = createDrawing({ script: drawThread, ...options });
   open.push(drawing);
   return drawing;
-}
-
-/** A thread that dies over a payslip, never ends one of a certain person, and draws the others. */
-async function brittleThread(): Promise<URL> {
-  const path = join(folder, "brittle.mjs");
-  const real = JSON.stringify(String(await drawThread()));
-  const text = `import { parentPort } from "node:worker_threads";
-    parentPort.on("message", (order) => {
-      if (order.data.employee?.firstName === "Crash") process.exit(1);
-      if (order.data.employee?.firstName === "Error") throw new Error("no");
-      if (order.data.employee?.firstName === "Memory") for (const all = []; ; ) all.push(new Array(1e6).fill(all.length));
-      if (order.data.employee?.firstName === "Forever") for (;;) ;
-    });
-    await import(${real});`;
-  writeFileSync(path, text);
-  return pathToFileURL(path);
 }
 
 function payslip(firstName = "Sample"): DrawingOrder {
@@ -105,7 +87,7 @@ describe("documents on threads", () => {
   });
 
   it("are refused where there is no script", async () => {
-    const drawing = drawingOf({ script: () => pathToFileURL(join(folder, "none.mjs")) });
+    const drawing = drawingOf({ script: () => pathToFileURL(join(tmpdir(), "no-such-thread.mjs")) });
     await expect(drawing.draw(payslip())).rejects.toMatchObject(BUSY);
   });
 
