@@ -71,7 +71,8 @@ describe(`a process that is killed ${ROUNDS} times`, () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const address = await start();
       const writers = [1, 2, 3, 4].map((writer) => write(address, `${round}.${writer}`, acknowledged, asked));
-      await wait(100 + Math.random() * 400);
+      for (const before = acknowledged.size; acknowledged.size === before; ) await wait(20);
+      await wait(Math.random() * 400);
       await kill();
       await Promise.all(writers);
     }

@@ -1,20 +1,34 @@
-import { type Client, type Door, send } from "./client";
+import type { Pool } from "pg";
+import { type Door, type PayrollClient, send } from "./client";
 import type { Known } from "./payroll-story";
+import { previewOf } from "./stored-faults";
 
 const YEAR = 2026;
 
-/** What a client was told and the process that answers now does not know, in words. */
-export async function lost(door: Door, client: Client, periods: readonly number[]): Promise<readonly string[]> {
-  const { known } = client;
-  const faults: string[] = [];
-  for (const employeeId of known.employeeIds) {
-    faults.push(...(await lostOfEmployee(door, client, employeeId)));
-    for (const period of periods) faults.push(...(await lostOfPayslip(door, client, employeeId, period)));
-  }
-  return faults;
+/** Where what is kept can be read. */
+export interface Sight {
+  readonly door: Door;
+  readonly database: Pool;
 }
 
-async function lostOfEmployee(door: Door, { known }: Client, employeeId: string): Promise<readonly string[]> {
+/** What a client was told and the process that answers now does not know, in words. */
+export async function lost(
+  sight: Sight,
+  client: PayrollClient,
+  periods: readonly number[],
+): Promise<readonly string[]> {
+  const asked = client.known.employeeIds.flatMap((employeeId) => [
+    lostOfEmployee(sight, client, employeeId),
+    ...periods.map((period) => lostOfPayslip(sight, client, employeeId, period)),
+  ]);
+  return (await Promise.all(asked)).flat();
+}
+
+async function lostOfEmployee(
+  { door }: Sight,
+  { known }: PayrollClient,
+  employeeId: string,
+): Promise<readonly string[]> {
   const read = await get(door, `/v1/employees/${employeeId}`);
   if (read?.payrollConfigId !== known.payrollConfigId) return [`employee ${employeeId} is gone`];
   const history = (await get(door, `/v1/employees/${employeeId}/salary`))?.salaryHistory ?? [];
@@ -27,8 +41,8 @@ async function lostOfEmployee(door: Door, { known }: Client, employeeId: string)
 }
 
 async function lostOfPayslip(
-  door: Door,
-  client: Client,
+  { door, database }: Sight,
+  client: PayrollClient,
   employeeId: string,
   period: number,
 ): Promise<readonly string[]> {
@@ -43,7 +57,10 @@ async function lostOfPayslip(
   );
   const isAsked = client.pending()?.path.endsWith(employeeId) === true;
   const status = statusOf(known, client, period);
+  const gross = Math.round(Number(slip.forPeriod.grossPay) * 100);
+  const preview = slip.status === "PREVIEW" ? await previewOf(database, employeeId, period) : gross;
   return [
+    ...(preview === gross ? [] : [`preview of ${employeeId} ${period}: ${preview}, not ${gross}`]),
     ...(posted === (expected ?? 0) || (isAsked && expected === undefined)
       ? []
       : [`lines of ${employeeId} ${period}: ${posted}, not ${expected}`]),
@@ -52,7 +69,7 @@ async function lostOfPayslip(
 }
 
 /** What a payslip's status has to be; null where a lock was asked for and nobody knows. */
-function statusOf({ locked }: Known, client: Client, period: number): string | null {
+function statusOf({ locked }: Known, client: PayrollClient, period: number): string | null {
   if (locked.includes(period)) return "FINAL";
   return client.pending()?.kind === "lock" ? null : "PREVIEW";
 }
@@ -64,7 +81,7 @@ async function get({ address, token }: Door, path: string): Promise<any> {
 }
 
 /** Answers that differ from those that the same request had before. */
-export async function otherAnswers(door: Door, { answered }: Client, most: number): Promise<readonly string[]> {
+export async function otherAnswers(door: Door, { answered }: PayrollClient, most: number): Promise<readonly string[]> {
   const keyed = answered.filter(({ asked }) => asked.method === "POST").slice(-most);
   const faults: string[] = [];
   for (const { asked, key, status, body } of keyed) {

@@ -16,7 +16,7 @@ export interface Door {
 }
 
 /** A client that keeps one payroll; what was not answered is asked again of the next process, with the same key. */
-export interface Client {
+export interface PayrollClient {
   readonly known: Known;
   /** What was sent and not answered; null when everything is. */
   readonly pending: () => Asked | null;
@@ -25,14 +25,14 @@ export interface Client {
   readonly goOn: (door: Door, isEnough?: (known: Known) => boolean) => Promise<void>;
 }
 
-export function createClient(name: string, employees: number): Client {
+export function createClient(name: string, employees: number): PayrollClient {
   const known = nothingKnown();
   const story = payrollStory(name, employees, known);
   const answered: Answered[] = [];
   let number = 0;
   let step = story.next();
   let isSent = false;
-  const goOn: Client["goOn"] = async (door, isEnough = () => false) => {
+  const goOn: PayrollClient["goOn"] = async (door, isEnough = () => false) => {
     while (!step.done && !(!isSent && isEnough(known))) {
       const asked = step.value;
       const key = `${name}-${number}`;

@@ -14,7 +14,7 @@ export interface KillMoment {
 
 const AFTERS: readonly KillMoment["after"][] = [
   ...(["lock", "lock", "lock", "lines", "lines", "lines"] as const),
-  ...(["salary", "salary", "next", "next", "employee", "start"] as const),
+  ...(["salary", "salary", "method", "next", "next", "employee", "start"] as const),
 ];
 
 /** Draws a moment: few of a round's requests pass first, and most kills come while the request is being worked. */

@@ -6,7 +6,7 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "lock";
+export type Kind = "payroll" | "employee" | "next" | "lines" | "salary" | "method" | "lock";
 
 // biome-ignore lint/suspicious/noExplicitAny: the story takes the ids that it knows
 export type Data = any;
@@ -40,11 +40,18 @@ export function* payrollStory(name: string, employees: number, known: Known): Ge
   for (let count = 1; count <= MOST_RUNS; count += 1) {
     const run = yield { kind: "next", method: "POST", path: `/v1/payroll/${known.payrollConfigId}/next` };
     known.open = run.period;
+    if (run.period % 3 === 0) yield method(run.period);
     yield* week(known, run);
     yield { kind: "lock", method: "POST", path: `/v1/payroll/${known.payrollConfigId}/${run.year}/${run.period}/lock` };
     known.open = null;
     known.locked.push(run.period);
   }
+}
+
+/** Everybody of the organisation is worked out again. */
+function method(period: number): Asked {
+  const calculationMethod = period % 2 === 0 ? "CalendarDays" : "WorkingDays";
+  return { kind: "method", method: "PUT", path: "/v1/salary/organisation", body: { calculationMethod, enabled: true } };
 }
 
 function* week(known: Known, { period, periodStartDate }: Data): Generator<Asked, void, Data> {

@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import type { Pool } from "pg";
 
 /** Everything in a database that no moment of a kill may leave behind. Each statement answers the rows at fault. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -15,6 +15,14 @@ const FAULTS: Readonly<Record<string, string>> = {
       and payslip.employee_id = line.employee_id)`,
   "a payroll has two open runs": `select payroll_config_id from pay_run where status = 'Open'
     group by payroll_config_id having count(*) > 1`,
+  "a change is left without a recalculation": `select dirty_id from pay_dirty
+    join pay_run using (organisation_id, payroll_config_id) where status = 'Open'`,
+  "previews of an open run are not those of its employees": `select pay_run_id from pay_run as run where status = 'Open'
+    and (employee_count::bigint, round((totals->>'grossPay')::numeric * 100)) is distinct from
+      (select (count(*), coalesce(sum(gross_pay), 0)) from payslip_preview as preview
+        where preview.pay_run_id = run.pay_run_id)`,
+  "a locked run has previews": `select pay_run_id from payslip_preview join pay_run using (organisation_id, pay_run_id)
+    where status = 'Locked'`,
   "a payslip is not told of once": `select payslip_id, count(event_id) from payslip left join event
     on event_type = 'payslip.finalised' and body::jsonb->'data'->>'payslipId' = payslip_id
     group by payslip_id having count(event_id) <> 1`,
@@ -31,7 +39,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong in the database, in words. */
-export async function storedFaults(database: Client): Promise<readonly string[]> {
+export async function storedFaults(database: Pool): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [words, statement] of Object.entries(FAULTS)) {
     const { rows } = await database.query(statement);
@@ -40,8 +48,17 @@ export async function storedFaults(database: Client): Promise<readonly string[]>
   return faults;
 }
 
+/** The gross pay of an employee's preview, in pence. */
+export async function previewOf(database: Pool, employeeId: string, period: number): Promise<number | null> {
+  const { rows } = await database.query(
+    "select gross_pay from payslip_preview where employee_id = $1 and period = $2",
+    [employeeId, period],
+  );
+  return rows[0] === undefined ? null : Number(rows[0].gross_pay);
+}
+
 /** Waits until every job has ended; answers those that have not after a minute, and those that failed. */
-export async function unfinishedJobs(database: Client): Promise<readonly string[]> {
+export async function unfinishedJobs(database: Pool): Promise<readonly string[]> {
   for (let waited = 0; waited < 600; waited += 1) {
     const { rows } = await database.query(
       "select kind, status from job where status in ('Pending', 'Running') limit 3",
