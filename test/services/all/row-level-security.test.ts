@@ -51,6 +51,7 @@ async function fillTables(account: NewAccount): Promise<void> {
   for (const operation of saved.filter(({ path }) => path.endsWith("/opening-balance"))) await save(operation);
   await call("POST", `/v1/payroll/${own.payrollConfigId}/2026/1/lock`, undefined, headers);
   for (const operation of saved) await save(operation);
+  await call("POST", `/v1/payroll/${own.payrollConfigId}/next`, undefined, headers);
   const ofEmployee = [account.organisationId, own.employeeId];
   for (const statement of OF_EMPLOYEES) await database.query(statement, ofEmployee);
   for (const statement of OF_ORGANISATIONS) await database.query(statement, [account.organisationId]);
@@ -64,6 +65,10 @@ const OF_EMPLOYEES = [
   `insert into payslip_letter (organisation_id, job_id, payslip_id, employee_id, status, created_at)
     select organisation_id, 'sample', payslip_id, employee_id, 'Sent', now() from payslip
       where organisation_id = $1 and employee_id = $2`,
+  `insert into p60 (organisation_id, employee_id, tax_year, issue, p60_id, payroll_config_id, payslip_id, document,
+      rules_digest, generated_at)
+    select organisation_id, employee_id, year, 1, payslip_id, payroll_config_id, payslip_id, '{}', '', now() from payslip
+      where organisation_id = $1 and employee_id = $2`,
 ];
 
 const OF_ORGANISATIONS = [
@@ -74,6 +79,7 @@ const OF_ORGANISATIONS = [
   `insert into rti_sandbox_message
       (organisation_id, correlation_id, transaction_id, message_class, answer, received_at)
     values ($1, 'sample', 'sample', 'sample', '', now())`,
+  `insert into pay_dirty (organisation_id, dirty_id, created_at) values ($1, 'sample', now())`,
 ];
 
 async function protectedTables(): Promise<readonly Table[]> {
