@@ -79,7 +79,8 @@ const OF_ORGANISATIONS = [
   `insert into rti_sandbox_message
       (organisation_id, correlation_id, transaction_id, message_class, answer, received_at)
     values ($1, 'sample', 'sample', 'sample', '', now())`,
-  `insert into pay_dirty (organisation_id, dirty_id, created_at) values ($1, 'sample', now())`,  `insert into year_end (organisation_id, payroll_config_id, tax_year, finalised_at, finalised_by, p60_count, document)
+  `insert into pay_dirty (organisation_id, dirty_id, created_at) values ($1, 'sample', now())`,
+  `insert into year_end (organisation_id, payroll_config_id, tax_year, finalised_at, finalised_by, p60_count, document)
     select organisation_id, payroll_config_id, 2026, now(), 'sample', 0, '{}' from payroll_config
       where organisation_id = $1`,
 ];
