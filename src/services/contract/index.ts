@@ -30,7 +30,7 @@ export type {
   PayslipsAsked,
   PayslipsLocked,
 } from "./payslip-source";
-export type { Credentials, Deed, OperationService, ServiceContext } from "./service";
+export type { Credentials, Deed, EmployeeChange, EmployeeChanged, OperationService, ServiceContext } from "./service";
 export {
   accountsOfficeReferenceField,
   addressField,

@@ -18,9 +18,20 @@ export interface ServiceContext extends Environment {
   readonly credentials: Credentials;
   /** What services add to payslips, in the order in which they are mounted. */
   readonly payslipSources: readonly PayslipSource[];
+  /** What services do where an employee's record changes. */
+  readonly employeeChanged: readonly EmployeeChanged[];
   /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
   readonly checkAnswers: boolean;
 }
+
+/** A change of an employee's record, once it is written. */
+export interface EmployeeChange {
+  readonly employeeId: string;
+  readonly changedFields: readonly string[];
+}
+
+/** Done in the transaction of the change, before anybody is told of it. */
+export type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
 
 /** What the administration of credentials needs of the part that takes them. */
 export interface Credentials {
@@ -44,6 +55,8 @@ export interface OperationService {
   readonly migrations: readonly Migration[];
   /** What the service adds to payslips, where it does. */
   readonly payslipSource?: PayslipSource;
+  /** What the service does where an employee's record changes. */
+  readonly employeeChanged?: EmployeeChanged;
   /** Puts the operations on the environment's application, which knows the caller by then. */
   readonly mount: (context: ServiceContext) => void;
 }

@@ -10,7 +10,7 @@ import {
   markUsed,
   recordAudit,
 } from "../access";
-import type { PayslipSource, ServiceContext } from "../contract";
+import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
 import { mountTokenService } from "../token";
 import type { ServicesOptions } from "./paypacket-services";
@@ -25,7 +25,7 @@ const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
 export function openAccess(
   environment: Environment,
   { rulebook, modulusTable = null, checkAnswers = false, drawing = processDrawing() }: ServicesOptions,
-  payslipSources: readonly PayslipSource[],
+  ofServices: Pick<ServiceContext, "payslipSources" | "employeeChanged">,
 ): ServiceContext {
   const { app, store, clock, ids, keyOf, rateLimit } = environment;
   const keys = accessKeys(keyOf);
@@ -40,7 +40,7 @@ export function openAccess(
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
-    ...{ rulebook, modulusTable, checkAnswers, drawing, payslipSources },
+    ...{ rulebook, modulusTable, checkAnswers, drawing, ...ofServices },
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };

@@ -57,12 +57,15 @@ const docs: Service = {
 export function paypacketServices(options: ServicesOptions): readonly Service[] {
   let context: ServiceContext | undefined;
   const all = [...SERVICES, ...(options.furtherServices ?? [])];
-  const payslipSources = all.flatMap(({ payslipSource }) => payslipSource ?? []);
+  const ofServices = {
+    payslipSources: all.flatMap(({ payslipSource }) => payslipSource ?? []),
+    employeeChanged: all.flatMap(({ employeeChanged }) => employeeChanged ?? []),
+  };
   const access: Service = {
     name: "access",
     migrations: accessMigrations,
     install: (environment) => {
-      context = openAccess(environment, options, payslipSources);
+      context = openAccess(environment, options, ofServices);
     },
   };
   const behind = all.map(

@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { mountLines } from "./lines/mount-lines";
+import { moveLines } from "./lines/move-lines";
 import { mountLock } from "./lock/mount-lock";
 import { mountPayslip } from "./payslips/mount-payslip";
 import { handleRecalculation } from "./recalculate/handle-recalculation";
@@ -7,8 +8,8 @@ import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 
 export type { PayslipData } from "./contract/payslip-schemas";
-export { employerOf } from "./payslips/employer";
 export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
+export { employerOf } from "./payslips/employer";
 export { lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { configToRun } from "./runs/create-run";
@@ -22,6 +23,7 @@ export type { SlipDocument } from "./store/slip-document";
 export const payRunsService: OperationService = {
   name: "pay-runs",
   migrations: payRunMigrations,
+  employeeChanged: moveLines,
   mount: (context) => {
     handleRecalculation(context);
     mountRuns(context);

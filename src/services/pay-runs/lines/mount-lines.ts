@@ -8,7 +8,7 @@ import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { keepLines } from "./keep-lines";
 import { openDates } from "./open-dates";
-import { type Desk, type ElementRow, isSame, type LineRow, placeLine } from "./place-line";
+import { type Desk, type ElementRow, isLocked, isSame, type LineRow, placeLine } from "./place-line";
 import { readLines } from "./read-lines";
 
 export function mountLines(context: ServiceContext): void {
@@ -81,13 +81,13 @@ async function deskOf(tx: Tx, employeeId: string, ids: readonly string[]): Promi
   };
 }
 
-function acceptedLine(row: LineRow, element: ElementRow, { dates }: Desk): AcceptedLine {
+function acceptedLine(row: LineRow, element: ElementRow, desk: Desk): AcceptedLine {
   return {
     ...{ lineId: row.line_id, id: row.caller_id, payElementId: row.pay_element_id, payElementCode: element.code },
     ...{ payrollDate: row.payroll_date, dateMoved: row.wanted_date !== null && row.wanted_date !== row.payroll_date },
     ...{ payrollConfigId: row.payroll_config_id, year: row.year, period: row.period },
     ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate, amount: moneyOf(row.amount) },
     ...{ description: row.description, from: row.from_date, to: row.to_date, department: row.department },
-    ...{ costCentre: row.cost_centre, tags: [...row.tags], canEdit: row.sequence >= dates.first },
+    ...{ costCentre: row.cost_centre, tags: [...row.tags], canEdit: !isLocked(row, desk) },
   };
 }

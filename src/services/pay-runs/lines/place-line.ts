@@ -59,7 +59,7 @@ export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
     refuse("amount", "too_large", "The amount is too large.");
   if (element === null || amount === null || period === null) return { ok: false, issues };
   const content = contentOf(line, element, amount, period);
-  if (before !== null && before.sequence < desk.dates.first) {
+  if (before !== null && isLocked(before, desk)) {
     if (isSame(before, content)) return { ok: true, content, element, before };
     refuse("id", "period_locked", "The line with this id is in a locked period.", { limit: before.payroll_date });
   }
@@ -71,6 +71,11 @@ function elementOf({ payElementId, payElementCode }: SentLine, elements: readonl
     payElementId === null ? row.code === payElementCode : row.pay_element_id === payElementId,
   );
   return found ?? null;
+}
+
+/** Lines that stay on another payroll than the employee's are locked there: the others have moved with the employee. */
+export function isLocked(line: Pick<LineRow, "payroll_config_id" | "sequence">, { employee, dates }: Desk): boolean {
+  return line.payroll_config_id !== employee.payroll_config_id || line.sequence < dates.first;
 }
 
 function isAfterFinalPayment(employee: EmployeeRow, { periodStartDate }: PayPeriod): boolean {

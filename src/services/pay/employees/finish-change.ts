@@ -28,6 +28,7 @@ export async function finishChange(
     .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: by.now }))
     .where("employee_id", "=", employeeId)
     .execute();
+  for (const changed of context.employeeChanged) await changed(tx, { employeeId, changedFields });
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw new Error("The employee of a change is gone.");
   await tellOfEmployee(tx, context, facts, by, changedFields, eventType);

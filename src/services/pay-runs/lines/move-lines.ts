@@ -1,0 +1,59 @@
+import type { Tx } from "../../../platform/store";
+import type { EmployeeChange } from "../../contract";
+import { lockPayroll } from "../store/lock-payroll";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { openDates, openPeriodFor } from "./open-dates";
+import type { LineRow } from "./place-line";
+
+/** The fields of a record that decide where its lines are paid. */
+const MOVING = new Set(["payrollConfigId", "startDate", "starter"]);
+
+/**
+ * Lines that are not locked follow their employee: to the payroll of the record, and into no period before the first day.
+ * Where lines come to another payroll, it is not locked meanwhile.
+ */
+export async function moveLines(tx: Tx, { employeeId, changedFields }: EmployeeChange): Promise<void> {
+  if (!changedFields.some((field) => MOVING.has(field))) return;
+  const lines = await openLines(tx, employeeId);
+  if (lines.length === 0) return;
+  const { payroll_config_id: payrollConfigId, start_date: startDate } = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("employee")
+    .select(["payroll_config_id", "start_date"])
+    .where("employee_id", "=", employeeId)
+    .executeTakeFirstOrThrow();
+  if (lines.some((line) => line.payroll_config_id !== payrollConfigId))
+    await lockPayroll(tx, payrollConfigId, "shared");
+  const dates = await openDates(tx, payrollConfigId);
+  for (const line of lines) {
+    const place = openPeriodFor(dates, line.wanted_date ?? line.payroll_date, startDate);
+    if (place === null) continue;
+    const { sequence, year, period, paymentDate } = place;
+    await tx
+      .withTables<PayRunTables>()
+      .updateTable("payroll_line")
+      .set({ payroll_config_id: payrollConfigId, sequence, year, period, payroll_date: paymentDate })
+      .where("line_id", "=", line.line_id)
+      .execute();
+  }
+}
+
+function openLines(tx: Tx, employeeId: string): Promise<readonly LineRow[]> {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payroll_line")
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("pay_run")
+            .select("pay_run_id")
+            .whereRef("pay_run.payroll_config_id", "=", "payroll_line.payroll_config_id")
+            .whereRef("pay_run.sequence", "=", "payroll_line.sequence")
+            .where("pay_run.status", "=", "Locked"),
+        ),
+      ),
+    )
+    .execute();
+}
