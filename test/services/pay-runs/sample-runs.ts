@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type PayPlatform, payPlatform } from "../pay/sample-employees";
 import type { Called, TestOptions } from "../support/platform";
 
@@ -8,6 +9,11 @@ export interface RunPlatform extends PayPlatform {
   readonly post: (employeeId: string, lines: readonly unknown[]) => Promise<Called>;
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
   readonly payslip: (employeeId: string, period: number) => Promise<any>;
+  /** The run of a period, as it is read. */
+  readonly run: (period: number) => Promise<Called>;
+  /** The same once nothing of it is left to be worked out. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+  readonly settled: (period: number) => Promise<any>;
   readonly events: () => Promise<readonly { readonly event_type: string; readonly body: string }[]>;
 }
 
@@ -15,8 +21,17 @@ export async function runPlatform(begins?: number, options?: TestOptions): Promi
   const platform = await payPlatform(begins, options);
   const { call, payrollConfigId, owner, store } = platform;
   const runs = `/v1/payroll/${payrollConfigId}`;
+  const run = (period: number) => call("GET", `${runs}/2026/${period}`);
   return {
     ...platform,
+    run,
+    settled: async (period) => {
+      for (;;) {
+        const { data } = (await run(period)).body.content;
+        if (data.pendingRecalculations === 0 && data.recalculation === null) return data;
+        await wait(50);
+      }
+    },
     next: (body) => call("POST", `${runs}/next`, body),
     lockRun: (period, year = 2026) => call("POST", `${runs}/${year}/${period}/lock`),
     post: (employeeId, lines) => call("POST", `/v1/payroll/line/${employeeId}`, { lines }),

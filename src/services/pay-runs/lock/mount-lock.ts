@@ -1,11 +1,12 @@
 import { mountOperation, type ServiceContext } from "../../contract";
 import { lockRun as lockOperation } from "../contract/run-operations";
+import { NOTHING_TO_DO } from "../recalculate/progress";
 import { runData } from "../runs/run-data";
 import { lockRun } from "./lock-run";
 
 export function mountLock(context: ServiceContext): void {
   mountOperation(context, lockOperation, async ({ params, ...by }, tx) => {
     const row = await lockRun(tx, context, params, by);
-    return { data: await runData(tx, row), text: "The pay run is locked: its payslips are final." };
+    return { data: runData(row, NOTHING_TO_DO), text: "The pay run is locked: its payslips are final." };
   });
 }

@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findConfig } from "../../pay";
 import { createNextRun, getRun, listRuns } from "../contract/run-operations";
+import { readProgress } from "../recalculate/progress";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { createRun } from "./create-run";
 import { listedRun, runData } from "./run-data";
@@ -10,10 +11,11 @@ import { listedRun, runData } from "./run-data";
 export function mountRuns(context: ServiceContext): void {
   mountOperation(context, createNextRun, async ({ params: { payrollConfigId }, body, ...by }, tx) => {
     const row = await createRun(tx, context, payrollConfigId, body?.paymentDate ?? null, by);
-    return { data: await runData(tx, row), text: "The pay run is created." };
+    return { data: runData(row, await readProgress(tx, payrollConfigId)), text: "The pay run is created." };
   });
 
   mountOperation(context, getRun, async ({ params: { payrollConfigId, year, period } }, tx) => {
+    const progress = await readProgress(tx, payrollConfigId);
     const row = await runsOf(tx, payrollConfigId)
       .where("year", "=", year)
       .where("period", "=", period)
@@ -21,7 +23,7 @@ export function mountRuns(context: ServiceContext): void {
       .executeTakeFirst();
     if (row === undefined) await needConfig(tx, payrollConfigId);
     if (row === undefined) throw notFound("pay_run");
-    return { data: await runData(tx, row), text: "This is the pay run." };
+    return { data: runData(row, progress), text: "This is the pay run." };
   });
 
   mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {

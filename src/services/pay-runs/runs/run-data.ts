@@ -1,6 +1,5 @@
-import type { Tx } from "../../../platform/store";
 import type { ListedRun, RunData } from "../contract/run-schemas";
-import { readProgress } from "../recalculate/progress";
+import type { Progress } from "../recalculate/progress";
 import type { RunRow } from "./run-period";
 import { totalsOf } from "./run-sums";
 
@@ -19,6 +18,8 @@ export function listedRun(row: RunRow): ListedRun {
 }
 
 /** A run as answers show it, with what is still to be worked out. */
-export async function runData(tx: Tx, row: RunRow): Promise<RunData> {
-  return { ...listedRun(row), warnings: row.warnings, ...(await readProgress(tx, row)) };
+export function runData(row: RunRow, { marked, isWhole, recalculation }: Progress): RunData {
+  const shown = { ...listedRun(row), warnings: row.warnings };
+  if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null };
+  return { ...shown, pendingRecalculations: isWhole ? Math.max(marked, row.employee_count) : marked, recalculation };
 }
