@@ -112,18 +112,25 @@ describe("what becomes of a submission", () => {
     expect(again).toMatchObject({ status: "Accepted", correlationId: "C0FFEE" });
   });
 
+  it("is one of two that are asked for at once", async () => {
+    await platform.saveSettings();
+    const both = await Promise.all([platform.fps(1, { lateReason: "G" }), platform.fps(1, { lateReason: "G" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    for (const each of both) if (each.status === 201) await platform.answered(each);
+  });
+
   it("is listed by page and filter, and read by its own organisation only", async () => {
     const { call, stranger } = platform;
     const list = async (query: string) => (await call("GET", `/v1/rti/submissions?${query}`)).body;
     const all = (await list("")).content.data.items;
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(7);
     const first = await list("pageSize=4");
     const token = first.content.metadata.paginationToken;
     const rest = await list(`pageSize=4&paginationToken=${token}`);
     expect([...first.content.data.items, ...rest.content.data.items]).toEqual(all);
     expect((await list("status=Failed&taxYear=2026-27&submissionType=Fps")).content.data.items).toHaveLength(3);
     expect((await list("taxYear=2025")).content.data.items).toEqual([]);
-    expect((await list(`payrollConfigId=${platform.payrollConfigId}`)).content.data.items).toHaveLength(6);
+    expect((await list(`payrollConfigId=${platform.payrollConfigId}`)).content.data.items).toHaveLength(7);
     expect((await list(`status=Failed&pageSize=4&paginationToken=${token}`)).message.token).toBe(
       "invalid_pagination_token",
     );
@@ -193,8 +200,11 @@ describe("submissions to a gateway over HTTP", () => {
       await other.pay(employeeId, "2026-05-30", "3000");
       await other.lockRun(2);
       server.faults.push(500);
+      server.notReady.push("ABC", "ABC");
       const accepted = await other.answered(await other.fps(2, { lateReason: "G" }));
       expect(accepted).toMatchObject({ status: "Accepted", errors: [] });
+      const polls = server.received.filter((each) => each.includes("<Qualifier>poll<"));
+      expect(polls.length).toBe(3);
       const sent = server.received.filter((each) => each.includes(accepted.irMark));
       expect(sent).toHaveLength(1);
       expect(sent[0]).toContain("<SenderID>SAMPLE-USER</SenderID>");

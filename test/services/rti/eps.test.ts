@@ -108,6 +108,13 @@ describe("the summary of a tax month", () => {
     const late = await eps(3);
     expect(issuesOf(late)).toEqual([["recoverableAmounts.taxMonth", "rti_rule_broken"]]);
     expect(issuesOf(await eps(13))).toEqual([["taxMonth", "invalid_period"]]);
+    const other = await platform.call("POST", "/v1/rti/eps/2031/8");
+    expect(issuesOf(other)).toEqual([["taxYear", "unsupported_tax_year"]]);
+    await platform.saveSettings({ apprenticeshipLevy: true, apprenticeshipLevyAllowance: "15000.01" });
+    expect(issuesOf(await eps(8))).toEqual([["apprenticeshipLevyAllowance", "too_large"]]);
+    const unsettled = await platform.stranger("POST", "/v1/rti/eps/2026/8");
+    expect(issuesOf(unsettled).map(([field]) => field)).toContain("accountsOfficeReference");
+    await platform.saveSettings();
   });
 });
 

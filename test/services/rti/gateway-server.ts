@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type SandboxMessages, sandboxGateway } from "../../../src/services/rti/gateway";
+import { acknowledgement } from "../../../src/services/rti/gateway/sandbox/replies";
 import { rulebook } from "../../support/library";
 
 type Kept = Parameters<SandboxMessages["keep"]>[0];
@@ -26,6 +27,8 @@ export interface GatewayServer {
   readonly messages: ReturnType<typeof messagesInMemory>;
   /** Statuses that the next requests are answered with, instead of by the gateway. */
   readonly faults: number[];
+  /** Correlation ids that the next polls are told to come again for. */
+  readonly notReady: string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -33,18 +36,25 @@ export interface GatewayServer {
 export async function gatewayServer(now: () => number): Promise<GatewayServer> {
   const messages = messagesInMemory();
   const exchange = sandboxGateway({ messages, rulebook, clock: { now } });
-  const [received, faults]: [string[], number[]] = [[], []];
+  const [received, faults, notReady]: [string[], number[], string[]] = [[], [], []];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
     const fault = faults.shift();
     if (fault !== undefined) return void response.writeHead(fault, { location: "/elsewhere" }).end("out of order");
     received.push(body);
-    const answer = await exchange(body, `${address}/poll`);
+    const pollAddress = `${address}/poll`;
+    const later = body.includes("<Qualifier>poll<") ? notReady.shift() : undefined;
+    const head = {
+      messageClass: "HMRC-PAYE-RTI-FPS",
+      correlationId: later ?? "",
+      timestamp: "2026-11-21T12:00:00.000Z",
+    };
+    const answer = later === undefined ? await exchange(body, pollAddress) : acknowledgement({ ...head, pollAddress });
     response.writeHead(200, { "content-type": "text/xml" }).end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  return { address: `${address}/submission`, received, messages, faults, stop };
+  return { address: `${address}/submission`, received, messages, faults, notReady, stop };
 }

@@ -1,4 +1,6 @@
 import { apprenticeshipLevy, type Rulebook } from "../../../engine";
+import { invalid } from "../../../platform/http";
+import { settingsIssue } from "../employer-facts";
 import type { EpsContent } from "./submit-eps";
 
 interface LevyAsked {
@@ -11,7 +13,7 @@ interface LevyAsked {
 
 const LAST_MONTH = 12;
 
-/** The levy of the year to date. The allowance of a whole year is that of its last month. */
+/** The levy of the year to date, refused by the settings' share. The whole year's allowance is that of its last month. */
 export function levyOf(
   { taxYear, taxMonth, payBill, share }: LevyAsked,
   rulebook: Rulebook,
@@ -22,7 +24,10 @@ export function levyOf(
   };
   const toDate = apprenticeshipLevy({ ...facts, taxMonth }, rulebook);
   const whole = apprenticeshipLevy({ ...facts, taxMonth: LAST_MONTH }, rulebook);
-  if (!toDate.ok || !whole.ok) throw new Error("The levy of payslips that were worked out can be worked out.");
+  if (!toDate.ok || !whole.ok) {
+    const problems = toDate.ok ? [] : toDate.problems;
+    throw invalid(problems.map((problem) => settingsIssue(problem, ["apprenticeshipLevyAllowance"])));
+  }
   const { levyToDate: levyDueYearToDate } = toDate.value;
   return { taxMonth, levyDueYearToDate, annualAllowance: whole.value.allowanceToDate };
 }

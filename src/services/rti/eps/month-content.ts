@@ -1,7 +1,8 @@
 import { daysOfPeriod, formatDate } from "../../../engine/base";
 import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../engine/filings";
+import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { issuesOfProblems, type ServiceContext } from "../../contract";
 import type { SettingsRow } from "../employer-facts";
 import type { RtiTables, SubmissionWarning } from "../store/rti-tables";
 import { levyOf } from "./levy-of";
@@ -24,6 +25,8 @@ const UNKNOWN_SIZE = {
   text: "No payslips of last year are held, and the settings do not say whether the employer is small: it counts as large.",
 };
 
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
 /** What a tax month's EPS says, as settings and locked payslips have it; nothing where there is nothing to say. */
 export async function monthContent(
   tx: Tx,
@@ -35,7 +38,7 @@ export async function monthContent(
   const known = record.smallEmployersRelief ?? (await isSmallEmployer(tx, rulebook, taxYear));
   const months = sums.months as readonly P32MonthFacts[];
   const p32 = makeP32({ taxYear, isSmallEmployer: known ?? false, months }, rulebook);
-  if (!p32.ok) throw new Error("Statutory pay of payslips that were worked out can be recovered.");
+  if (!p32.ok) throw invalid(issuesOfProblems(p32.problems, NO_FIELDS));
   const recovered = sumRecoverable({ p32: p32.value, taxMonth });
   const recoverableAmounts = recovered.ok ? recovered.value : null;
   const claim = await claimToTell(tx, record.employmentAllowance, taxYear);

@@ -16,12 +16,14 @@ export function mountMonthEps(context: ServiceContext): void {
   mountOperation(context, operation, async ({ params, today, ...by }, tx) => {
     const { taxYear, taxMonth } = params;
     await holdSettings(tx);
-    await needMonthsClosed(tx, params, today);
+    const settings = await settingsOf(tx);
+    // Without settings, or rules of the year, the message itself says what is missing.
+    const isKnown = settings !== null && context.rulebook.digestOf(taxYear) !== null;
+    if (isKnown) await needMonthsClosed(tx, params, today);
     const earlier = await earlierOf(tx, params);
     for (const each of earlier) await needAnswered(tx, each, by.now);
-    const settings = await settingsOf(tx);
-    const said = settings === null ? NOTHING : await monthContent(tx, context, settings, params);
-    if (settings !== null && Object.keys(said.content).length === 0) throw nothingToTell();
+    const said = isKnown ? await monthContent(tx, context, settings, params) : NOTHING;
+    if (isKnown && Object.keys(said.content).length === 0) throw nothingToTell();
     const asked = { submissionType: "Eps", taxYear, taxMonth, ...said, supersedes: earlier[0] ?? null } as const;
     const row = await submitEps(tx, context, asked, by);
     return { data: submissionData(row), text: "The employer payment summary is on its way." };

@@ -58,6 +58,6 @@ function epsRefusal(problems: readonly Problem[]): Refused {
 }
 
 const BODY = new Set([
-  ...["taxMonth", "noPaymentForPeriod", "periodOfInactivity", "employmentAllowance", "recoverableAmounts"],
+  ...["taxYear", "taxMonth", "noPaymentForPeriod", "periodOfInactivity", "employmentAllowance", "recoverableAmounts"],
   ...["apprenticeshipLevy", "account", "finalSubmissionDetails"],
 ]);
