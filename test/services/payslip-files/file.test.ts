@@ -118,6 +118,23 @@ describe("payslips that are not there", () => {
   });
 });
 
+describe("the description", () => {
+  it("says that a PDF is answered, and that refusals come in the envelope", async () => {
+    const { paths } = await (await platform.app.request("/openapi.json")).json();
+    const { responses } = paths["/v1/payslip/data/{employeeId}/{year}/{period}/file"].get;
+    expect(responses["200"].content).toEqual({ "application/pdf": { schema: { type: "string", format: "binary" } } });
+    expect(Object.keys(responses["200"].headers)).toEqual(["Content-Disposition", "ETag"]);
+    for (const [status, token] of [
+      ["406", "not_acceptable"],
+      ["409", "payslip_not_printable"],
+      ["503", "service_unavailable"],
+    ] as const) {
+      expect(responses[status].description).toContain(`\`${token}\`: `);
+      expect(responses[status].content["application/json"].schema.$ref).toBe("#/components/schemas/Refusal");
+    }
+  });
+});
+
 describe("over a socket", () => {
   it("twenty are drawn at once, each its own", async () => {
     const employees = await Promise.all(
