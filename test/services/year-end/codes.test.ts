@@ -79,6 +79,23 @@ describe("codes at the end of a year", () => {
     expect(told.map(({ body }) => JSON.parse(body).data.employeeId).sort()).toEqual([...changed].sort());
   });
 
+  it("tax the new year's first pay, whose year to date begins anew", async () => {
+    const { payroll, ids } = await payrollWith("Going on", [{ taxCode: "1257L M1" }]);
+    const [employeeId = ""] = ids;
+    await platform.finalise(payroll, {}, 2025);
+    expect((await platform.call("POST", `/v1/payroll/${payroll}/next`)).status).toBe(201);
+    await platform.pay(employeeId, "18000");
+    const slip = (await platform.call("GET", `/v1/payslip/data/${employeeId}/2026/1`)).body.content.data;
+    expect([slip.taxCode, slip.week1Month1]).toEqual(["1269L", false]);
+    // 12 months of free pay 1,058.26: 5,300 whole pounds at 20%.
+    expect([slip.forPeriod.tax, slip.yearToDate.tax, slip.yearToDate.grossPay]).toEqual([
+      "1060.00",
+      "1060.00",
+      "18000.00",
+    ]);
+    expect(slip.employmentToDate.grossPay).toBe("36000.00");
+  });
+
   it("keep their mark where that is asked for", async () => {
     const { payroll, ids } = await payrollWith("Marked", [{ taxCode: "1257L M1" }, { taxCode: "D0 M1" }]);
     const answer = await platform.finalise(payroll, { clearWeek1Month1: false }, 2025);
