@@ -46,7 +46,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
 }
 
 const BUSY: Readonly<Record<string, string>> = {
-  EADDRINUSE: "The port is taken by another program. Name another with --port.",
+  EADDRINUSE: "The port is taken by another program. Name another with --port, or as PORT in the environment.",
   EACCES: "This port is not yours to open. Name one above 1023 with --port.",
 };
 

@@ -81,6 +81,9 @@ async function open(settings: Settings, rulebook: Rulebook, state: DemoState): P
 
 /** What whoever starts the program can mend is said in a sentence. */
 function told(error: unknown): unknown {
+  if (error instanceof PostgresFault && error.reason === "folder_in_use") {
+    return new UsageError(`${error.message}\nA demo runs there already. DATA_FOLDER names a folder for another one.`);
+  }
   const isTheirs = error instanceof ConfigFault || error instanceof PostgresFault || error instanceof StoreFault;
   return isTheirs ? new UsageError(error.message) : error;
 }

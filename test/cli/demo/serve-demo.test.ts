@@ -88,6 +88,13 @@ describe("serve --demo", () => {
     expect(existsSync(join(other, "postgres/cluster/postmaster.pid"))).toBe(false);
   });
 
+  it("says that it runs already", async () => {
+    const demo = await startDemo(cli, folder);
+    const { code, err } = cli.run(["serve", "--demo"], "", { PORT: "0", DATA_FOLDER: folder });
+    expect([code, err]).toEqual([2, expect.stringContaining("A demo runs there already.")]);
+    expect(await demo.stop()).toEqual(STOPPED);
+  });
+
   it("says that a port is taken, and what is wrong with its settings", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
