@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import type { PayTables, TaxSettingsRecord } from "../store";
+import { markDirty, type PayTables, type TaxSettingsRecord } from "../store";
 import { seal } from "./seal";
 import { saveTaxSettings } from "./tax-settings-operation";
 
@@ -18,6 +18,7 @@ export function mountTaxSettings(context: ServiceContext): void {
       keeps: gatewayUserId === undefined,
       now,
     });
+    await markDirty(tx, context, { organisationId });
     const data = {
       ...record,
       payeReference: `${record.taxOfficeNumber}/${record.taxOfficeReference}`,
