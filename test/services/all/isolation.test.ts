@@ -79,9 +79,12 @@ async function answerTo({ name, method, path }: ToldOperation, call: Call, sent:
   return { status, token: body.message?.token as string | undefined, words };
 }
 
-/** In a body, the missing record may also be told of its field, or of the entry of a list whose others are done. */
+/**
+ * In a body, the missing record may also be told of its field, or of the entry of a list whose others are done; or what the
+ * path names is in no state for the request, before anybody is looked for.
+ */
 function isRefusal({ status, words }: { readonly status: number; readonly words: string }): boolean {
-  return [403, 404].includes(status) || /"\w+_not_found"/.test(words);
+  return [403, 404, 409].includes(status) || /"\w+_not_found"/.test(words);
 }
 
 /** Credentials belong to the account, which lists them: narrower ones may read them, and change nothing of them. */
