@@ -64,6 +64,12 @@ describe("a payslip as PDF", () => {
     expect(Buffer.from(two.body).equals(Buffer.from(one.body))).toBe(true);
   });
 
+  it("is named by the payroll number in letters that every file system takes", async () => {
+    const employeeId = await employee({ payrollId: "../A 1" });
+    const { headers } = await platform.call("GET", fileAt(employeeId, 2));
+    expect(headers.get("content-disposition")).toContain('filename="payslip-2026-05-29-..-A-1-preview.pdf"');
+  });
+
   it.each(["application/pdf", "application/*", "text/html, */*;q=0.1", ""])(
     "is answered to Accept: %s",
     async (accept) => {

@@ -14,8 +14,9 @@ export function mountPayslipFile(context: ServiceContext): void {
   });
 }
 
-/** No name in it: it stands in lists of downloads. */
+/** No name of a person in it: it stands in lists of downloads. */
 export function fileNameOf({ shown }: PrintedPayslip): string {
   const preview = shown.status === "PREVIEW" ? "-preview" : "";
-  return `payslip-${shown.paymentDate}-${shown.employee.payrollId}${preview}.pdf`;
+  const number = shown.employee.payrollId.replace(/[^\p{L}\p{N}.]+/gu, "-");
+  return `payslip-${shown.paymentDate}-${number}${preview}.pdf`;
 }
