@@ -185,7 +185,7 @@ async function answerOf(submissionId: string): Promise<string> {
 }
 
 describe("submissions to a gateway over HTTP", () => {
-  it("go out with credentials that are stored nowhere else, and try again", async () => {
+  it("go out with credentials that are stored nowhere else, try again, and are not sent twice when an answer is lost", async () => {
     const other = await rtiPlatform(NOW, {
       settings: { SANDBOX_GATEWAY_ADDRESS: server.address, GATEWAY_VENDOR_ID: "1234" },
     });
@@ -213,6 +213,13 @@ describe("submissions to a gateway over HTTP", () => {
       expect(kept).not.toContain("sample-password");
       expect(kept).toContain("<GatewayTest>1</GatewayTest>");
       await expect.poll(() => texts(server.received.at(-1) ?? "", "Function")).toEqual(["delete"]);
+
+      server.lost = 1;
+      const found = await other.answered(await other.fps(2, { lateReason: "H" }));
+      expect(found).toMatchObject({ status: "Accepted", isCorrection: true });
+      const tasks = server.received.slice(server.received.findIndex((each) => each.includes(found.irMark)));
+      expect(tasks.slice(0, 3).flatMap((each) => texts(each, "Function"))).toEqual(["submit", "list", "submit"]);
+      expect(tasks.filter((each) => each.includes(found.irMark))).toHaveLength(1);
     } finally {
       await other.stop();
     }

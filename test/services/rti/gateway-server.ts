@@ -27,6 +27,8 @@ export interface GatewayServer {
   readonly messages: ReturnType<typeof messagesInMemory>;
   /** Statuses that the next requests are answered with, instead of by the gateway. */
   readonly faults: number[];
+  /** How many of the next messages are taken, and their answers lost on the way. */
+  lost: number;
   /** Correlation ids that the next polls are told to come again for. */
   readonly notReady: string[];
   readonly stop: () => Promise<void>;
@@ -51,10 +53,15 @@ export async function gatewayServer(now: () => number): Promise<GatewayServer> {
       timestamp: "2026-11-21T12:00:00.000Z",
     };
     const answer = later === undefined ? await exchange(body, pollAddress) : acknowledgement({ ...head, pollAddress });
+    if (gateway.lost > 0) {
+      gateway.lost -= 1;
+      return void request.socket.destroy();
+    }
     response.writeHead(200, { "content-type": "text/xml" }).end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  return { address: `${address}/submission`, received, messages, faults, notReady, stop };
+  const gateway = { address: `${address}/submission`, received, messages, faults, notReady, stop, lost: 0 };
+  return gateway;
 }
