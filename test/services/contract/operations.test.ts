@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -42,6 +43,18 @@ const addNote = operation({
   examples: { body: { amount: "1.00" }, data: { noteId: "N", amount: "1.00", taxYear: 2026, today: "2026-04-06" } },
 });
 
+const addSlowly = operation({
+  method: "post",
+  path: "/v1/sample/slow-notes",
+  service: "Sample",
+  summary: "Adds a note in more time than it has",
+  scope: "organisation",
+  data: z.strictObject({}),
+  token: "note_created",
+  longest: 20,
+  examples: { data: {} },
+});
+
 let database: FreshDatabase;
 let store: Store;
 const deeds: Deed[] = [];
@@ -73,6 +86,11 @@ beforeAll(async () => {
       return { data: body.outcome === "wrong" ? { ...data, more: 1 } : data, text: "The note is added." };
     },
   );
+  mountOperation({ app, store, clock, audit, checkAnswers: true }, addSlowly, async ({ organisationId }, tx) => {
+    await sql`insert into sample_note values (${organisationId}, ${ids.next()}, 1)`.execute(tx);
+    await wait(200);
+    return { data: {}, text: "The note is added." };
+  });
 });
 
 afterAll(async () => {
@@ -98,6 +116,14 @@ async function notes(): Promise<number> {
 }
 
 describe("an operation", () => {
+  it("that was answered with 503 keeps nothing, even where its work goes on to its end", async () => {
+    const before = await notes();
+    const { status, body } = await post("/v1/sample/slow-notes", {});
+    expect([status, body.message.token]).toEqual([503, "service_unavailable"]);
+    await wait(600);
+    expect(await notes()).toBe(before);
+  });
+
   it("answers in the envelope, with what its schemas read and today's date in London", async () => {
     const { status, body } = await post("/v1/sample/2026-27/notes", { amount: 1234.5 });
     expect(status).toBe(201);
