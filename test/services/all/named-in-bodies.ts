@@ -39,10 +39,13 @@ function isList({ type }: Schema): boolean {
   return [type].flat().includes("array");
 }
 
+/** By what else the same record can be named: not by both. */
+const OTHER_WAYS: Readonly<Record<string, string>> = { payElementId: "payElementCode" };
+
 /** A body with a value at a place; a list on the way there keeps its first entry only. */
 export function withValueAt(body: unknown, [key, ...rest]: Place["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === 0) return [withValueAt(Array.isArray(body) ? body[0] : undefined, rest, value)];
-  const object = { ...(body as Readonly<Record<string, unknown>> | undefined) };
+  const { [OTHER_WAYS[key] ?? ""]: _, ...object } = { ...(body as Readonly<Record<string, unknown>> | undefined) };
   return { ...object, [key]: withValueAt(object[key], rest, value) };
 }

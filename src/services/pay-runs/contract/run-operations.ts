@@ -75,6 +75,10 @@ export const listRuns = operation({
   query: pageQuery({ usual: 20, most: 100 }).extend({ status: z.enum(["Open", "Locked"]).optional() }),
   data: z.strictObject({ items: z.array(runListed) }),
   token: "pay_runs_listed",
-  refusals: [NO_PAYROLL, { status: 400, token: "invalid_pagination_token", when: "The token is not of this list." }],
+  refusals: [
+    NO_PAYROLL,
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
   examples: { data: { items: [listedExample] } },
 });
