@@ -72,6 +72,8 @@ describe("letters of a locked run", () => {
     const job = await ended(platform, jobId);
     expect(job).toMatchObject({ status: "Completed", done_count: 1, total_count: 1 });
     expect(job.result).toEqual({ sentCount: 1, skipped: [] });
+    const { body: read } = await platform.call("GET", `/v1/jobs/${jobId}`);
+    expect(read.content.data).toMatchObject({ jobType: "payslip_emails", doneCount: 1, result: job.result });
     letters = lettersIn(platform.dataFolder);
     expect(letters.map(({ headers }) => headers.get("to"))).toEqual([PERSON.email]);
   });

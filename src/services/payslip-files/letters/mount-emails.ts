@@ -7,7 +7,7 @@ import { type ChosenPayslips, choosePayslips, type Run } from "./choose-payslips
 import { emailPayslips, MOST_DAYS } from "./email-operation";
 import { type LettersJob, sendLetters } from "./send-letters";
 
-const KIND = "payslip-emails";
+const KIND = "payslip_emails";
 const AT_ONCE = 500;
 
 export function mountEmails(context: ServiceContext): void {
