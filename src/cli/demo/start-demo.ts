@@ -24,9 +24,9 @@ const FOLDER = "paypacket-demo";
  */
 export async function startDemo(port: number | null, rulebook: Rulebook, terminal: Terminal): Promise<void> {
   const settings = settingsOf(port, terminal.environment);
+  const { asked, isAsked } = stopSignal();
   const state: DemoState = { credentials: knownCredentials(settings.DATA_FOLDER) };
   if (state.credentials === null) terminal.complain("  The first start makes a database and a sample organisation.\n");
-  const { asked, isAsked } = stopSignal();
   const installation = await open(settings, rulebook, state);
   const stop = onceOnly(installation.stop);
   void asked.then(stop);
