@@ -17,10 +17,14 @@ const AFTERS: readonly KillMoment["after"][] = [
   ...(["salary", "salary", "method", "next", "next", "employee", "start"] as const),
 ];
 
+/** What is worked on after its answer too, by a job. */
+const BACKGROUND: readonly KillMoment["after"][] = ["salary", "method", "next"];
+
 /** Draws a moment: few of a round's requests pass first, and most kills come while the request is being worked. */
 export function drawMoment(random: Random): KillMoment {
   const after = random.pick(AFTERS);
-  const milliseconds = after === "start" ? random.between(0, 3_000) : Math.floor(random.fraction() ** 2 * 60);
+  const longest = BACKGROUND.includes(after) ? 2_000 : 60;
+  const milliseconds = after === "start" ? random.between(0, 3_000) : Math.floor(random.fraction() ** 2 * longest);
   return { reach: random.chance(0.4) ? "machine" : "program", after, count: random.between(0, 11), milliseconds };
 }
 

@@ -24,6 +24,44 @@ describe("the names of the interface", () => {
   });
 });
 
+/** Services that look after the account, not after one organisation. */
+const OF_THE_ACCOUNT = /^\/(oauth2|v1\/(administration|authentication))\//;
+
+describe("the headers of the interface", () => {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], responses = {} }]) => ({
+      ...{ path, name: `${method.toUpperCase()} ${path}`, statuses: Object.keys(responses) },
+      headers: parameters.filter((each) => each.in === "header").map((each) => each.name),
+    })),
+  );
+
+  it("name the organisation, and the person on whose behalf, wherever there is one", () => {
+    const lacking = operations.filter(
+      ({ path, headers }) =>
+        (!OF_THE_ACCOUNT.test(path) && !headers.includes("x-org-id")) ||
+        (path !== "/oauth2/token" && !headers.includes("user-id")),
+    );
+    expect(lacking.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("take a key with every request that creates something or sends it off", () => {
+    const creates = operations.filter(({ statuses }) => statuses.includes("201") || statuses.includes("202"));
+    const all = [...creates.map(({ name }) => name), ...CREATING_BY_200];
+    const keyed = new Set(
+      operations.filter(({ headers }) => headers.includes("idempotency-key")).map(({ name }) => name),
+    );
+    expect(creates.length).toBeGreaterThan(8);
+    expect(all.filter((name) => !keyed.has(name))).toEqual([]);
+  });
+});
+
+/** Answered with 200, for what is told is no record of its own. */
+const CREATING_BY_200 = [
+  ...["POST /v1/payroll/line/{employeeId}", "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock"],
+  ...["POST /v1/administration/organisations/bulk", "POST /v1/administration/api-tokens/{clientId}/rotate"],
+  "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",
+];
+
 describe("the search for names", () => {
   const schema = {
     properties: {
