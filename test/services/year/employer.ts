@@ -64,10 +64,10 @@ export async function openEmployer(): Promise<Employer> {
       }),
     },
     answered: async (submissionId) => {
-      for (let tries = 0; tries < 300; tries += 1) {
+      for (let tries = 0; tries < 1000; tries += 1) {
         const submission = (await request("GET", `rti/submissions/${submissionId}`)) as { readonly status: string };
         if (!["Pending", "Submitted"].includes(submission.status)) return submission;
-        await setTimeout(50);
+        await setTimeout(20);
       }
       throw new Error("The submission was not answered.");
     },
