@@ -1,0 +1,68 @@
+import type { Child } from "./child";
+import { type Load, load } from "./load";
+import { rawRequest } from "./raw-client";
+
+const PATH = "/v1/calculator/grosstonet";
+const BODY = JSON.stringify({
+  ...{ payFrequency: "Monthly", paymentDate: "2026-04-30", grossPay: "3000.00", taxCode: "1257L", niCategory: "A" },
+});
+const CONNECTIONS = 16;
+
+/** One of the servers that answer the same request. */
+export interface Rival {
+  readonly name: string;
+  readonly server: Child;
+}
+
+/** What a server did in all rounds: answers a second, and its own processor time for each. */
+export interface Pace {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly cpuMicroseconds: number;
+  /** Beside the first server: in the middle one of the rounds, and by processor time. */
+  readonly ratio: number;
+  readonly cpuRatio: number;
+}
+
+/** Rounds in turn, each server for a moment in each, so that all see the same machine. */
+export async function calculatorPaces(
+  rivals: readonly Rival[],
+  token: string,
+  { rounds, milliseconds }: { readonly rounds: number; readonly milliseconds: number },
+): Promise<readonly Pace[]> {
+  const request = rawRequest("POST", PATH, { "X-Auth-Token": token }, BODY);
+  const turns: Turn[][] = [];
+  await roundOf(rivals, request, 1_500);
+  for (let round = 1; round <= rounds; round += 1) turns.push(await roundOf(rivals, request, milliseconds));
+  return rivals.map(({ name }, at) => paceOf(name, turns, at));
+}
+
+interface Turn extends Load {
+  readonly cpuMicroseconds: number;
+}
+
+async function roundOf(rivals: readonly Rival[], request: Buffer, milliseconds: number): Promise<Turn[]> {
+  const turns = [];
+  for (const { server } of rivals) {
+    const before = await server.used();
+    const done = await load({ port: server.port, connections: CONNECTIONS, milliseconds }, () => request);
+    const after = await server.used();
+    turns.push({ ...done, cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / done.answers });
+  }
+  return turns;
+}
+
+function paceOf(name: string, rounds: readonly Turn[][], at: number): Pace {
+  const of = (round: readonly Turn[], place: number): Turn => round[place] as Turn;
+  return {
+    name,
+    perSecond: Math.round(median(rounds.map((round) => of(round, at).perSecond))),
+    cpuMicroseconds: median(rounds.map((round) => of(round, at).cpuMicroseconds)),
+    ratio: median(rounds.map((round) => of(round, at).perSecond / of(round, 0).perSecond)),
+    cpuRatio: median(rounds.map((round) => of(round, 0).cpuMicroseconds / of(round, at).cpuMicroseconds)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

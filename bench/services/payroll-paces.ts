@@ -1,0 +1,124 @@
+import type { Client } from "pg";
+import type { Caller } from "./caller";
+import type { Child } from "./child";
+import { load } from "./load";
+import { plainTable, readAll, readOne, rowsOf, writeRows } from "./plain-sql";
+import { rawRequest } from "./raw-client";
+import type { SamplePayroll } from "./sample-payroll";
+
+const PAGE = 100;
+const LINES = 100;
+const CONNECTIONS = 8;
+
+/** What is done with a payroll: rows a second through the interface, and by statements alone. */
+export interface Pace {
+  readonly name: string;
+  readonly rows: number;
+  readonly perSecond: number;
+  readonly plainPerSecond: number;
+}
+
+interface Place {
+  readonly service: Child;
+  readonly caller: Caller;
+  readonly client: Client;
+  readonly payroll: SamplePayroll;
+}
+
+/** Records of one employee, drawn from all over the payroll. */
+export async function readPace({ service, caller, client, payroll }: Place, milliseconds: number): Promise<Pace> {
+  const { employeeIds, organisationId } = payroll;
+  let drawn = 0;
+  const draw = (): string => {
+    drawn += 1;
+    return employeeIds[(drawn * 7919) % employeeIds.length] ?? "";
+  };
+  const headers = { "X-Auth-Token": caller.token };
+  const next = () => rawRequest("GET", `/v1/employees/${draw()}`, headers);
+  const { answers, perSecond } = await load({ port: service.port, connections: CONNECTIONS, milliseconds }, next);
+  const until = performance.now() + milliseconds;
+  let [read, began] = [0, performance.now()];
+  for (; performance.now() < until; read += 1) await readOne(client, organisationId, draw());
+  return {
+    name: "employee read",
+    rows: answers,
+    perSecond,
+    plainPerSecond: (read * 1_000) / (performance.now() - began),
+  };
+}
+
+/** All employees, in pages of a hundred, one after the other. */
+export async function listPace({ caller, client, payroll }: Place): Promise<Pace> {
+  const began = performance.now();
+  let [rows, token] = [0, ""];
+  do {
+    const { data, metadata } = await caller.call("GET", `/v1/employees?pageSize=${PAGE}${token}`);
+    rows += data.items.length;
+    token = metadata.paginationToken === null ? "" : `&paginationToken=${metadata.paginationToken}`;
+  } while (token !== "");
+  const done = performance.now();
+  const plain = await readAll(client, payroll.organisationId, PAGE);
+  if (rows !== plain || rows !== payroll.employeeIds.length) throw new Error("not all employees were listed");
+  const perSecond = (rows * 1_000) / (done - began);
+  return { name: "employee list", rows, perSecond, plainPerSecond: (plain * 1_000) / (performance.now() - done) };
+}
+
+/** A hundred lines a request, for so many employees, over four connections. */
+export async function uploadPace({ service, caller, client, payroll }: Place, requests: number): Promise<Pace> {
+  const { employeeIds, organisationId } = payroll;
+  const lines = Array.from({ length: LINES }, (_, at) => ({
+    ...{ id: `line-${at}`, payElementCode: "SALARY_ADJUSTMENT", amount: `${at + 1}.25`, payrollDate: "2026-04-30" },
+  }));
+  const body = JSON.stringify({ lines });
+  const left = employeeIds.slice(0, requests);
+  const headers = { "X-Auth-Token": caller.token };
+  const next = () => {
+    const employeeId = left.pop();
+    return employeeId === undefined ? null : rawRequest("POST", `/v1/payroll/line/${employeeId}`, headers, body);
+  };
+  const { answers, seconds } = await load({ port: service.port, connections: 4 }, next);
+  const rows = answers * LINES;
+  const written = await rowsOf(client, organisationId, "payroll_line", Math.min(rows, 10_000));
+  const table = await plainTable(client, "payroll_line");
+  let milliseconds = 0;
+  for (let at = 0; at < written.length; at += LINES) {
+    milliseconds += await writeRows(client, table, written.slice(at, at + LINES));
+  }
+  await client.query(`drop table ${table}`);
+  const plainPerSecond = (written.length * 1_000) / milliseconds;
+  return { name: "lines uploaded", rows, perSecond: rows / seconds, plainPerSecond };
+}
+
+/** The run of all employees, worked out in the background; beside it, what a preview stores. */
+export async function recalculatePace({ caller, client, payroll }: Place): Promise<Pace> {
+  const path = `/v1/payroll/${payroll.payrollConfigId}`;
+  const began = performance.now();
+  await caller.call("POST", `${path}/next`);
+  for (;;) {
+    const { data } = await caller.call("GET", `${path}/2026/1`);
+    if (data.recalculation === null && data.pendingRecalculations === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { ...(await written(client, payroll, began, ["payslip_preview"])), name: "run recalculated" };
+}
+
+/** Locks the run: payslips worked out, frozen and told of, in one transaction. */
+export async function lockPace({ caller, client, payroll }: Place): Promise<Pace> {
+  const began = performance.now();
+  await caller.call("POST", `/v1/payroll/${payroll.payrollConfigId}/2026/1/lock`);
+  return { ...(await written(client, payroll, began, ["payslip", "event"])), name: "run locked" };
+}
+
+async function written(client: Client, payroll: SamplePayroll, began: number, tables: readonly string[]) {
+  const seconds = (performance.now() - began) / 1_000;
+  const count = payroll.employeeIds.length;
+  let milliseconds = 0;
+  for (const table of tables) {
+    const rows = await rowsOf(client, payroll.organisationId, table, count);
+    if (rows.length < count) throw new Error(`${table} has ${rows.length} rows of ${count}`);
+    const plain = await plainTable(client, table);
+    milliseconds += await writeRows(client, plain, rows);
+    await client.query(`drop table ${plain}`);
+  }
+  return { rows: count, perSecond: count / seconds, plainPerSecond: (count * 1_000) / milliseconds };
+}

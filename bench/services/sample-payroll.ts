@@ -1,0 +1,80 @@
+import type { Client } from "pg";
+import type { Caller } from "./caller";
+import { asOrganisation } from "./plain-sql";
+
+/** A payroll of the bench: its first employee made through the interface, all others copies of its rows. */
+export interface SamplePayroll {
+  readonly organisationId: string;
+  readonly payrollConfigId: string;
+  readonly employeeIds: readonly string[];
+}
+
+const EMPLOYEE = {
+  ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female", startDate: "2024-04-08" },
+  ...{
+    salary: "30000.00",
+    taxCode: "1257L",
+    niCategory: "A",
+    address: { line1: "1 Sample Street", line2: "Sampleton" },
+  },
+};
+
+/** Rows beside the employee's own; `employee` comes first, since they refer to it. */
+const TABLES = ["employee", "employee_tax_code", "employee_ni_category", "employee_salary"];
+
+/** What differs from copy to copy, as expressions over its number `n`. */
+const DIFFERENT: Readonly<Record<string, string>> = {
+  employee_id: "substr(t.employee_id, 1, 18) || lpad(n::text, 8, '0')",
+  line_id: "substr(t.line_id, 1, 17) || right(t.line_id, 1) || lpad(n::text, 8, '0')",
+  payroll_id: "'P' || n",
+  sort_name: "substr(md5(n::text), 1, 12)",
+  salary: "t.salary + (n * 7919 % 30000) * 100",
+};
+
+export async function samplePayroll(
+  { call }: Caller,
+  client: Client,
+  organisationId: string,
+  employees: number,
+): Promise<SamplePayroll> {
+  const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
+  const config = { name: "Monthly staff", payFrequency: "Monthly", paymentPeriodConfig };
+  const { payrollConfigId } = (await call("POST", "/v1/payrollconfig", config)).data;
+  await call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
+  const { employeeId } = (await call("POST", "/v1/employees", EMPLOYEE)).data;
+  for (const table of TABLES) await copyRows(client, organisationId, table, employeeId, employees - 1);
+  const { rows } = await client.query("select employee_id from employee where organisation_id = $1 order by 1", [
+    organisationId,
+  ]);
+  return { organisationId, payrollConfigId, employeeIds: rows.map(({ employee_id }) => employee_id) };
+}
+
+/** Gives every employee two lines in the first period, like those of the first one. */
+export async function sampleLines({ call }: Caller, client: Client, payroll: SamplePayroll): Promise<void> {
+  const [first = ""] = payroll.employeeIds;
+  const lines = [
+    { payElementCode: "SALARY_ADJUSTMENT", amount: "120.00", payrollDate: "2026-04-30" },
+    { payElementCode: "SALARY_TOP_UP", amount: "18.40", payrollDate: "2026-04-30" },
+  ];
+  await call("POST", `/v1/payroll/line/${first}`, { lines });
+  await copyRows(client, payroll.organisationId, "payroll_line", first, payroll.employeeIds.length - 1);
+}
+
+/** Takes away what the upload has left. */
+export async function noLines(client: Client, organisationId: string): Promise<void> {
+  await asOrganisation(client, organisationId, () => client.query("delete from payroll_line"));
+}
+
+async function copyRows(client: Client, organisationId: string, table: string, of: string, copies: number) {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => DIFFERENT[name] ?? `t.${name}`);
+  const copy = `insert into ${table} (${names.join(", ")}) select ${values.join(", ")}
+    from ${table} t cross join generate_series(1, ${copies}) n where t.employee_id = $1`;
+  await asOrganisation(client, organisationId, () => client.query(copy, [of]));
+  await client.query(`analyze ${table}`);
+}

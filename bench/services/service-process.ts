@@ -1,0 +1,30 @@
+import { createRulebook } from "../../src/engine";
+import { readConfig } from "../../src/platform/config";
+import { openInstallation } from "../../src/platform/installation";
+import { rules } from "../../src/rules/all";
+import { accessKeys, createAccount } from "../../src/services/access";
+import { paypacketServices } from "../../src/services/installation";
+import { answerParent } from "./answer-parent";
+
+// The whole installation as `paypacket serve` has it: own PostgreSQL, every service, its log on. Only the rate of one
+// client is raised.
+
+const [folder = ""] = process.argv.slice(2);
+const rulebook = createRulebook(rules);
+if (!rulebook.ok) throw new Error("the rules do not load");
+const settings = readConfig({
+  ...{ DATA_FOLDER: `${folder}/data`, SANDBOX_PORT: "0", HOST: "127.0.0.1" },
+  ...{ REQUESTS_PER_SECOND: "1000000", REQUESTS_AT_ONCE: "1000000" },
+});
+const installation = await openInstallation({
+  settings,
+  services: () => paypacketServices({ rulebook: rulebook.value }),
+});
+const { sandbox } = installation.environments;
+if (sandbox === undefined) throw new Error("an installation has a sandbox");
+const { pepper } = accessKeys(sandbox.keyOf);
+const names = { accountName: "Sample Bureau", organisationName: "Sample Ltd", ownerEmail: "owner@sample.example" };
+
+answerParent({ port: Number(new URL(sandbox.address).port), databaseUrl: sandbox.store.url }, installation.stop, {
+  account: () => createAccount({ ...sandbox, pepper, ...names }),
+});
