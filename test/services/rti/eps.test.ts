@@ -5,7 +5,7 @@ import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
 import type { Called } from "../support/platform";
-import { type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
+import { type RtiPlatform, rtiPlatform, SETTINGS as SCHEME, texts } from "./sample-submissions";
 
 let platform: RtiPlatform;
 const messages: string[] = [];
@@ -123,6 +123,9 @@ describe("a manual summary", () => {
     const told = { recoverableAmounts: { taxMonth: 8, smpRecovered: "100.00", cisDeductionsSuffered: 20 } };
     const lacking = await manual(told);
     expect(issuesOf(lacking)).toHaveLength(1);
+    const mistyped = { ...SCHEME, corporationTaxReference: "2325648125" };
+    const refused = await platform.call("POST", "/v1/organisation/tax/settings", mistyped);
+    expect(issuesOf(refused)).toEqual([["corporationTaxReference", "invalid_utr"]]);
     await platform.saveSettings({ corporationTaxReference: "2325648152" });
     const first = await manual(told);
     expect(first.body.message.token).toBe("eps_submitted");

@@ -3,4 +3,4 @@ export { type ElementRule, type ElementTable, elementTable, RTI_YEARS, type RtiM
 export * from "./eps";
 export * from "./fps";
 export type { FinalSubmissionFacts, RtiEmployerFacts, RtiMessage, RtiSoftwareFacts } from "./message";
-export { businessRules } from "./rules";
+export { businessRules, isUtr } from "./rules";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { readTaxCode } from "../../../engine";
+import { isUtr } from "../../../engine/filings";
 import { formField } from "../../contract";
 
 const NINO = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/;
@@ -51,8 +52,13 @@ export function niCategoryField() {
   return formField(/^[A-NP-TV-Z]$/, "invalid_ni_category", "A");
 }
 
+/** A taxpayer's reference with the right check digit: the tax authority refuses messages with another. */
 export function taxpayerReferenceField() {
-  return plainField((text) => text.replace(/\s/g, ""), /^\d{10}$/, "invalid_utr", "1234567890");
+  return z
+    .string()
+    .transform((text) => text.replace(/\s/g, ""))
+    .refine(isUtr, { params: { token: "invalid_utr" } })
+    .openapi({ type: "string", example: "2325648152" });
 }
 
 /** Names as submissions take them: letters, and apostrophes, full stops, hyphens and spaces among them. */
