@@ -1,9 +1,9 @@
 import type { PayLine, PayslipFacts } from "../../engine";
 import { amountOf } from "./contract/decimal";
 import type { CalculatorRequest } from "./contract/request";
-import type { Earlier } from "./earlier";
 import { engineOrder } from "./engine-orders";
 import { enginePension } from "./engine-pension";
+import type { OnFile } from "./on-file";
 import { engineLine, salaryOfPayment } from "./pay-lines";
 import type { YearBefore } from "./year-before";
 
@@ -22,21 +22,38 @@ export function engineFacts(
   request: Request,
   pay: readonly PayLine[],
   { forEngine: yearToDate }: YearBefore,
-  { earningsPeriodToDate, pensionToDate }: Earlier,
+  onFile: OnFile,
 ): PayslipFacts {
+  const { earningsPeriodToDate } = onFile.earlier;
   const { salary, lines, pension, dateOfBirth, employeeId, courtOrders, includeWorkings, grossPay, ...own } = request;
-  const pensionBefore = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
   const facts = {
     ...own,
     ...payFacts(request, pay),
-    ...(pension ? { pension: { ...pensionBefore, ...enginePension(pension) } } : {}),
-    ...(courtOrders?.length ? { courtOrders: courtOrders.map(engineOrder) } : {}),
+    ...pensionFacts(request, onFile),
+    ...orderFacts(request, onFile),
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
     yearToDate,
   };
   return facts as unknown as PayslipFacts;
+}
+
+/** The pension that is sent, or that of the record where none is; null sends that there is none. */
+function pensionFacts({ pension }: Request, { pension: known, earlier }: OnFile): Pick<PayslipFacts, "pension"> {
+  const terms = pension === undefined ? known?.terms : pension && enginePension(pension);
+  if (!terms) return {};
+  const { pensionToDate } = earlier;
+  const before = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
+  return { pension: { ...before, ...terms } };
+}
+
+function orderFacts(
+  { courtOrders }: Request,
+  { courtOrders: known, courtOrderDay }: OnFile,
+): Pick<PayslipFacts, "courtOrders" | "courtOrderDay"> {
+  if (courtOrders?.length) return { courtOrders: courtOrders.map(engineOrder) };
+  return courtOrders === undefined && known.length > 0 ? { courtOrders: known, courtOrderDay } : {};
 }
 
 /** One amount alone goes to the engine as it came; anything more is lines. */

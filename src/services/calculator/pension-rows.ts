@@ -2,7 +2,8 @@ import type { Payslip, SummaryItem } from "../../engine";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 
-interface Group {
+/** The group that a pension is of. */
+export interface Group {
   readonly pensionGroupId: string;
   readonly pensionGroupName: string;
 }

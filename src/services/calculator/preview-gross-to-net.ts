@@ -2,10 +2,10 @@ import { grossToNet, type Rulebook } from "../../engine";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
-import { type Earlier, NOTHING_EARLIER } from "./earlier";
 import { engineFacts, payOf } from "./engine-facts";
 import { sentTwice } from "./engine-orders";
 import { letterForAge } from "./letter-for-age";
+import { NOTHING_ON_FILE, type OnFile } from "./on-file";
 import { paymentDateOf } from "./payment-day";
 import { pensionPay } from "./pension-pay";
 import { yearBefore } from "./year-before";
@@ -15,18 +15,18 @@ export type Preview =
   | { readonly ok: false; readonly problems: readonly RequestProblem[] };
 
 /**
- * Works out the payslip of a request, or says everything that is wrong with it. Nothing is stored. What was paid earlier
- * in the same earnings period is for callers who have it on file.
+ * Works out the payslip of a request, or says everything that is wrong with it. Nothing is stored. `onFile`
+ * is for callers with records.
  */
 export function previewGrossToNet(
   body: Readonly<Record<string, unknown>>,
   rulebook: Rulebook,
-  earlier: Earlier = NOTHING_EARLIER,
+  onFile: OnFile = NOTHING_ON_FILE,
 ): Preview {
   const { readable, problems: ofShape } = readRequest(body);
   const before = yearBefore(readable.yearToDate);
   const pay = payOf(readable);
-  const result = grossToNet(engineFacts(readable, pay, before, earlier), rulebook, {
+  const result = grossToNet(engineFacts(readable, pay, before, onFile), rulebook, {
     explain: readable.includeWorkings === true,
   });
   const ofEngine = result.ok ? [] : result.problems.map((problem) => named(problem, body));
@@ -37,9 +37,14 @@ export function previewGrossToNet(
   ];
   if (problems.length > 0 || !result.ok) return { ok: false, problems };
   const { payFrequency } = result.value;
-  const paid = { paymentDate: paymentDateOf(result.value), payFrequency, earningsBefore: earlier.countedEarnings };
+  const paid = {
+    paymentDate: paymentDateOf(result.value),
+    payFrequency,
+    earningsBefore: onFile.earlier.countedEarnings,
+  };
+  const group = readable.pension === undefined ? onFile.pension : null;
   const own = pensionPay(pay, paid, rulebook);
-  return { ok: true, answer: answerOf(result.value, result, warnings, { before, own }) };
+  return { ok: true, answer: answerOf(result.value, result, warnings, { before, own }, group) };
 }
 
 /** A problem of the engine at the field of the request that it comes from. */

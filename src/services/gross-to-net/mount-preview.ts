@@ -3,33 +3,42 @@ import type { ValidationIssue } from "../../platform";
 import { invalid, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
-import { type Earlier, issueOf, NOTHING_EARLIER, type Preview, previewGrossToNet } from "../calculator";
+import { issueOf, NOTHING_ON_FILE, type OnFile, type Preview, previewGrossToNet } from "../calculator";
 import { mountCalculation, type ServiceContext } from "../contract";
 import { employeeFacts, type PayTables } from "../pay";
 import type { previewShown } from "../payslip-shape";
 import { type Body, factsOnFile, paymentDay } from "./facts-on-file";
+import { givenOn } from "./given-on";
 import { paidBefore } from "./paid-before";
+import { paymentOn } from "./payment-on";
 import { previewPayslip } from "./preview-operation";
 
 export function mountPreview(context: ServiceContext): void {
   mountCalculation(context, previewPayslip, async ({ body: { employeeId = null, ...sent }, today }, records) => {
-    const record = employeeId === null ? NOTHING : await records((tx) => recordOf(tx, employeeId, sent, today));
-    const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook, record.earlier);
+    const record =
+      employeeId === null ? NOTHING : await records((tx) => recordOf(tx, context, employeeId, sent, today));
+    const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook, record.onFile);
     const issues = [...record.issues, ...(preview.ok ? [] : told(preview.problems.map(issueOf), record))];
     if (!preview.ok || issues.length > 0) throw invalid(issues);
     return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
   });
 }
 
-interface OnFile {
+interface OfRecord {
   readonly facts: Body;
-  readonly earlier: Earlier;
+  readonly onFile: OnFile;
   readonly issues: readonly ValidationIssue[];
 }
 
-const NOTHING: OnFile = { facts: {}, earlier: NOTHING_EARLIER, issues: [] };
+const NOTHING: OfRecord = { facts: {}, onFile: NOTHING_ON_FILE, issues: [] };
 
-async function recordOf(tx: Tx, employeeId: unknown, sent: Body, today: string): Promise<OnFile> {
+async function recordOf(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: unknown,
+  sent: Body,
+  today: string,
+): Promise<OfRecord> {
   if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
   if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");
   const facts = await employeeFacts(tx, employeeId);
@@ -41,16 +50,22 @@ async function recordOf(tx: Tx, employeeId: unknown, sent: Body, today: string):
     .where("payroll_config_id", "=", facts.employee.payroll_config_id)
     .executeTakeFirstOrThrow();
   const day = paymentDay({ payFrequency, ...sent }) ?? today;
-  const { before, earlier } = await paidBefore(tx, facts, { payFrequency, ...sent }, day);
-  return { facts: { payFrequency, ...factsOnFile(facts, sent, day, before) }, earlier, issues: [] };
+  const payment = paymentOn(day, { payFrequency, ...sent });
+  const { before, earlier } = await paidBefore(tx, facts, payment, sent);
+  const given = await givenOn(tx, context, facts, payment);
+  return {
+    facts: { payFrequency, ...factsOnFile(facts, sent, day, before) },
+    onFile: { ...given, earlier },
+    issues: [],
+  };
 }
 
-function refused(token: string, reason: string): OnFile {
+function refused(token: string, reason: string): OfRecord {
   return { ...NOTHING, issues: [issueAt(["employeeId"], token, null, reason)] };
 }
 
 /** Without the record, what it would have told is not missed. */
-function told(issues: readonly ValidationIssue[], { issues: ofRecord }: OnFile): readonly ValidationIssue[] {
+function told(issues: readonly ValidationIssue[], { issues: ofRecord }: OfRecord): readonly ValidationIssue[] {
   return ofRecord.length === 0 ? issues : issues.filter(({ reasonToken }) => reasonToken !== "required");
 }
 

@@ -10,6 +10,7 @@ import { payRunMigrations } from "./store/pay-run-migrations";
 export type { PayslipData } from "./contract/payslip-schemas";
 export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
 export { employerOf } from "./payslips/employer";
+export { givenTo } from "./payslips/given-to";
 export { lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { configToRun } from "./runs/create-run";

@@ -169,6 +169,32 @@ describe("a service that adds to payslips", () => {
     ]);
   });
 
+  it("gives pension and orders to a preview of the record, unless the request has others", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L" });
+    given.set(employeeId, { pension: PENSION, courtOrders: [ORDER] });
+    const payment = { paymentDate: "2026-07-31", grossPay: "2400.00" };
+    const preview = async (more: object) => {
+      const sent = { employeeId, ...payment, yearToDate: null, ...more };
+      return (await platform.call("POST", "/v1/calculator/grosstonet", sent)).body.content.data;
+    };
+    const whole = await preview({});
+    expect(whole).toMatchObject({ forPeriod: library([payment])[0]?.forPeriod });
+    expect(whole.summaryItems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ pensionLineType: "Contribution", pensionGroupId: PENSION.pensionGroupId }),
+        expect.objectContaining({ code: "COURT_ORDER", orderId: ORDER.orderId, amount: "120.00" }),
+      ]),
+    );
+    const own = { ...PENSION.terms, employeeFactor: "0.10" };
+    expect((await preview({ pension: own })).forPeriod).toMatchObject({
+      pension: "188.00",
+      attachmentOrders: "120.00",
+    });
+    expect((await preview({ pension: null, courtOrders: [] })).forPeriod).toMatchObject({
+      ...{ pension: "0.00", attachmentOrders: "0.00" },
+    });
+  });
+
   it("is told with everything else that its facts are wrong", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     const wrong = { ...PENSION, terms: { ...PENSION.terms, employeeFactor: "5" } };

@@ -3,7 +3,7 @@ import { formatPence } from "../../../engine/base";
 import { type TokenArgument, tokenArguments } from "../../../platform";
 import type { RequestWarning } from "../letter-for-age";
 import type { PensionPay } from "../pension-pay";
-import { type PensionRow, pensionRows } from "../pension-rows";
+import { type Group, type PensionRow, pensionRows } from "../pension-rows";
 
 interface AnswerWarning {
   readonly employeeId: null;
@@ -45,9 +45,10 @@ export function answerOf(
   { workings, rules }: Success<unknown>,
   own: readonly RequestWarning[],
   { before, own: pay }: PensionSums,
+  group: Group | null,
 ): CalculatorAnswer {
   const { taxYear, period, taxWeek, taxMonth, forPeriod, yearToDate, niBreakdown, employerCost } = payslip;
-  const rows = pensionRows(payslip, null);
+  const rows = pensionRows(payslip, group);
   return {
     taxYear,
     period,
@@ -87,7 +88,7 @@ function summaryRow(item: SummaryItem, ofPension: PensionRow | undefined): objec
     to: null,
     statutoryPayId: null,
     orderId: item.lineType === "AttachmentOrder" ? item.id : null,
-    pensionGroupId: null,
+    pensionGroupId: ofPension?.pensionGroupId ?? null,
     pensionEmployerContribution: ofPension?.pensionEmployerContribution ?? null,
     pensionMetadata: ofPension?.pensionMetadata ?? null,
     canEdit: false,

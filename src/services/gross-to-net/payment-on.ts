@@ -1,0 +1,16 @@
+import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn, taxYearOf } from "../../engine/base";
+import type { Body } from "./facts-on-file";
+
+/** A payment by its place in the tax year; without a frequency that has periods there is no such place. */
+export interface PaymentOn {
+  readonly day: string;
+  readonly year: number;
+  readonly place: { readonly payFrequency: PayFrequency; readonly period: number } | null;
+}
+
+export function paymentOn(day: string, { payFrequency }: Body): PaymentOn {
+  const year = taxYearOf(readDate(day));
+  const known = PAY_FREQUENCIES.find((each) => each === payFrequency);
+  const place = known && { payFrequency: known, period: taxPeriodOn(readDate(day), year, known).period };
+  return { day, year, place: place ?? null };
+}
