@@ -12,7 +12,10 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import { setFigures } from "./begin-figures";
 import { countMarked, spreadMarks } from "./marks";
 import { openRun } from "./open-run";
-import { recalculatePage } from "./recalculate-page";
+import { type Owner, recalculatePage } from "./recalculate-page";
+
+/** So many payrolls are worked out at a time in a process, so that a large one does not hold the others up. */
+const AT_ONCE = 3;
 
 type Recalculation = JobInHand<RecalculationPayload>;
 
@@ -21,22 +24,36 @@ type Recalculation = JobInHand<RecalculationPayload>;
  * mind: another attempt goes on with the marks that are left.
  */
 export function handleRecalculation(context: ServiceContext): void {
-  context.jobs.handle<RecalculationPayload>(RECALCULATION, async (job) => {
-    const begun = await job.step((tx) => begin(tx, context, job));
-    if (begun === null) return { recalculatedCount: 0 };
-    await job.expect(begun.total);
-    const owner = { organisationId: job.organisation, accountId: begun.accountId };
-    const page = async (tx: Tx) => {
-      const run = await runAlone(tx, job);
-      const done = run === null ? 0 : await recalculatePage(tx, context, run, owner);
-      if (done === 0) await end(tx, context, job, run);
-      return done;
-    };
-    let recalculatedCount = begun.done;
-    for (let done = -1; done !== 0; recalculatedCount += done) done = await job.step(page, (count) => count);
-    await job.expect(recalculatedCount);
-    return { recalculatedCount };
-  });
+  context.jobs.handle<RecalculationPayload>(RECALCULATION, (job) => recalculate(context, job), AT_ONCE);
+}
+
+async function recalculate(context: ServiceContext, job: Recalculation) {
+  const begun = await job.step((tx) => begin(tx, context, job));
+  if (begun === null) return { recalculatedCount: 0 };
+  const owner = { organisationId: job.organisation, accountId: begun.accountId };
+  let [done, total] = [begun.done, begun.total];
+  await job.expect(total);
+  for (let more = true; more; ) {
+    const count = await job.step(
+      (tx) => page(tx, context, job, owner),
+      (worked) => worked,
+    );
+    done += count;
+    more = count > 0;
+    if (done > total || !more) {
+      total = done;
+      await job.expect(total);
+    }
+  }
+  return { recalculatedCount: done };
+}
+
+/** Some more employees, or the end: answers how many there were. */
+async function page(tx: Tx, context: ServiceContext, job: Recalculation, owner: Owner): Promise<number> {
+  const run = await runAlone(tx, job);
+  const count = run === null ? 0 : await recalculatePage(tx, context, run, owner);
+  if (count === 0) await end(tx, context, job, run);
+  return count;
 }
 
 /** From now on a change asks for another job; what was marked before is seen by this one. */

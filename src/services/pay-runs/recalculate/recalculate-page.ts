@@ -14,7 +14,8 @@ import { takeMarks } from "./marks";
 
 const AT_ONCE = 250;
 
-interface Owner {
+/** Whose run it is, for its rows and events. */
+export interface Owner {
   readonly organisationId: string;
   readonly accountId: string;
 }
