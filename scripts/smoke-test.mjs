@@ -1,7 +1,8 @@
 // Packs the package, installs the tarball in an empty project, loads every entry, and computes the same payslip through
-// ESM, CommonJS and the command line.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// ESM, CommonJS and the command line. Then starts its demo, and asks that for the page and for a drawn payslip.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -59,6 +60,7 @@ try {
   console.log(`packed tarball: every entry loads, as ESM and CommonJS: ${entries.join(", ")}`);
   const printed = run("npx", ["--no-install", "paypacket", "calc", "gross-to-net"], { input: JSON.stringify(facts) });
   expectNetPay("command line", JSON.parse(printed).value.forPeriod.netPay);
+  await tryDemo();
 } finally {
   rmSync(project, { recursive: true, force: true });
 }
@@ -66,4 +68,39 @@ try {
 function expectNetPay(where, netPay) {
   if (netPay !== NET_PAY) throw new Error(`${where}: net pay ${netPay}, expected ${NET_PAY}`);
   console.log(`packed tarball, ${where}: net pay ${netPay}`);
+}
+
+async function tryDemo() {
+  // Root's PostgreSQL runs as another user, who passes through the folder.
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-smoke-demo-"));
+  chmodSync(folder, 0o711);
+  const cli = join(project, "node_modules/paypacket/dist/cli.js");
+  const env = { ...process.env, PORT: "0", DATA_FOLDER: folder };
+  const demo = spawn("node", [cli, "serve", "--demo"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(demo, "exit");
+  try {
+    let text = "";
+    for await (const chunk of demo.stdout) {
+      text += chunk;
+      if (text.includes("Ctrl-C")) break;
+    }
+    await askDemo(/(http:\S+)\/docs/.exec(text)?.[1]);
+  } finally {
+    demo.kill("SIGINT");
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function askDemo(address) {
+  const asked = await fetch(`${address}/demo/access-token`, { method: "POST" });
+  const headers = { "x-auth-token": (await asked.json()).content.data.accessToken };
+  const employee = await fetch(`${address}/v1/employees/by-payroll-id/S01`, { headers });
+  const { employeeId } = (await employee.json()).content.data;
+  for (const path of ["/app.js", "/docs", `/v1/payslip/data/${employeeId}/2026/1/file`]) {
+    const answer = await fetch(address + path, { headers });
+    if (!answer.ok) throw new Error(`demo: ${path} answers ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+  console.log("packed tarball, demo: the page, /docs and a payslip as PDF");
 }
