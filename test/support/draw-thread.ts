@@ -20,7 +20,7 @@ async function bundle(): Promise<URL> {
   const { outputFiles } = await build({
     ...{ entryPoints: [entry], bundle: true, platform: "node", format: "esm", packages: "external", write: false },
   });
-  const [{ contents }] = outputFiles as [{ contents: Uint8Array }];
+  const contents = outputFiles[0]?.contents ?? new Uint8Array();
   const path = join(FOLDER, `draw-thread-${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.mjs`);
   mkdirSync(FOLDER, { recursive: true });
   // Several test files make the same file at once: it is there whole or not at all.

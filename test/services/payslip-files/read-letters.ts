@@ -7,8 +7,6 @@ export interface ReadLetter {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly { readonly fileName: string; readonly bytes: Buffer }[];
-  /** All of it, as it lies in the folder. */
-  readonly raw: string;
 }
 
 /** The letters of a sandbox in the order of their sending. */
@@ -33,7 +31,7 @@ export function readLetter(raw: string): ReadLetter {
       .filter((part) => headerOf(part, "content-type").startsWith(type))
       .map((part) => decoded(part).toString())[0] ?? "";
   return {
-    ...{ headers: whole.headers, raw, text: textOf("text/plain"), html: textOf("text/html") },
+    ...{ headers: whole.headers, text: textOf("text/plain"), html: textOf("text/html") },
     attachments: parts
       .filter((part) => headerOf(part, "content-disposition").startsWith("attachment"))
       .map((part) => ({
