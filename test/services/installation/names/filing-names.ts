@@ -30,6 +30,18 @@ export const filingNames: NamesByOperation = {
   "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit": {
     ...{ body: MANUAL_EPS, data: SUBMISSION, token: "eps_resubmitted", refusals: ["404 submission_not_found"] },
   },
+  "POST /v1/rti/eps/{taxYear}/manual": { body: MANUAL_EPS, data: SUBMISSION, token: "eps_submitted" },
+  "POST /v1/rti/eps/{taxYear}/{taxMonth}": { data: SUBMISSION, token: "eps_submitted" },
+  "GET /v1/rti/submissions": {
+    ...{
+      query: ["pageSize: 1..100", "paginationToken"],
+      data: within("items", SUBMISSION),
+      token: "submissions_listed",
+    },
+  },
+  "GET /v1/rti/submissions/{submissionId}": {
+    ...{ data: SUBMISSION, token: "submission_retrieved", refusals: ["404 submission_not_found"] },
+  },
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise": {
     body: ["submitFinalFps", "clearWeek1Month1", "generateP60s"],
     data: [

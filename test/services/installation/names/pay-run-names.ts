@@ -12,13 +12,13 @@ const AMOUNTS = [
   ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
   "benefitsTaxedViaPayroll",
 ];
-const RUN = [
+const LISTED_RUN = [
   ...["payRunId", "payrollConfigId", "year", "period", `payFrequency: ${FREQUENCIES}`, "periodStartDate"],
   ...["periodEndDate", "paymentDate", "taxYear", "taxMonth", "taxWeek", "status: Open Locked", "isSupplementary"],
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
-  ...["totals.employerCost", ...within("warnings", ["employeeId", "token", "text"])],
-  ...["pendingRecalculations", "lockedAt", "lockedBy", ...STORED],
+  ...["totals.employerCost", "lockedAt", "lockedBy", ...STORED],
 ];
+const RUN = [...LISTED_RUN, "pendingRecalculations", ...within("warnings", ["employeeId", "token", "text"])];
 const BANDS = within("bands", ["atLel", "lelToPt", "ptToUel", "aboveUel"]);
 const NI_PARTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", ...BANDS];
 const BREAKDOWN = ["niCategory", ...NI_PARTS, ...within("yearToDate", NI_PARTS)];
@@ -66,12 +66,32 @@ export const payRunNames: NamesByOperation = {
   "POST /v1/payroll/{payrollConfigId}/next": {
     ...{ body: ["paymentDate"], data: RUN, token: "pay_run_created", refusals: [NO_PAYROLL, OPEN] },
   },
+  "GET /v1/payroll/{payrollConfigId}": {
+    query: ["status: Open Locked", "pageSize: 1..100", "paginationToken"],
+    ...{ data: within("items", LISTED_RUN), token: "pay_runs_listed", refusals: [NO_PAYROLL] },
+  },
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}": {
+    data: [...RUN, ...within("recalculation", ["jobId", "doneCount", "totalCount"])],
+    ...{ token: "pay_run_retrieved", refusals: ["404 pay_run_not_found"] },
+  },
+  "GET /v1/jobs/{jobId}": {
+    data: [
+      ...["jobId", "jobType", "status: Pending Running Completed Failed Cancelled", "doneCount", "totalCount"],
+      ...["errorToken", "createdAt", "startedAt", "finishedAt"],
+    ],
+    ...{ token: "job_retrieved", refusals: ["404 job_not_found"] },
+  },
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
     ...{ body: ["acknowledgeWarnings"], data: RUN, token: "pay_run_locked" },
     refusals: [NO_PAYROLL, OPEN, "409 pay_run_already_locked", "409 negative_net_pay"],
   },
   "GET /v1/payslip/data/{employeeId}/{year}/{period}": {
-    ...{ query: ["includeWorkings"], data: PAYSLIP, token: "payslip_retrieved", refusals: ["404 employee_not_found"] },
+    ...{
+      query: ["includeWorkings", `payFrequency: ${FREQUENCIES}`],
+      data: PAYSLIP,
+      token: "payslip_retrieved",
+      refusals: ["404 employee_not_found"],
+    },
   },
   "POST /v1/calculator/grosstonet": {
     body: [
@@ -82,7 +102,7 @@ export const payRunNames: NamesByOperation = {
         `pensionType: ${PENSION_TYPES.join(" ")}`,
         ...["contributionBasis", "employeeFactor", "employerFactor", "additionalVoluntaryContribution"],
       ]),
-      ...["yearToDate.taxablePay", "yearToDate.tax", "yearToDate.niBandResult", "includeWorkings"],
+      ...["yearToDate.taxablePay", "yearToDate.tax", "yearToDate.niBandResult", "includeWorkings", "courtOrders"],
       ...within("lines", ["amount", "units", "payRate", "description", "isTaxable", "isNiable", "isPensionable"]),
     ],
     data: [
