@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { P60 } from "../../../src/engine/filings";
 import { texts } from "../rti/sample-submissions";
-import { addDays, type Period, RUNS } from "./calendar";
-import { type Employer, newsOf, openEmployer } from "./employer";
-import { libraryYear, periodsOf, type Slip } from "./library";
-import { PEOPLE, type Person } from "./people";
+import { RUNS } from "./calendar";
+import { type Employer, openEmployer } from "./employer";
+import { PEOPLE } from "./people";
+import { expectLibrary, messageOf, type Ran, runYear } from "./run-year";
 import { type Told, toldIn } from "./told";
 
 let employer: Employer;
-const ids = new Map<string, string>();
+let ran: Ran;
 let finalSubmissionId = "";
-/** The FPS of each run, and what it told. */
-const submitted = new Map<string, string>();
+/** What the FPS of each run told. */
 const told = new Map<string, readonly Told[]>();
-const slips = new Map<string, Slip[]>();
-const YEARS = new Map(PEOPLE.map((person) => [person.name, libraryYear(person)]));
 
 beforeAll(async () => {
   employer = await openEmployer();
@@ -22,82 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => employer.stop());
 
-/** Runs a period: posts its lines, locks it, and keeps the final payslips of everybody who has one. */
-async function runPeriod(period: Period): Promise<void> {
-  const { send, payrolls } = employer;
-  const path = `payroll/${payrolls[period.payroll]}`;
-  const run = await send("POST", `${path}/next`);
-  expect([run.year, run.period, run.periodStartDate, run.periodEndDate]).toEqual([
-    ...[2026, period.at + 1, period.starts, period.ends],
-  ]);
-  const paid = PEOPLE.filter((person) => has(person, period));
-  for (const person of paid) {
-    const lines = (person.lines?.(period.at) ?? []).map(([payElementCode, content], index) => ({
-      ...{ payElementCode, ...content, payrollDate: period.paid, id: `${period.at}-${index}` },
-    }));
-    if (lines.length > 0) await send("POST", `payroll/line/${ids.get(person.name)}`, { lines });
-  }
-  const locked = await send("POST", `${path}/2026/${period.at + 1}/lock`);
-  expect([locked.status, locked.employeeCount]).toEqual(["Locked", paid.length]);
-  for (const { name } of paid) {
-    const slip = await send("GET", `payslip/data/${ids.get(name)}/2026/${period.at + 1}`);
-    expect([slip.status, slip.payRunId]).toEqual(["FINAL", run.payRunId]);
-    slips.set(name, [...(slips.get(name) ?? []), slip]);
-  }
-  const { submissionId } = await send("POST", `rti/fps/${payrolls[period.payroll]}/2026/${period.at + 1}`);
-  submitted.set(`${period.payroll} ${period.at}`, submissionId);
-}
-
-/** The message of a submission, once it is accepted. */
-async function messageOf(submissionId: string): Promise<string> {
-  const { status, errors } = await employer.answered(submissionId);
-  expect([status, errors]).toEqual(["Accepted", []]);
-  return (await employer.send("GET", `rti/submissions/${submissionId}/message`)).xml;
-}
-
-function has(person: Person, { payroll, at }: Period): boolean {
-  return periodsOf(person).some((period) => period.payroll === payroll && period.at === at);
-}
-
-/** The amounts that the library knows; the interface shows some more. */
-function namesOf(known: object | undefined, shown: object) {
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => known !== undefined && name in known));
-}
-
 const pence = (amount: string) => Number(amount.replace(".", ""));
 
 describe("a year of the sample employer, twelve monthly and fifty-three weekly runs over HTTP", () => {
   it("runs every period in the order of its pay dates, with what becomes known on the way", {
     timeout: 240_000,
   }, async () => {
-    const news = PEOPLE.flatMap((person) => newsOf(person).map((each) => ({ ...each, person })));
-    for (const period of RUNS) {
-      const today = addDays(period.paid, -3);
-      employer.comeTo(today);
-      for (const { on, tell, person } of news.splice(0)) {
-        if (on <= today) ids.set(person.name, await tell(employer));
-        else news.push({ on, tell, person });
-      }
-      await runPeriod(period);
-    }
-    expect(news).toEqual([]);
-    for (const [run, submissionId] of submitted) told.set(run, toldIn(await messageOf(submissionId)));
+    ran = await runYear(employer, PEOPLE, RUNS);
+    for (const [run, submissionId] of ran.submitted) told.set(run, toldIn(await messageOf(employer, submissionId)));
   });
 
-  it.each(PEOPLE)("pays $name what the library pays for the whole year, to the penny", ({ name }) => {
-    const expected = YEARS.get(name) ?? [];
-    const paid = (slips.get(name) ?? []).map((slip, at) => ({
-      forPeriod: namesOf(expected[at]?.forPeriod, slip.forPeriod),
-      yearToDate: namesOf(expected[at]?.yearToDate, slip.yearToDate),
-      ...{ niBreakdown: slip.niBreakdown, niCategory: slip.niCategory },
-      ...{ taxCode: slip.taxCode, week1Month1: slip.week1Month1 },
-    }));
-    expect(paid.length).toBeGreaterThan(4);
-    expect(paid).toEqual(expected);
+  it.each(PEOPLE)("pays $name what the library pays for the whole year, to the penny", (person) => {
+    expectLibrary(ran, person);
   });
 
   it.each(PEOPLE)("ends $name's year with the sums of the payslips", ({ name }) => {
-    const all = slips.get(name) ?? [];
+    const all = ran.slips.get(name) ?? [];
     const last = all.at(-1);
     const amounts = Object.entries(last?.forPeriod ?? {}).filter(([, amount]) => typeof amount === "string");
     expect(amounts.length).toBeGreaterThan(14);
@@ -114,7 +51,7 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
     expect(weekly).toMatchObject({ p60Count: 3, finalisedAt: "2027-04-07T09:00:00.000Z" });
     expect(weekly.outstandingTasks).toContainEqual(expect.objectContaining({ token: "other_payrolls_open" }));
     expect(weekly.taxCodeChanges).toEqual([
-      { employeeId: ids.get("Loan"), previousTaxCode: "1257L W1", newTaxCode: "1257L" },
+      { employeeId: ran.ids.get("Loan"), previousTaxCode: "1257L W1", newTaxCode: "1257L" },
     ]);
     const last = { submitFinalFps: true };
     const monthly = await send("POST", `payroll/year-end/2026-27/${payrolls.Monthly}/finalise`, last);
@@ -124,7 +61,7 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
     );
     finalSubmissionId = monthly.finalSubmissionId;
     expect(monthly.taxCodeChanges).toEqual([
-      { employeeId: ids.get("Codes"), previousTaxCode: "1257L M1", newTaxCode: "1257L" },
+      { employeeId: ran.ids.get("Codes"), previousTaxCode: "1257L M1", newTaxCode: "1257L" },
     ]);
     const forms = await employer.p60s();
     const stayed = PEOPLE.filter(({ leaves }) => leaves === undefined).map(({ name }) => name);
@@ -133,7 +70,7 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
   });
 
   it("told the tax authority the same sums with every run, who starts and who leaves, and at last that it is over", async () => {
-    const xml = await messageOf(finalSubmissionId);
+    const xml = await messageOf(employer, finalSubmissionId);
     expect(texts(xml, "ForYear")).toEqual(["yes"]);
     expect(texts(xml, "LateReason")).toEqual(Array.from({ length: 8 }, () => "H"));
     const final = toldIn(xml);
@@ -157,7 +94,7 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
       });
     }
     const all = [...told].flatMap(([run, employees]) => employees.map((employee) => ({ run, ...employee })));
-    expect(all.length).toBe([...slips.values()].flat().length);
+    expect(all.length).toBe([...ran.slips.values()].flat().length);
     const days = (of: "starts" | "leaves") =>
       all.flatMap(({ run, name, ...employee }) => employee[of].map((day) => [run, name, day]));
     expect(days("starts")).toEqual([["Monthly 3", "Starter", "2026-07-13"]]);
@@ -186,7 +123,7 @@ const PREVIOUS: Readonly<Record<string, P60["previousEmployment"]>> = {
 };
 
 function figuresBySum(name: string) {
-  const all = slips.get(name) ?? [];
+  const all = ran.slips.get(name) ?? [];
   const sum = (amounts: readonly string[]) => (amounts.reduce((so, each) => so + pence(each), 0) / 100).toFixed(2);
   const amount = (of: "taxablePay" | "tax" | "studentLoan" | "postgraduateLoan") =>
     sum(all.map((slip) => slip.forPeriod[of]));
