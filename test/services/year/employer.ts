@@ -98,7 +98,7 @@ async function settle(send: (method: string, path: string, body?: object) => Pro
   for (const { sent } of ELEMENTS) await send("POST", "organisation/pay-element", sent);
 }
 
-/** What is told of somebody by a day, once: the record on its first day, rises a fortnight before, changes on theirs. */
+/** What is told of somebody by a day, once: the record some days before its first, rises a fortnight before, changes on theirs. */
 export function newsOf(person: Person): readonly { readonly on: string; readonly tell: Tell }[] {
   const { record, rises = [], changes = [], name } = person;
   let employeeId = "";
@@ -118,7 +118,7 @@ export function newsOf(person: Person): readonly { readonly on: string; readonly
     return employeeId;
   };
   return [
-    { on: record.startDate, tell: adds },
+    { on: addDays(record.startDate, -10), tell: adds },
     ...(person.moves === undefined ? [] : [{ on: person.moves, tell: moving }]),
     ...[
       ...rises.map((rise) => ({ on: addDays(rise.effectiveFrom, -14), tell: changing("PUT", "/salary", rise) })),

@@ -6,7 +6,7 @@ import type { Posted } from "./lines";
 export interface Person {
   readonly name: string;
   readonly payroll: "Monthly" | "Weekly";
-  /** The record to add, on its first day or with the year's. */
+  /** The record to add, before its first day or with the year's. */
   readonly record: Readonly<Record<string, unknown>> & { readonly startDate: string; readonly salary: string };
   readonly changes?: readonly Change[];
   readonly lines?: (at: number) => readonly Posted[];
