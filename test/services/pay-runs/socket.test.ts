@@ -32,6 +32,8 @@ describe("over a socket", () => {
       const preview = await send("GET", `payslip/data/${employeeId}/2026/1?includeWorkings=true`);
       expect(preview[1]).toMatchObject({ status: "PREVIEW", forPeriod: { tax: "390.20", netPay: "2453.64" } });
       expect(preview[1].workings?.length).toBeGreaterThan(0);
+      const read = await send("GET", `${runs}/2026/1`);
+      expect([read[0], read[1].status]).toEqual([200, "Open"]);
       const [status, locked] = await send("POST", `${runs}/2026/1/lock`, { acknowledgeWarnings: true });
       expect([status, locked.totals]).toEqual([200, expect.objectContaining({ netPay: "2453.64" })]);
       expect((await send("GET", `payslip/data/${employeeId}/2026-27/1`))[1]).toMatchObject({ status: "FINAL" });
