@@ -2,9 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { createRulebook, grossToNet, type PayslipFacts } from "../../src/engine";
+import { createRulebook, grossToNet } from "../../src/engine";
 import { success } from "../../src/platform";
 import { rules } from "../../src/rules/all";
+import { answerOf } from "../../src/services/calculator/contract/answer";
+import type { CalculatorRequest } from "../../src/services/calculator/contract/request";
+import { engineFacts, payOf } from "../../src/services/calculator/engine-facts";
+import { NOTHING_ON_FILE } from "../../src/services/calculator/on-file";
+import { paymentDateOf } from "../../src/services/calculator/payment-day";
+import { pensionPay } from "../../src/services/calculator/pension-pay";
+import { yearBefore } from "../../src/services/calculator/year-before";
 import { answerParent } from "./answer-parent";
 
 // What the calculator is measured by: the same payslip by Node alone, with nothing checked and nobody known; and Hono
@@ -24,14 +31,23 @@ function listenNode(): void {
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
-      const result = grossToNet(JSON.parse(Buffer.concat(chunks).toString()) as PayslipFacts, rulebook);
-      if (!result.ok) throw new Error("a payslip that cannot be worked out");
-      const text = JSON.stringify(success(SUCCESS, { ...result.value, rulesDigest: result.rules }));
+      const text = JSON.stringify(success(SUCCESS, previewOf(JSON.parse(Buffer.concat(chunks).toString()))));
       response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
       response.end(text);
     });
   });
   server.listen(0, "127.0.0.1", () => tell((server.address() as AddressInfo).port, () => server.close()));
+}
+
+/** The service's answer, word for word, from facts that are taken as they are. */
+function previewOf(request: CalculatorRequest): object {
+  const before = yearBefore(undefined);
+  const pay = payOf(request);
+  const result = grossToNet(engineFacts(request, pay, before, NOTHING_ON_FILE), rulebook);
+  if (!result.ok) throw new Error("a payslip that cannot be worked out");
+  const { payFrequency } = result.value;
+  const own = pensionPay(pay, { paymentDate: paymentDateOf(result.value), payFrequency }, rulebook);
+  return answerOf(result.value, result, [], { before, own }, null);
 }
 
 function listenHono(): void {

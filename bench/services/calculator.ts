@@ -24,17 +24,44 @@ export interface Pace {
   readonly cpuRatio: number;
 }
 
+export interface CalculatorOptions {
+  readonly rounds: number;
+  /** Of each server in each round. */
+  readonly milliseconds: number;
+  /** Requests to each server before the first round: a busy machine needs long until the code is compiled. */
+  readonly warm: number;
+}
+
 /** Rounds in turn, each server for a moment in each, so that all see the same machine. */
 export async function calculatorPaces(
   rivals: readonly Rival[],
   token: string,
-  { rounds, milliseconds }: { readonly rounds: number; readonly milliseconds: number },
+  { rounds, milliseconds, warm }: CalculatorOptions,
 ): Promise<readonly Pace[]> {
   const request = rawRequest("POST", PATH, { "X-Auth-Token": token }, BODY);
+  await needSameAnswers(rivals.slice(0, 2), token);
   const turns: Turn[][] = [];
-  await roundOf(rivals, request, 1_500);
+  for (const { server } of rivals) await load({ port: server.port, connections: CONNECTIONS }, times(warm, request));
   for (let round = 1; round <= rounds; round += 1) turns.push(await roundOf(rivals, request, milliseconds));
   return rivals.map(({ name }, at) => paceOf(name, turns, at));
+}
+
+function times(count: number, request: Buffer): () => Buffer | null {
+  let left = count;
+  return () => {
+    left -= 1;
+    return left < 0 ? null : request;
+  };
+}
+
+/** The bare server and the service answer the same, word for word. */
+async function needSameAnswers(rivals: readonly Rival[], token: string): Promise<void> {
+  const headers = { "x-auth-token": token, "content-type": "application/json" };
+  const asked = rivals.map(({ server }) =>
+    fetch(`http://127.0.0.1:${server.port}${PATH}`, { method: "POST", headers, body: BODY }),
+  );
+  const texts = await Promise.all((await Promise.all(asked)).map((answer) => answer.text()));
+  if (new Set(texts).size !== 1) throw new Error(`two answers: ${texts.join("\n")}`);
 }
 
 interface Turn extends Load {

@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** Records of one employee, drawn from all over the payroll. */
-export async function readPace({ service, caller, client, payroll }: Place, milliseconds: number): Promise<Pace> {
+export async function readPace({ service, caller, payroll }: Place, milliseconds: number): Promise<Pace> {
   const { employeeIds, organisationId } = payroll;
   let drawn = 0;
   const draw = (): string => {

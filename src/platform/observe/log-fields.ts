@@ -33,13 +33,23 @@ const SHAPES: Readonly<Record<keyof LogFields, RegExp>> = {
 
 const NAMES = Object.keys(SHAPES) as (keyof LogFields)[];
 
+/** The value of each field that was found right last: most lines say the same again, and are not looked at again. */
+const right: Record<string, unknown> = {};
+
+function hasShape(name: keyof LogFields, value: unknown): boolean {
+  if (value === right[name] && typeof value === "string") return true;
+  if (!SHAPES[name].test(String(value))) return false;
+  right[name] = value;
+  return true;
+}
+
 /** The fields of the list that have their shape; nothing else reaches a line, whatever a caller's type let through. */
 export function safeFields(fields: LogFields = {}): Readonly<Record<string, unknown>> {
   const safe: Record<string, unknown> = {};
   for (const name of NAMES) {
     if (!Object.hasOwn(fields, name)) continue;
     const value = fields[name];
-    if (SHAPES[name].test(String(value))) safe[name] = value;
+    if (hasShape(name, value)) safe[name] = value;
   }
   return safe;
 }
