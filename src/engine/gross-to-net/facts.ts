@@ -50,6 +50,8 @@ export interface PayLine {
   readonly isNiable?: boolean;
   /** Counts for the pay that a pension is worked out on; pay in money does when left out. */
   readonly isPensionable?: boolean;
+  /** Counts among the earnings of automatic enrolment; pay in money that is taxed or NI-able does when left out. */
+  readonly isQualifyingEarnings?: boolean;
   /** Required on pension contributions, refused elsewhere. */
   readonly pensionType?: PensionType;
   /** Required on statutory payments, refused elsewhere. */

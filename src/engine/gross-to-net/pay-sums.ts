@@ -15,6 +15,8 @@ export interface ReadLine {
   readonly niCategory: string;
   /** Counts for the pension's pay. */
   readonly isPensionable: boolean;
+  /** Counts among the earnings of automatic enrolment. */
+  readonly isQualifyingEarnings: boolean;
   /** A voluntary contribution to the pension. */
   readonly isVoluntary?: boolean;
 }

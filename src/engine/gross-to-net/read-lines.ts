@@ -25,6 +25,7 @@ const KNOWN = new Set([
   "isTaxable",
   "isNiable",
   "isPensionable",
+  "isQualifyingEarnings",
   "pensionType",
   "statutoryType",
   "niCategory",
@@ -66,6 +67,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_PAY_TYPES, lineType === "StatutoryPayment"),
     niCategory,
     isPensionable: reader.flag(line.isPensionable, "isPensionable", path, isMoney),
+    isQualifyingEarnings: reader.flag(line.isQualifyingEarnings, "isQualifyingEarnings", path, isMoney),
   };
 }
 

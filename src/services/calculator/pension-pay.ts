@@ -20,7 +20,7 @@ interface Payment {
 
 /**
  * Pensionable pay: the money of lines that are not marked otherwise. Qualifying earnings: the part of pay in money that is
- * taxed or counts for National Insurance, after what is given up for anything but a pension, in the period's band. Lines
+ * taxed or counts for National Insurance and is not marked otherwise, after what is given up for anything but a pension, in the period's band. Lines
  * are those that the engine has taken.
  */
 export function pensionPay(
@@ -33,13 +33,14 @@ export function pensionPay(
   const band = rules && thresholdsOn(rules, day, lengthOf(payFrequency));
   let [earnings, pensionablePay] = [0, 0];
   for (const line of lines) {
-    const { lineType = "Payment", isTaxable = true, isNiable = true, isPensionable = true, statutoryType } = line;
+    const { lineType = "Payment", isTaxable = true, isNiable = true, statutoryType } = line;
+    const { isPensionable = true, isQualifyingEarnings = true } = line;
     const pence = readPence(line.amount);
     if (lineType === "SalarySacrifice") earnings -= pence;
     if (lineType !== "Payment" && lineType !== "StatutoryPayment") continue;
     if (isPensionable) pensionablePay += pence;
     const isCounted = statutoryType === undefined || rules === null || isCountedStatutoryPay(rules, statutoryType, day);
-    if ((isTaxable || isNiable) && isCounted) earnings += pence;
+    if ((isTaxable || isNiable) && isQualifyingEarnings && isCounted) earnings += pence;
   }
   const inBand = (pence: number) => (band === null ? 0 : qualifyingEarnings(pence, band));
   const qualifying = inBand(earningsBefore + earnings) - inBand(earningsBefore);

@@ -19,7 +19,7 @@ const line = {
   type: "object",
   properties: {
     ...{ amount, units: factor, payRate: factor, description: text, payElementCode: text },
-    ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, lineType: text },
+    ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, isQualifyingEarnings: flag, lineType: text },
   },
 };
 const director = {
@@ -53,7 +53,7 @@ const sent = z
     salary: field(amount, "A year's, shared out over the payments of a year."),
     lines: field(
       { type: "array", maxItems: 100, items: line },
-      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `lineType`.",
+      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `lineType`.",
     ),
     taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
     week1Month1: field(flag),

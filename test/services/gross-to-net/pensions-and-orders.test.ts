@@ -57,6 +57,14 @@ describe("a pension", () => {
     },
   );
 
+  it("leaves out earnings that are marked as none", async () => {
+    const lines = [{ amount: "1500.00" }, { amount: "300.00", isQualifyingEarnings: false }];
+    const terms = { pensionType: "NetPayArrangement", contributionBasis: "QualifyingEarnings" } as const;
+    const pension = { ...terms, employeeFactor: "0.05", employerFactor: "0.03" };
+    const { forPeriod } = (await preview({ ...PAY, lines, pension })).body.content.data;
+    expect(forPeriod).toMatchObject({ grossPay: "1800.00", qualifyingEarnings: "980.00", pension: "49.00" });
+  });
+
   it("adds its pay up over the year to date that a preview answers", async () => {
     const first = (await preview({ ...PAY, paymentDate: "2026-04-30" })).body.content.data;
     const second = (await preview({ ...PAY, paymentDate: "2026-05-29", yearToDate: first.yearToDate })).body.content

@@ -81,11 +81,15 @@ function employerNiOf(payment: Payment, sums: PaySums): number {
 /** Pay in money that is taxed or counts for National Insurance, after what was given up for anything but a pension. */
 function earningsOf(lines: readonly ReadLine[], given: PaymentFactsRead): number {
   let earnings = 0;
-  for (const { lineType, amount, isTaxable, isNiable, statutoryType } of lines) {
-    if (lineType === "SalarySacrifice") earnings -= amount;
-    else if (isMoney(lineType) && (isTaxable || isNiable) && isCounted(statutoryType, given)) earnings += amount;
+  for (const line of lines) {
+    if (line.lineType === "SalarySacrifice") earnings -= line.amount;
+    else if (isEarnings(line) && isCounted(line.statutoryType, given)) earnings += line.amount;
   }
   return earnings;
+}
+
+function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: ReadLine): boolean {
+  return isMoney(lineType) && (isTaxable || isNiable) && isQualifyingEarnings;
 }
 
 /** Pay counts, and of statutory pay what the pension rules say. */

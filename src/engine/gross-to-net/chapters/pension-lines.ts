@@ -16,6 +16,7 @@ export function grossLine(amount: number, niCategory: string): ReadLine {
     statutoryType: null,
     niCategory,
     isPensionable: true,
+    isQualifyingEarnings: true,
     isVoluntary: false,
   };
 }
@@ -47,6 +48,7 @@ export function pensionLine(
     statutoryType: null,
     niCategory,
     isPensionable: false,
+    isQualifyingEarnings: false,
     isVoluntary: pensionLineType === "AdditionalVoluntaryContribution",
   };
 }

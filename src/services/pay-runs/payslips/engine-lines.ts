@@ -52,6 +52,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       lineType: lineType ?? "Payment",
       ...(isMoney ? { isTaxable: element.is_taxable, isNiable: element.is_niable } : {}),
       ...(isMoney ? { isPensionable: element.is_pensionable } : {}),
+      ...(isMoney && !isNegated ? { isQualifyingEarnings: element.is_qualifying_earnings } : {}),
       ...(lineType === "StatutoryPayment" ? { statutoryType: STATUTORY[element.code] as StatutoryPayType } : {}),
     },
     note: {
