@@ -1,4 +1,4 @@
-import type { Client } from "pg";
+import { Client } from "pg";
 import type { Caller } from "./caller";
 import type { Child } from "./child";
 import { load } from "./load";
