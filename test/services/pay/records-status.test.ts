@@ -44,12 +44,22 @@ describe("a starter", () => {
     expect(made.taxCodes).toMatchObject([
       { source: "P45", previousTaxablePay: "3000.00", previousTaxPaid: "400.20", effectiveDate: START },
     ]);
-    expect(made.studentLoan).toMatchObject({ studentLoanPlan: "Plan1", source: "P45", startDate: START });
+    expect(made.studentLoan).toMatchObject({ studentLoanPlan: "Plan5", source: "P45", startDate: START });
     expect(made.postgraduateLoan).toMatchObject({ source: "StarterDeclaration", endDate: null });
     await platform.call("PUT", at(employeeId, "starter"), { startDate: "2026-06-02", starterDeclaration: "A" });
     const moved = await read(employeeId);
     expect(moved).toMatchObject({ startDate: "2026-06-02", studentLoan: null, postgraduateLoan: null });
     expect(moved.taxCodes).toMatchObject([{ source: "StarterDeclaration", effectiveDate: "2026-06-02" }]);
+  });
+
+  it.each([
+    ["a code on a week 1/month 1 basis", { taxCode: "1100L", week1Month1: true }],
+    ["the mark typed into the code", { taxCode: "0T M1" }],
+    ["a year that has ended", { leavingDate: "2026-04-05" }],
+  ])("brings no pay and tax of a P45 with %s", async (_, differs) => {
+    const starter = { startDate: START, p45: { ...p45, ...differs } };
+    const { employeeId } = await platform.employee({ startDate: START, starter });
+    expect((await read(employeeId)).taxCodes).toMatchObject([{ previousTaxablePay: null, previousTaxPaid: null }]);
   });
 
   it("does not touch a code that was set by hand, locked time, or another organisation's employee", async () => {

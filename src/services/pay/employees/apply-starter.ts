@@ -1,9 +1,10 @@
+import type { StudentLoanPlan } from "../../../engine";
 import { readDate, readPence, taxYearOf } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { PayTables, StarterRecord } from "../store";
 import type { By } from "./finish-change";
-import { derivedCode } from "./first-records";
+import { derivedCode, figuresOnOrNow, marked } from "./first-records";
 import type { SentStarter } from "./starter-fields";
 
 /** A starter as it is kept. */
@@ -23,7 +24,7 @@ export async function applyStarter(
 ) {
   const code = derivedCode(starter, starter.startDate, today, rulebook);
   const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
-  const previous = sameYear(starter) ? starter.p45 : null;
+  const previous = countsHere(starter) ? starter.p45 : null;
   const values = {
     tax_code: code.taxCode,
     week1_month1: code.week1Month1,
@@ -48,7 +49,8 @@ export async function applyStarter(
     .where("employee_id", "=", employeeId)
     .where("source", "in", ["StarterDeclaration", "P45"])
     .execute();
-  const loans = loansOf(starter).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate }));
+  const { unknownPlan } = figuresOnOrNow(rulebook, starter.startDate, today).studentLoans;
+  const loans = loansOf(starter, unknownPlan).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate }));
   if (loans.length > 0) {
     await pay
       .insertInto("employee_loan")
@@ -59,13 +61,14 @@ export async function applyStarter(
   return code;
 }
 
-/** Pay and tax of a P45 count in the tax year in which the starter begins. */
-function sameYear({ p45, startDate }: StarterRecord): boolean {
-  return p45 !== null && taxYearOf(readDate(p45.leavingDate)) === taxYearOf(readDate(startDate));
+/** Pay and tax of a P45 count in the tax year in which the starter begins, unless its code taxed each period alone. */
+function countsHere({ p45, startDate }: StarterRecord): boolean {
+  if (p45 === null || marked(p45.taxCode, p45.week1Month1).week1Month1) return false;
+  return taxYearOf(readDate(p45.leavingDate)) === taxYearOf(readDate(startDate));
 }
 
-/** A P45 that asks for deductions without naming a plan means plan 1 until a notice says otherwise. */
-function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord) {
+/** A P45 that asks for deductions names no plan: it is the year's plan for that until a notice says otherwise. */
+function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unknownPlan: StudentLoanPlan) {
   const open = { end_date: null, notification_id: null };
   const asked = p45?.studentLoanDeductions ?? false;
   return [
@@ -74,7 +77,7 @@ function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord) {
           {
             ...open,
             kind: "Student" as const,
-            student_loan_plan: studentLoanPlan ?? ("Plan1" as const),
+            student_loan_plan: studentLoanPlan ?? unknownPlan,
             source: studentLoanPlan === null ? ("P45" as const) : ("StarterDeclaration" as const),
           },
         ]

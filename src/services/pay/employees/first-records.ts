@@ -3,6 +3,8 @@ import { ageOn, civilDate, dayNumber, formatDate, readDate } from "../../../engi
 import type { StarterRecord } from "../store";
 import type { TaxCodeSource } from "../store/employee-rows";
 
+type FiguresInForce = NonNullable<ReturnType<Rulebook["figuresOn"]>>;
+
 export interface DerivedCode {
   readonly taxCode: string;
   readonly week1Month1: boolean;
@@ -28,6 +30,13 @@ export function derivedCode(
     if (code.ok) return { ...code.value, source };
   }
   throw new Error("The rules have no figures for today.");
+}
+
+/** The figures of a day, else those of today. */
+export function figuresOnOrNow(rulebook: Rulebook, day: string, today: string): FiguresInForce {
+  const figures = rulebook.figuresOn(readDate(day)) ?? rulebook.figuresOn(readDate(today));
+  if (figures === null) throw new Error("The rules have no figures for today.");
+  return figures;
 }
 
 /** A tax code as operated, with the mark that was typed into it. */

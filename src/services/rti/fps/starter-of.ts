@@ -1,4 +1,4 @@
-import { readDate, taxYearOf } from "../../../engine/base";
+import { readTaxCode } from "../../../engine";
 import type { FpsStarterFacts } from "../../../engine/filings";
 import type { EmployeeFacts } from "../../pay";
 
@@ -18,12 +18,10 @@ export function starterOf(starter: Starter): FpsStarterFacts {
   };
 }
 
-/** A job left in this tax year makes this one the only one now, B; one left before it the first since 6 April, A. */
-export function declarationOfP45({ p45, startDate }: Starter): "A" | "B" | null {
+/** A P45 shows a job before this one, B; a code without allowance on it shows another job or a pension beside, C. */
+export function declarationOfP45({ p45 }: Pick<Starter, "p45">): "B" | "C" | null {
   if (p45 === null) return null;
-  return yearOf(p45.leavingDate) === yearOf(startDate) ? "B" : "A";
-}
-
-function yearOf(date: string): number {
-  return taxYearOf(readDate(date));
+  const code = readTaxCode(p45.taxCode);
+  const isWithoutAllowance = code?.kind === "Flat" || (code?.kind === "Allowance" && code.suffix === "");
+  return isWithoutAllowance ? "C" : "B";
 }
