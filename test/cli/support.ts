@@ -72,6 +72,7 @@ async function bundleTo(outdir: string): Promise<void> {
     platform: "node",
     format: "esm",
     packages: "external",
+    splitting: true,
     outdir,
   });
   writeFileSync(join(outdir, "package.json"), JSON.stringify({ type: "module" }));
