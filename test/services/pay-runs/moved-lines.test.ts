@@ -60,6 +60,23 @@ describe("lines of somebody whose record changes", () => {
     expect(paid).toEqual(["0.00", "0.00", "20.00", "10.00"]);
   });
 
+  it("leave the open run that they were in, however the payroll is changed", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L" });
+    const run = `/v1/payroll/${platform.payrollConfigId}/2026/2`;
+    const made = await platform.next();
+    expect(made.status).toBe(201);
+    const { employeeCount } = made.body.content.data;
+    const { body } = await platform.call("POST", "/v1/payrollconfig", {
+      ...{ name: "Others", payFrequency: "Monthly" },
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-05-01", firstPaymentDate: "2026-05-29" },
+    });
+    const { payrollConfigId } = body.content.data;
+    const moved = await platform.call("PATCH", `/v1/employees/${employeeId}`, { payrollConfigId });
+    expect(moved.status).toBe(200);
+    const counted = async () => (await platform.call("GET", run)).body.content.data.employeeCount;
+    await expect.poll(counted, { timeout: 20_000 }).toBe(employeeCount - 1);
+  });
+
   it("go to no period before a first day that is put off", async () => {
     const { employeeId } = await platform.employee({ startDate: "2026-05-04" });
     await platform.post(employeeId, [line("first", "10"), line("later", "20", "2026-08-31")]);

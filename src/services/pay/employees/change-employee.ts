@@ -4,7 +4,7 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { accountsOf, checkBankAccounts } from "../contract/check-bank-accounts";
-import { type EmployeeFacts, inForce, type PayTables } from "../store";
+import { type EmployeeFacts, inForce, markDirty, type PayTables } from "../store";
 import { employeeColumns } from "./employee-columns";
 import { unlessInUse } from "./employee-conflicts";
 import { employeeData } from "./employee-data";
@@ -49,6 +49,10 @@ export async function changeEmployee(
   await saveDatedLists(tx, employeeId, sent, by, before, employee.locked_period_end_date);
   if (sent.salary !== null && by.today < SALARY_REMOVED) await saveSalary(tx, before, sent.salary, by);
   const changed = changedFields(before, await needFacts(tx, employeeId), by.today);
+  if (changed.includes("payrollConfigId")) {
+    const { organisationId } = by;
+    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId: employee.payroll_config_id });
+  }
   return finishChange(tx, context, employeeId, by, changed);
 }
 
