@@ -81,6 +81,12 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<Made>>> = {
   move: fc.constant((id: string, payrollConfigId: string) => ({
     ...{ method: "PUT", path: `/v1/employees/${id}/payroll-config`, body: { payrollConfigId } },
   })),
+  moveByPatch: fc.constant((id: string, payrollConfigId: string) => ({
+    ...{ method: "PATCH", path: `/v1/employees/${id}`, body: { payrollConfigId } },
+  })),
+  director: day.map((appointmentDate) => (id) => ({
+    ...{ method: "PATCH", path: `/v1/employees/${id}`, body: { director: { appointmentDate, nicMethod: "Annual" } } },
+  })),
   method: fc.constantFrom("WorkingDays", "CalendarDays").map((calculationMethod) => (id) => ({
     ...{ method: "PUT", path: `/v1/salary/employees/${id}`, body: { calculationMethod } },
   })),
