@@ -1,6 +1,6 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearOf } from "../../engine/base";
 import { moneyOf, payFrequency as payFrequencies } from "../contract";
-import { type EmployeeFacts, inForce, runningOn } from "../pay";
+import { type EmployeeFacts, inForce, lettersOf, runningOn } from "../pay";
 import { yearOnFile } from "../payslip-shape";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -10,9 +10,9 @@ export type Body = Readonly<Record<string, unknown>>;
  * `before` is the year that the last final payslip left, null where there is none.
  */
 export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string, before: object | null): Body {
-  const { employee, salaries, niCategories, loans } = facts;
+  const { employee, salaries, loans } = facts;
   const salary = inForce(salaries, "effective_from", paymentDate);
-  const letter = inForce(niCategories, "effective_date", paymentDate);
+  const letter = inForce(lettersOf(facts), "effective_date", paymentDate);
   const loanOf = (kind: string) =>
     runningOn(
       loans.filter((loan) => loan.kind === kind),

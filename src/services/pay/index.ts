@@ -22,6 +22,7 @@ export {
   factsOf,
   idsOfPeriod,
   inForce,
+  lettersOf,
   lockEmployees,
   lockedThrough,
   lockMarks,

@@ -22,7 +22,11 @@ export interface LineNote {
 export interface NotedLine {
   readonly line: PayLine & { readonly id: string };
   readonly note: LineNote;
+  /** Pay that does not come with every period, as a bonus. */
+  readonly comesOnce?: boolean;
 }
+
+const COMING_ONCE: readonly string[] = ["Bonus", "HolidayPay"];
 
 const STATUTORY: Readonly<Record<string, StatutoryPayType>> = {
   SSP: "StatutorySickPay",
@@ -60,6 +64,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate },
       ...{ from: row.from_date, to: row.to_date, statutoryPayId: null, canEdit: true },
     },
+    comesOnce: COMING_ONCE.includes(element.category),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
+import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
@@ -79,8 +80,11 @@ function slipOf(
   const last = known.last.get(id) ?? null;
   const earlier = earlierOf(facts, run, known.inPeriod.get(id) ?? []);
   const payLines = lines.map(({ line }) => line);
+  const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
   const before = last?.payslip.taxYear === run.year ? last.payslip.yearToDate : null;
-  const paid = payYear(yearFacts(facts, run, { lines: payLines, before, given, earlier }), rulebook, { explain });
+  const paid = payYear(yearFacts(facts, run, { lines: payLines, before, given, earlier, earningsPeriod }), rulebook, {
+    explain,
+  });
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = paid.value.payslips[0] as Payslip;
   const { countedEarnings } = earlier;

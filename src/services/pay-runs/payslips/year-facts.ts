@@ -1,8 +1,8 @@
-import type { PayLine, YearFacts, YearToDate } from "../../../engine";
+import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
 import { readDate, taxYearOf } from "../../../engine/base";
 import type { Earlier } from "../../calculator";
 import { moneyOf } from "../../contract";
-import type { EmployeeFacts } from "../../pay";
+import { type EmployeeFacts, lettersOf } from "../../pay";
 import { yearOnFile } from "../../payslip-shape";
 import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
@@ -13,28 +13,30 @@ interface Payment {
   readonly before: YearToDate | null;
   readonly given: Given;
   readonly earlier: Earlier;
+  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod">;
 }
 
 /** One payment of a year as the engine takes it: the year before it is that of the last final payslip. */
 export function yearFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, before, given, earlier }: Payment,
+  { lines, before, given, earlier, earningsPeriod }: Payment,
 ): YearFacts {
   const { employee, loans } = facts;
   const day = run.regularPaymentDate;
   const taxYear = yearOf(day);
+  const director = directorOf(facts, day);
   const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
   return {
     taxYear,
     payFrequency: run.payFrequency,
     taxCodes: taxCodesOf(facts, taxYear),
-    niCategories: facts.niCategories.map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
+    niCategories: lettersOf(facts).map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
     studentLoans: ofKind("Student").flatMap(({ start_date, end_date, student_loan_plan: studentLoanPlan }) =>
       studentLoanPlan === null ? [] : [{ startDate: start_date, endDate: end_date, studentLoanPlan }],
     ),
     postgraduateLoans: ofKind("Postgraduate").map((row) => ({ startDate: row.start_date, endDate: row.end_date })),
-    director: directorOf(facts, day),
+    director,
     leavingDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...pensionOf(day, given, earlier),
@@ -42,11 +44,17 @@ export function yearFacts(
     payments: [
       {
         ...{ paymentDate: day, lines, isFinalPayment: run.isLastOfYear || leavesIn(facts, run) },
-        ...(earlier.earningsPeriodToDate === null ? {} : { earningsPeriodToDate: earlier.earningsPeriodToDate }),
+        ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
         ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
       },
     ],
   };
+}
+
+/** An earnings period of its own begins anew; the usual one goes on from what was paid in it before. */
+function earningsPeriodOf({ earningsPeriodToDate }: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
+  if (own.niEarningsPeriod !== undefined) return own;
+  return earningsPeriodToDate === null ? {} : { earningsPeriodToDate };
 }
 
 /** The pension of a payment; what its pay reference period saw before is told, unless the service tells it itself. */

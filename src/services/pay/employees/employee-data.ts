@@ -1,5 +1,5 @@
 import { showPattern } from "../contract/working-pattern";
-import { type EmployeeFacts, inForce } from "../store";
+import { type EmployeeFacts, inForce, lettersOf } from "../store";
 import {
   loanData,
   loanRow,
@@ -17,7 +17,7 @@ type Row = EmployeeFacts["employee"];
 export function employeeData(facts: EmployeeFacts, today: string): ShownEmployee {
   const { employee } = facts;
   const taxCode = inForce(facts.taxCodes, "effective_date", today) ?? facts.taxCodes[0];
-  const letter = inForce(facts.niCategories, "effective_date", today) ?? facts.niCategories[0];
+  const letter = inForce(lettersOf(facts), "effective_date", today) ?? facts.niCategories[0];
   const student = loanRow(facts.loans, "Student", today);
   const postgraduate = loanRow(facts.loans, "Postgraduate", today);
   return {

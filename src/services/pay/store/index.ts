@@ -8,6 +8,7 @@ export {
   idsOfPeriod,
 } from "./employee-facts";
 export { inForce, runningOn } from "./in-force";
+export { lettersOf } from "./letters-of";
 export { type LockedThrough, lockEmployees, lockedThrough } from "./locked-through";
 export { type Changed, markDirty } from "./mark-dirty";
 export { payRecordMigrations } from "./pay-migrations";

@@ -1,6 +1,6 @@
 import { readDate, taxYearOf } from "../../../engine/base";
 import type { FpsEmployeeFacts } from "../../../engine/filings";
-import { type EmployeeFacts, inForce, type WorkingPattern } from "../../pay";
+import { type EmployeeFacts, inForce, lettersOf, type WorkingPattern } from "../../pay";
 import type { RunRow, RunSlip } from "./find-run";
 import { hoursBandOf } from "./hours-band";
 import { starterOf } from "./starter-of";
@@ -83,7 +83,7 @@ export function tellsAppointment(of: EmployeeOfRun): boolean {
 }
 
 function workplaceOf({ facts, run }: EmployeeOfRun): string | null {
-  const letter = inForce(facts.niCategories, "effective_date", run.regular_payment_date);
+  const letter = inForce(lettersOf(facts), "effective_date", run.regular_payment_date);
   if (letter === null || !ZONES.includes(letter.ni_category)) return null;
   return letter.workplace_postcode ?? facts.employee.details.workplacePostcode;
 }

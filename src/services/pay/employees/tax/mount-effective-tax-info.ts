@@ -1,6 +1,6 @@
 import { readTaxCode } from "../../../../engine";
 import { mountOperation, type ServiceContext } from "../../../contract";
-import { type EmployeeFacts, inForce, runningOn } from "../../store";
+import { type EmployeeFacts, inForce, lettersOf, runningOn } from "../../store";
 import { needFacts } from "../find-employee";
 import { effectiveTaxInfo } from "./tax-operations";
 
@@ -14,9 +14,10 @@ export function mountEffectiveTaxInfo(context: ServiceContext): void {
 }
 
 /** Tax code, letter and loans of an employee on a day. */
-function taxInfo({ employee, taxCodes, niCategories, loans }: EmployeeFacts, date: string) {
+function taxInfo(facts: EmployeeFacts, date: string) {
+  const { employee, taxCodes, loans } = facts;
   const code = inForce(taxCodes, "effective_date", date);
-  const letter = inForce(niCategories, "effective_date", date);
+  const letter = inForce(lettersOf(facts), "effective_date", date);
   const running = (kind: "Student" | "Postgraduate") =>
     runningOn(
       loans.filter((loan) => loan.kind === kind),

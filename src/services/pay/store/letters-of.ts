@@ -1,0 +1,13 @@
+import { formatDate, readDate } from "../../../engine/base";
+import type { EmployeeFacts } from "./employee-facts";
+
+/** Category letters as they are operated: no National Insurance is due on what is paid after a death, which X says. */
+export function lettersOf({ employee, niCategories }: EmployeeFacts): EmployeeFacts["niCategories"] {
+  const { leaving_date: died, leaving_reason: reason } = employee;
+  if (died === null || reason !== "Deceased") return niCategories;
+  const before = niCategories.filter((row) => row.effective_date <= died);
+  const last = before.at(-1);
+  if (last === undefined) return niCategories;
+  const none = { ni_category: "X", workplace_postcode: null, civilian_employment_start_date: null };
+  return [...before, { ...last, ...none, effective_date: formatDate(readDate(died) + 1) }];
+}
