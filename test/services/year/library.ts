@@ -36,6 +36,8 @@ export function libraryYear(person: Person) {
         payFrequency: period.payroll,
         lines: [...salaryOf(person, period), ...(person.lines?.(period.at) ?? []).map(payLine)],
         isFinalPayment: period.isLast || (leaves !== undefined && leaves <= period.ends),
+        // What is paid after leaving here is a bonus, whose earnings period is a week.
+        ...(leaves !== undefined && leaves < period.starts ? { niEarningsPeriod: { unit: "Week", count: 1 } } : {}),
       })),
     },
     rulebook,
