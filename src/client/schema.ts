@@ -891,9 +891,43 @@ export interface paths {
         put?: never;
         /**
          * Creates the next pay run in sequence
-         * @description `paymentDate` moves the day on which money moves, within the tax period of the regular pay date.
+         * @description `paymentDate` moves the day on which money moves, within the tax period of the regular pay date. More than 100 employees are worked out by a job: `recalculation` names it, and figures follow.
          */
         post: operations["postV1PayrollByPayrollConfigIdNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/{payrollConfigId}/{year}/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pay run, with what is still to be worked out */
+        get: operations["getV1PayrollByPayrollConfigIdByYearByPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/{payrollConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pay runs of a payroll, the newest first */
+        get: operations["getV1PayrollByPayrollConfigId"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -929,7 +963,7 @@ export interface paths {
         };
         /**
          * An employee's payslip of a period: the final one, or a preview while the run is open
-         * @description A preview is worked out anew each time. `workings` are those of a preview.
+         * @description A preview is worked out anew each time. `workings` are those of a preview. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.
          */
         get: operations["getV1PayslipDataByEmployeeIdByYearByPeriod"];
         put?: never;
@@ -951,9 +985,203 @@ export interface paths {
         put?: never;
         /**
          * Locks a pay run: its payslips become final
-         * @description The run is worked out anew first; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked.
+         * @description A recalculation in progress is waited for, and the run worked out anew; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked. A request has two minutes: answered with 503, it has done nothing.
          */
         post: operations["postV1PayrollByPayrollConfigIdByYearByPeriodLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submits the full payment submission of a locked pay run
+         * @description The message is made at once of final payslips and records, and sent in the background: read the submission for its status. What the records lack is told field by field, with the record that it belongs to. A second submission of a run supersedes the first.
+         */
+        post: operations["postV1RtiFpsByPayrollConfigIdByTaxYearByPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/eps/{taxYear}/manual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submits an employer payment summary as it is told
+         * @description Amounts are year to date. At least one part is needed; the authority's rules are checked first.
+         */
+        post: operations["postV1RtiEpsByTaxYearManual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submits a manual employer payment summary again, with changes
+         * @description What is sent goes over what was submitted, as a merge patch does: null takes a part away.
+         */
+        post: operations["postV1RtiEpsByTaxYearManualBySubmissionIdResubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/eps/{taxYear}/{taxMonth}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submits the employer payment summary of a tax month, from its locked pay runs
+         * @description Statutory pay recovered, compensation, apprenticeship levy and Employment Allowance, as settings and payslips say, year to date; and that nobody was paid in the month, where that is so.
+         */
+        post: operations["postV1RtiEpsByTaxYearByTaxMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Submissions to the tax authority, the newest first */
+        get: operations["getV1RtiSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/submissions/{submissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One submission, with its errors */
+        get: operations["getV1RtiSubmissionsBySubmissionId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rti/submissions/{submissionId}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The message of a submission
+         * @description The GovTalk message as it is sent, without the gateway's user and password.
+         */
+        get: operations["getV1RtiSubmissionsBySubmissionIdMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payslip/data/{employeeId}/{year}/{period}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An employee's payslip of a period as PDF
+         * @description The final payslip, or a preview that says it is one while the run is open. It is not protected by a password. A final payslip gives the same bytes each time.
+         */
+        get: operations["getV1PayslipDataByEmployeeIdByYearByPeriodFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notification/email/payslip/{payrollConfigId}/{year}/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the final payslips of a run to their employees by email, each with a copy that a password protects
+         * @description A job sends the letters: `GET /v1/jobs/{jobId}` says how far it is and, in the end, `sentCount` and whom it had to skip. `payslip.emailed` tells of each letter. Who cannot be written to is skipped, with the reason: the run is not locked or pays the employee nothing, the payslip is sent already, or the record lacks the email address or what the password is made of.
+         */
+        post: operations["postV1NotificationEmailPayslipByPayrollConfigIdByYearByPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finalises a tax year of a payroll: its P60s are made, and tax codes are carried into the new year
+         * @description Every period of the year has to be locked. Nothing of the year can be changed afterwards. Somebody who was on several payrolls in the year is dealt with when the last of them is finalised.
+         */
+        post: operations["postV1PayrollYearEndByTaxYearByPayrollConfigIdFinalise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -971,9 +1199,26 @@ export interface paths {
         put?: never;
         /**
          * Works out a payslip from gross to net; nothing is stored
-         * @description With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the opening balances of the tax year come from the record as it is on the payment date; what is sent wins.
+         * @description With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the year before come from the record as it is on the payment date: the year of the last final payslip, else the opening balances. What is sent wins.
          */
         post: operations["postV1CalculatorGrosstonet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A background job of the organisation: how far it is, and what came of it */
+        get: operations["getV1JobsByJobId"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1544,7 +1789,7 @@ export interface components {
                 effectiveFrom: string;
                 qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
                 /** @enum {string} */
-                source: "Employee";
+                source: "Employee" | "Organisation" | "Default";
             }[];
             starter: {
                 startDate: string;
@@ -1634,7 +1879,8 @@ export interface components {
         };
         LeaverRecord: {
             leavingDate: string;
-            leavingReason: string | null;
+            /** @enum {string|null} */
+            leavingReason: "Resigned" | "Dismissed" | "Redundancy" | "Retired" | "EndOfContract" | "Deceased" | "TransferOut" | "Other" | null;
             isDeceased: boolean;
             payAfterLeaving: boolean;
             p45Issued: boolean;
@@ -2004,7 +2250,110 @@ export interface components {
         };
         /** @description A JSON Merge Patch of an `EmployeeReplacement`: what is left out stays, null clears. */
         EmployeePatch: {
-            [key: string]: unknown;
+            title?: string | null;
+            firstName?: string;
+            middleName?: string | null;
+            lastName?: string;
+            knownAs?: string | null;
+            previousLastName?: string | null;
+            /** Format: date */
+            dateOfBirth?: string;
+            /** @enum {string} */
+            gender?: "Male" | "Female";
+            nationalInsuranceNumber?: string;
+            passportNumber?: string | null;
+            /** Format: email */
+            email?: string | null;
+            telephone?: string | null;
+            mobile?: string | null;
+            address?: components["schemas"]["Address"];
+            partner?: {
+                firstName: string;
+                lastName: string;
+                nationalInsuranceNumber?: string;
+            } | null;
+            payrollId?: string | null;
+            /** Format: ulid */
+            payrollConfigId?: string | null;
+            externalReferenceId?: string | null;
+            /** Format: date */
+            startDate?: string;
+            /** Format: date */
+            continuousEmploymentDate?: string | null;
+            jobTitle?: string | null;
+            department?: string | null;
+            costCentre?: string | null;
+            tags?: string[] | null;
+            /** @enum {string|null} */
+            territory?: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+            /** @enum {string|null} */
+            employmentType?: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker" | null;
+            irregularEmployment?: boolean | null;
+            /** @enum {string|null} */
+            hoursWorkedBand?: "A" | "B" | "C" | "D" | "E" | null;
+            workplacePostcode?: string;
+            isApprentice?: boolean | null;
+            /** Format: date */
+            apprenticeshipStartDate?: string | null;
+            /** Format: date */
+            apprenticeshipEndDate?: string | null;
+            director?: components["schemas"]["DirectorChange"];
+            bankAccount?: components["schemas"]["BankAccount"];
+            /** @enum {string|null} */
+            paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
+            bankAccounts?: {
+                accountName: string;
+                accountNumber: string;
+                sortCode: string;
+                buildingSocietyReference?: string | null;
+                /** @enum {string} */
+                splitType: "Amount" | "Percentage" | "Remainder";
+                splitValue?: string | number;
+            }[] | null;
+            paidToNonIndividual?: boolean | null;
+            workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
+            sspQualifyingDayPolicies?: {
+                /** Format: date */
+                effectiveFrom: string;
+                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
+                /** @description Not read when it is sent. */
+                readonly source?: unknown;
+            }[] | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly version?: unknown;
+            /** @description Not read when it is sent. */
+            readonly status?: unknown;
+            /** @description Not read when it is sent. */
+            readonly salaryHistory?: unknown;
+            /** @description Not read when it is sent. */
+            readonly leaver?: unknown;
+            /** @description Not read when it is sent. */
+            readonly taxCodes?: unknown;
+            /** @description Not read when it is sent. */
+            readonly niCategories?: unknown;
+            /** @description Not read when it is sent. */
+            readonly studentLoan?: unknown;
+            /** @description Not read when it is sent. */
+            readonly postgraduateLoan?: unknown;
+            /** @description Not read when it is sent. */
+            readonly openingBalance?: unknown;
+            /** @description Not read when it is sent. */
+            readonly openingBalanceDirector?: unknown;
+            /** @description Not read when it is sent. */
+            readonly createdAt?: unknown;
+            /** @description Not read when it is sent. */
+            readonly updatedAt?: unknown;
+            salary?: string | number;
+            /** @description Not read when it is sent. */
+            readonly starter?: unknown;
+            /** @description Not read when it is sent. */
+            readonly taxCode?: unknown;
+            /** @description Not read when it is sent. */
+            readonly week1Month1?: unknown;
+            /** @description Not read when it is sent. */
+            readonly niCategory?: unknown;
         };
         Starter: {
             employeeId: string;
@@ -2042,7 +2391,8 @@ export interface components {
         Leaver: {
             employeeId: string;
             leavingDate: string;
-            leavingReason: string | null;
+            /** @enum {string|null} */
+            leavingReason: "Resigned" | "Dismissed" | "Redundancy" | "Retired" | "EndOfContract" | "Deceased" | "TransferOut" | "Other" | null;
             isDeceased: boolean;
             payAfterLeaving: boolean;
             p45Issued: boolean;
@@ -2550,7 +2900,7 @@ export interface components {
             /** Format: date */
             to: string;
         };
-        /** @description Counts, totals and warnings are those of the answer's moment; locked ones stay. */
+        /** @description Counts, totals and warnings are those of the last recalculation; locked ones stay. */
         PayRun: {
             /** Format: ulid */
             payRunId: string;
@@ -2579,8 +2929,9 @@ export interface components {
                 token: string;
                 text: string;
             }[];
-            /** @description 0: payslips are worked out when they are asked for. */
+            /** @description Employees whose payslip is still to be worked out, or again after a change. Figures follow at the end. */
             pendingRecalculations: number;
+            recalculation: components["schemas"]["PayRunRecalculation"];
             lockedAt: string | null;
             lockedBy: string | null;
             createdAt: string;
@@ -2604,6 +2955,10 @@ export interface components {
                 SalarySacrifice?: string;
                 NetPayArrangement?: string;
             };
+            /** @description Pay that is marked as pensionable. */
+            pensionablePay: string;
+            /** @description Earnings in the band of automatic enrolment. */
+            qualifyingEarnings: string;
             salarySacrifice: string;
             statutoryPay: {
                 StatutorySickPay?: string;
@@ -2621,6 +2976,41 @@ export interface components {
             otherAdditions: string;
             netPay: string;
             employerCost: string;
+        };
+        /** @description The job that works payslips out, or waits to; null when none does. */
+        PayRunRecalculation: {
+            /** Format: ulid */
+            jobId: string;
+            doneCount: number;
+            totalCount: number | null;
+        } | null;
+        ListedPayRun: {
+            /** Format: ulid */
+            payRunId: string;
+            /** Format: ulid */
+            payrollConfigId: string;
+            year: number;
+            period: number;
+            /** @enum {string} */
+            payFrequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            periodStartDate: string;
+            periodEndDate: string;
+            paymentDate: string;
+            taxYear: number;
+            taxMonth: number;
+            taxWeek: number;
+            /** @enum {string} */
+            status: "Open" | "Locked";
+            isSupplementary: boolean;
+            employeeCount: number;
+            starterCount: number;
+            leaverCount: number;
+            nilPaidCount: number;
+            totals: components["schemas"]["PayRunTotals"];
+            lockedAt: string | null;
+            lockedBy: string | null;
+            createdAt: string;
+            updatedAt: string;
         };
         PostedPayrollLines: {
             acceptedLines: components["schemas"]["AcceptedPayrollLine"][];
@@ -2673,10 +3063,13 @@ export interface components {
             employeeId: string;
             /** Format: ulid */
             payrollConfigId: string;
-            /** Format: ulid */
-            payRunId: string;
             year: number;
             period: number;
+            /**
+             * Format: ulid
+             * @description Null on a preview in another frequency.
+             */
+            payRunId: string | null;
             /** @enum {string} */
             status: "PREVIEW" | "FINAL";
             /** @enum {string} */
@@ -2691,25 +3084,13 @@ export interface components {
                 lastName: string;
                 payrollId: string;
                 nationalInsuranceNumber: string | null;
-                /** @description As on the record. */
-                address: ({
-                    line1: string;
-                    postcode: string | null;
-                } & {
-                    [key: string]: unknown;
-                }) | null;
+                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
                 department: string | null;
                 jobTitle: string | null;
             };
             employer: {
                 name: string | null;
-                /** @description As on the record. */
-                address: ({
-                    line1: string;
-                    postcode: string | null;
-                } & {
-                    [key: string]: unknown;
-                }) | null;
+                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
                 payeReference: string | null;
             };
             taxCode: string;
@@ -2737,6 +3118,10 @@ export interface components {
                     SalarySacrifice?: string;
                     NetPayArrangement?: string;
                 };
+                /** @description Pay that is marked as pensionable. */
+                pensionablePay: string;
+                /** @description Earnings in the band of automatic enrolment. */
+                qualifyingEarnings: string;
                 salarySacrifice: string;
                 statutoryPay: {
                     StatutorySickPay?: string;
@@ -2772,6 +3157,10 @@ export interface components {
                     SalarySacrifice?: string;
                     NetPayArrangement?: string;
                 };
+                /** @description Pay that is marked as pensionable. */
+                pensionablePay: string;
+                /** @description Earnings in the band of automatic enrolment. */
+                qualifyingEarnings: string;
                 salarySacrifice: string;
                 statutoryPay: {
                     StatutorySickPay?: string;
@@ -2839,6 +3228,10 @@ export interface components {
                     SalarySacrifice?: string;
                     NetPayArrangement?: string;
                 };
+                /** @description Pay that is marked as pensionable. */
+                pensionablePay: string;
+                /** @description Earnings in the band of automatic enrolment. */
+                qualifyingEarnings: string;
                 salarySacrifice: string;
                 statutoryPay: {
                     StatutorySickPay?: string;
@@ -2933,9 +3326,240 @@ export interface components {
             pensionLineType: "Contribution" | "AdditionalVoluntaryContribution" | "Refund" | "EmployerContribution" | null;
             /** @enum {string|null} */
             pensionType: "ReliefAtSource" | "SalarySacrifice" | "NetPayArrangement" | null;
+            /** @description Inside `employerPension` already: shown, never added. */
             pensionEmployerContribution: string | null;
-            pensionMetadata: null;
+            pensionMetadata: components["schemas"]["PensionMetadata"];
             canEdit: boolean;
+        };
+        /** @description Of rows of a pension; `employerShare` is all that the employer pays over. */
+        PensionMetadata: {
+            pensionGroupId: string | null;
+            pensionGroupName: string | null;
+            /** @enum {string} */
+            pensionType: "ReliefAtSource" | "SalarySacrifice" | "NetPayArrangement";
+            /** @enum {string} */
+            contributionBasis: "QualifyingEarnings" | "PensionablePaySet1" | "PensionablePaySet2" | "PensionablePaySet3" | "PensionablePayUncertified";
+            employerShare: string;
+            /** @enum {string} */
+            contributionSource: "Group" | "EmployeeOverride" | "PayRunOverride";
+        } | null;
+        RtiSubmission: {
+            /** Format: ulid */
+            submissionId: string;
+            /** @enum {string} */
+            submissionType: "Fps" | "Eps" | "ManualEps";
+            /** @description Null on an EPS, which is of the whole employer. */
+            payrollConfigId: string | null;
+            taxYear: number;
+            period: number | null;
+            taxMonth: number | null;
+            /** @enum {string} */
+            status: "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
+            isCorrection: boolean;
+            supersedesSubmissionId: string | null;
+            lateReason: string | null;
+            finalSubmissionDetails: {
+                isFinalSubmission: boolean | null;
+                becauseSchemeCeased: boolean | null;
+                dateSchemeCeased: string | null;
+            } | null;
+            paymentDate: string | null;
+            employeeCount: number | null;
+            totals: {
+                taxablePay: string;
+                tax: string;
+                ni: string;
+                employerNi: string;
+                studentLoan: string;
+                postgraduateLoan: string;
+            } | null;
+            /** @description What ties the message to its receipt. */
+            irMark: string;
+            /** @description The gateway's number of the conversation. */
+            correlationId: string | null;
+            /** Format: date-time */
+            submittedAt: string | null;
+            /** Format: date-time */
+            respondedAt: string | null;
+            errors: {
+                number: string;
+                type: string;
+                text: string;
+                /** @description An XPath into the message. */
+                location: string | null;
+            }[];
+            validationWarnings: {
+                /** @description Null where it is of the message as a whole. */
+                employeeId: string | null;
+                token: string;
+                text: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FpsRequest: {
+            finalSubmissionDetails?: components["schemas"]["FinalSubmissionDetails"];
+            /** @enum {string} */
+            lateReason?: "A" | "B" | "C" | "D" | "F" | "G" | "H";
+            /** @description Those that a correction is of; everybody paid in the run when left out. */
+            employeeIds?: string[] | null;
+            /**
+             * @deprecated
+             * @description Send it in `finalSubmissionDetails`; not accepted from 15 January 2027.
+             */
+            isFinalSubmission?: boolean | null;
+            /**
+             * @deprecated
+             * @description Send it in `finalSubmissionDetails`; not accepted from 15 January 2027.
+             */
+            becauseSchemeCeased?: boolean | null;
+            /**
+             * Format: date
+             * @deprecated
+             * @description Send it in `finalSubmissionDetails`; not accepted from 15 January 2027.
+             */
+            dateSchemeCeased?: string | null;
+        };
+        /** @description The last message of the tax year, or of a scheme that ceased. */
+        FinalSubmissionDetails: {
+            isFinalSubmission?: boolean | null;
+            becauseSchemeCeased?: boolean | null;
+            /** Format: date */
+            dateSchemeCeased?: string | null;
+        } | null;
+        ManualEps: {
+            taxMonth?: number | null;
+            employmentAllowance?: boolean | null;
+            recoverableAmounts?: components["schemas"]["EpsRecoverableAmounts"];
+            finalSubmissionDetails?: components["schemas"]["FinalSubmissionDetails"];
+            noPaymentForPeriod?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
+            periodOfInactivity?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
+            apprenticeshipLevy?: {
+                taxMonth?: number | null;
+                levyDueYearToDate: string | number;
+                annualAllowance: string | number;
+            } | null;
+            account?: {
+                accountHoldersName: string;
+                accountNumber: string;
+                sortCode: string;
+                buildingSocietyReference?: string | null;
+            } | null;
+        };
+        /** @description Amounts are year to date, up to the end of `taxMonth`. */
+        EpsRecoverableAmounts: {
+            taxMonth?: number | null;
+            smpRecovered?: string | number;
+            sppRecovered?: string | number;
+            sapRecovered?: string | number;
+            shppRecovered?: string | number;
+            spbpRecovered?: string | number;
+            spbpRecoveredInNorthernIreland?: string | number;
+            sncpRecovered?: string | number;
+            cisDeductionsSuffered?: string | number;
+            nicCompensationOnSmp?: string | number;
+            nicCompensationOnSpp?: string | number;
+            nicCompensationOnSap?: string | number;
+            nicCompensationOnShpp?: string | number;
+            nicCompensationOnSpbp?: string | number;
+            nicCompensationOnSpbpInNorthernIreland?: string | number;
+            nicCompensationOnSncp?: string | number;
+        } | null;
+        ManualEpsChange: {
+            taxMonth?: number | null;
+            employmentAllowance?: boolean | null;
+            recoverableAmounts?: components["schemas"]["EpsRecoverableAmounts"];
+            finalSubmissionDetails?: {
+                isFinalSubmission?: boolean | null;
+                becauseSchemeCeased?: boolean | null;
+                /** Format: date */
+                dateSchemeCeased?: string | null;
+            } | null;
+            noPaymentForPeriod?: {
+                /** Format: date */
+                from?: string | null;
+                /** Format: date */
+                to?: string | null;
+            } | null;
+            periodOfInactivity?: {
+                /** Format: date */
+                from?: string | null;
+                /** Format: date */
+                to?: string | null;
+            } | null;
+            apprenticeshipLevy?: {
+                taxMonth?: number | null;
+                levyDueYearToDate?: string | number;
+                annualAllowance?: string | number;
+            } | null;
+            account?: {
+                accountHoldersName?: string | null;
+                accountNumber?: string | null;
+                sortCode?: string | null;
+                buildingSocietyReference?: string | null;
+            } | null;
+        };
+        PayslipEmailsQueued: {
+            /** Format: ulid */
+            jobId: string;
+            queuedCount: number;
+            skipped: {
+                /** Format: ulid */
+                employeeId: string;
+                /** @enum {string} */
+                reasonToken: "payslip_not_final" | "already_emailed" | "email_missing" | "national_insurance_number_missing" | "postcode_missing";
+            }[];
+        };
+        PayslipEmailRequest: {
+            /** @description Everybody with a payslip of the run when it is left out. */
+            employeeIds?: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the letters are sent, at most 35 days ahead; at once when it is left out.
+             */
+            sendAt?: string | null;
+            /**
+             * @description What the password of the attached copy is made of: the date of birth as `DDMMYYYY`, followed by the National Insurance number, its last four characters, or the postcode, in capital letters without spaces. `DateOfBirthAndNationalInsuranceNumber` when it is left out.
+             * @enum {string|null}
+             */
+            passwordRule?: "DateOfBirthAndNationalInsuranceNumber" | "DateOfBirthAndLastFourOfNationalInsuranceNumber" | "DateOfBirthAndPostcode" | null;
+            /** @description Sends payslips again that have been sent already; false when it is left out. */
+            resend?: boolean | null;
+        };
+        YearEnd: {
+            taxYear: number;
+            /** Format: ulid */
+            payrollConfigId: string;
+            /** @enum {string} */
+            status: "Finalised";
+            /** Format: date-time */
+            finalisedAt: string;
+            /** @description The last FPS, where it was asked for. */
+            finalSubmissionId: string | null;
+            p60Count: number;
+            taxCodeChanges: {
+                /** Format: ulid */
+                employeeId: string;
+                /** @description With W1 or M1 where each period was taxed alone. */
+                previousTaxCode: string;
+                newTaxCode: string;
+            }[];
+            outstandingTasks: {
+                token: string;
+                text: string;
+            }[];
         };
         GrossToNetPreview: {
             taxYear: number;
@@ -2960,6 +3584,10 @@ export interface components {
                     SalarySacrifice?: string;
                     NetPayArrangement?: string;
                 };
+                /** @description Pay that is marked as pensionable. */
+                pensionablePay: string;
+                /** @description Earnings in the band of automatic enrolment. */
+                qualifyingEarnings: string;
                 salarySacrifice: string;
                 statutoryPay: {
                     StatutorySickPay?: string;
@@ -2995,6 +3623,10 @@ export interface components {
                     SalarySacrifice?: string;
                     NetPayArrangement?: string;
                 };
+                /** @description Pay that is marked as pensionable. */
+                pensionablePay: string;
+                /** @description Earnings in the band of automatic enrolment. */
+                qualifyingEarnings: string;
                 salarySacrifice: string;
                 statutoryPay: {
                     StatutorySickPay?: string;
@@ -3116,8 +3748,19 @@ export interface components {
             grossPay?: string | number;
             /** @description A year's, shared out over the payments of a year. */
             salary?: string | number;
-            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `lineType`. */
-            lines?: Record<string, never>[];
+            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `lineType`. */
+            lines?: {
+                amount?: string | number;
+                units?: string | number;
+                payRate?: string | number;
+                description?: string;
+                payElementCode?: string;
+                isTaxable?: boolean;
+                isNiable?: boolean;
+                isPensionable?: boolean;
+                isQualifyingEarnings?: boolean;
+                lineType?: string;
+            }[];
             /** @description 1257L when there is none. */
             taxCode?: string;
             week1Month1?: boolean;
@@ -3129,16 +3772,52 @@ export interface components {
             studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
             postgraduateLoan?: boolean;
             /** @description `nicMethod` `Annual` or `Alternative`, and `appointmentDate`. */
-            director?: Record<string, never> | null;
-            /** @description `pensionType`, `contributionBasis` (a share of pensionable pay), `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`. */
-            pension?: Record<string, never> | null;
+            director?: {
+                /** @enum {string} */
+                nicMethod?: "Annual" | "Alternative";
+                /** Format: date */
+                appointmentDate?: string;
+            } | null;
+            /** @description `pensionType`, `contributionBasis`, `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`. */
+            pension?: {
+                /** @enum {string} */
+                pensionType?: "ReliefAtSource" | "SalarySacrifice" | "NetPayArrangement";
+                /** @enum {string} */
+                contributionBasis?: "QualifyingEarnings" | "PensionablePaySet1" | "PensionablePaySet2" | "PensionablePaySet3" | "PensionablePayUncertified";
+                employeeFactor?: string | number;
+                employerFactor?: string | number;
+                additionalVoluntaryContribution?: string | number;
+            } | null;
             /** @description `taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here. */
-            yearToDate?: Record<string, never> | null;
-            /** @description Not worked out here: send what they take as lines of `lineType` `AttachmentOrder`. */
+            yearToDate?: {
+                taxablePay?: string | number;
+                tax?: string | number;
+                niBandResult?: Record<string, never>;
+            } | null;
+            /** @description Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment. */
             courtOrders?: Record<string, never>[] | null;
             includeWorkings?: boolean;
         } & {
             [key: string]: unknown;
+        };
+        Job: {
+            /** Format: ulid */
+            jobId: string;
+            jobType: string;
+            /** @enum {string} */
+            status: "Pending" | "Running" | "Completed" | "Failed" | "Cancelled";
+            doneCount: number;
+            /** @description Null while it is not known. */
+            totalCount: number | null;
+            /** @description What came of it, once it is completed. */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why it failed. */
+            errorToken: string | null;
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
         };
     };
     responses: never;
@@ -8087,6 +8766,8 @@ export interface operations {
             /**
              * @description `leaver_already_paid`: The final pay run is locked, and a P45 is issued.
              *
+             *     `period_locked`: The tax year in which the employee leaves is finalised.
+             *
              *     `nino_in_use`: Another employee has the National Insurance number by now.
              */
             409: {
@@ -11762,6 +12443,220 @@ export interface operations {
             };
         };
     };
+    getV1PayrollByPayrollConfigIdByYearByPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+                year: number | string;
+                period: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pay run, with what is still to be worked out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayRun"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_config_not_found`: The organisation has no such payroll.
+             *
+             *     `pay_run_not_found`: There is no run of this period.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1PayrollByPayrollConfigId: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+                status?: "Open" | "Locked";
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pay runs of a payroll, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["ListedPayRun"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `payroll_config_not_found`: The organisation has no such payroll. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     postV1PayrollLineByEmployeeId: {
         parameters: {
             query?: never;
@@ -11781,7 +12676,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    lines: Record<string, never>[];
+                    lines: {
+                        id?: string | null;
+                        /** Format: ulid */
+                        payElementId?: string | null;
+                        payElementCode?: string | null;
+                        /** Format: date */
+                        payrollDate?: string | null;
+                        units?: string | number;
+                        /** @enum {string|null} */
+                        unitName?: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+                        payRate?: string | number;
+                        amount?: string | number;
+                        description?: string | null;
+                        /** Format: date */
+                        from?: string | null;
+                        /** Format: date */
+                        to?: string | null;
+                        department?: string | null;
+                        costCentre?: string | null;
+                        tags?: string[] | null;
+                        /** @description Not read when it is sent. */
+                        readonly lineId?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly payrollConfigId?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly year?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly period?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly canEdit?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly dateMoved?: unknown;
+                    }[];
                 };
             };
         };
@@ -11907,6 +12834,10 @@ export interface operations {
         parameters: {
             query?: {
                 includeWorkings?: boolean;
+                /** @description Previews the period of another frequency than the payroll's own, counted from 6 April and paid on its last day. */
+                payFrequency?: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+                /** @description Of several payrolls in the period, after a move; the last final one when it is left out. */
+                payrollConfigId?: string;
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
@@ -11989,7 +12920,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `negative_net_pay`: More is taken than paid: there is no preview. */
+            /**
+             * @description `period_locked`: Another `payFrequency` is for previews: these days are in a final payslip.
+             *
+             *     `negative_net_pay`: More is taken than paid: there is no preview.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,6 +13111,1319 @@ export interface operations {
             };
         };
     };
+    postV1RtiFpsByPayrollConfigIdByTaxYearByPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+                taxYear: number | string;
+                period: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FpsRequest"];
+            };
+        };
+        responses: {
+            /** @description Submits the full payment submission of a locked pay run */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["RtiSubmission"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             *
+             *     `withdrawn_late_reason`: The late reason is E, which has been withdrawn.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_config_not_found`: The organisation has no such payroll.
+             *
+             *     `pay_run_not_found`: The payroll has no run of this period.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `pay_run_not_locked`: The run is open: its payslips can change.
+             *
+             *     `submission_in_progress`: An earlier submission of the same is on its way; `submissionId` names it.
+             *
+             *     `gateway_not_configured`: The live environment has no address of the tax authority's gateway.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1RtiEpsByTaxYearManual: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                taxYear: number | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManualEps"];
+            };
+        };
+        responses: {
+            /** @description Submits an employer payment summary as it is told */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["RtiSubmission"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `body_required`: There is no body.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `gateway_not_configured`: The live environment has no address of the tax authority's gateway. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1RtiEpsByTaxYearManualBySubmissionIdResubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                taxYear: number | string;
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ManualEpsChange"];
+            };
+        };
+        responses: {
+            /** @description Submits a manual employer payment summary again, with changes */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["RtiSubmission"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `submission_not_found`: The organisation has no such submission. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `submission_in_progress`: An earlier submission of the same is on its way; `submissionId` names it.
+             *
+             *     `gateway_not_configured`: The live environment has no address of the tax authority's gateway.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1RtiEpsByTaxYearByTaxMonth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                taxYear: number | string;
+                taxMonth: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Submits the employer payment summary of a tax month, from its locked pay runs */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["RtiSubmission"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `pay_runs_open`: A pay run of the year up to this month is not locked.
+             *
+             *     `eps_not_needed`: There is nothing to tell for the month.
+             *
+             *     `submission_in_progress`: An earlier submission of the same is on its way; `submissionId` names it.
+             *
+             *     `gateway_not_configured`: The live environment has no address of the tax authority's gateway.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1RtiSubmissions: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                paginationToken?: string;
+                taxYear?: number | string;
+                submissionType?: "Fps" | "Eps" | "ManualEps";
+                status?: "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
+                payrollConfigId?: string;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Submissions to the tax authority, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["RtiSubmission"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+             *
+             *     `invalid_page_size`: A page has 1 to 100 items.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1RtiSubmissionsBySubmissionId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One submission, with its errors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["RtiSubmission"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `submission_not_found`: The organisation has no such submission. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1RtiSubmissionsBySubmissionIdMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                submissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message of a submission */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                /** Format: ulid */
+                                submissionId: string;
+                                irMark: string;
+                                xml: string;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `submission_not_found`: The organisation has no such submission. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1PayslipDataByEmployeeIdByYearByPeriodFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                employeeId: string;
+                year: number | string;
+                period: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An employee's payslip of a period as PDF */
+            200: {
+                headers: {
+                    /** @description The name to save the file by. */
+                    "Content-Disposition"?: string;
+                    /** @description The same for the same bytes. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `employee_not_found`: The organisation has no such employee.
+             *
+             *     `payslip_not_found`: No run of the period is there, or nobody is paid in it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_acceptable`: `Accept` does not take application/pdf. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `negative_net_pay`: More is taken than paid: there is no preview.
+             *
+             *     `organisation_information_missing`: Nothing names the employer yet.
+             *
+             *     `payslip_not_printable`: A name has letters that the fonts lack, for one; `validationIssues` says what it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `service_unavailable`: Too many documents are being drawn; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1NotificationEmailPayslipByPayrollConfigIdByYearByPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                payrollConfigId: string;
+                year: number | string;
+                period: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PayslipEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description Sends the final payslips of a run to their employees by email, each with a copy that a password protects */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayslipEmailsQueued"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_config_not_found`: The organisation has no such payroll.
+             *
+             *     `pay_run_not_found`: The payroll has no run of this period.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    postV1PayrollYearEndByTaxYearByPayrollConfigIdFinalise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                taxYear: number | string;
+                payrollConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Sends the last period's FPS as the final submission of the year.
+                     * @default false
+                     */
+                    submitFinalFps?: boolean;
+                    /**
+                     * @description Has codes lose their week 1/month 1 mark from 6 April.
+                     * @default true
+                     */
+                    clearWeek1Month1?: boolean;
+                    /**
+                     * @description Makes a P60 for everybody who is employed on 5 April and was paid in the year.
+                     * @default true
+                     */
+                    generateP60s?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Finalises a tax year of a payroll: its P60s are made, and tax codes are carried into the new year */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["YearEnd"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /**
+             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             *
+             *     `malformed_json`: The body is not valid JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `payroll_config_not_found`: The organisation has no such payroll.
+             *
+             *     `pay_run_not_found`: The payroll does not pay in the tax year.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `pay_runs_open`: Periods of the year are not locked; the arguments name them. For a final FPS: those of all payrolls.
+             *
+             *     `year_already_finalised`: The year is finalised.
+             *
+             *     `submission_in_progress`: An earlier FPS of the last period is on its way.
+             *
+             *     `gateway_not_configured`: A final FPS is asked for, and nothing says where to.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not sent as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     postV1CalculatorGrosstonet: {
         parameters: {
             query?: never;
@@ -12264,6 +14512,104 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The body is not sent as application/json. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `internal_error`: Something failed on our side; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getV1JobsByJobId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: string;
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A background job of the organisation: how far it is, and what came of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["Job"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `access_token_missing`: There is no `X-Auth-Token`.
+             *
+             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+             *
+             *     `access_token_expired`: The token is too old; ask for another one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `organisation_access_denied`: The credentials do not reach this organisation.
+             *
+             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `job_not_found`: The organisation has no such job. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
