@@ -15,7 +15,7 @@ const SIZES = isQuick ? [100, 1_000] : [1_000, 10_000];
 const CALCULATOR = isQuick
   ? { rounds: 3, milliseconds: 1_000, warm: 5_000 }
   : { rounds: 9, milliseconds: 2_000, warm: 25_000 };
-const PAYROLL = isQuick ? { milliseconds: 1_000, uploads: 50 } : { milliseconds: 4_000, uploads: 300 };
+const PAYROLL = isQuick ? { milliseconds: 1_000, uploads: 50 } : { milliseconds: 3_000, uploads: 300 };
 
 async function calculator(folder: string): Promise<readonly Pace[]> {
   const service = await startChild("service-process", folder);

@@ -9,6 +9,7 @@ import type { SamplePayroll } from "./sample-payroll";
 const PAGE = 100;
 const LINES = 100;
 const CONNECTIONS = 8;
+const ROUNDS = 2;
 
 /** What is done with a payroll: rows a second through the interface, and by statements alone. */
 export interface Pace {
@@ -25,7 +26,7 @@ interface Place {
   readonly payroll: SamplePayroll;
 }
 
-/** Records of one employee, drawn from all over the payroll. */
+/** Records of one employee, drawn from all over the payroll; the better of two rounds in turn. */
 export async function readPace({ service, caller, payroll }: Place, milliseconds: number): Promise<Pace> {
   const { employeeIds, organisationId } = payroll;
   let drawn = 0;
@@ -35,9 +36,18 @@ export async function readPace({ service, caller, payroll }: Place, milliseconds
   };
   const headers = { "X-Auth-Token": caller.token };
   const next = () => rawRequest("GET", `/v1/employees/${draw()}`, headers);
-  const { answers, perSecond } = await load({ port: service.port, connections: CONNECTIONS, milliseconds }, next);
-  const plainPerSecond = await plainReads(service, milliseconds, (client) => readOne(client, organisationId, draw()));
-  return { name: "employee read", rows: answers, perSecond, plainPerSecond };
+  const target = { port: service.port, connections: CONNECTIONS, milliseconds };
+  let [rows, perSecond, plainPerSecond] = [0, 0, 0];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const done = await load(target, next);
+    const plain = await plainReads(service, milliseconds, (client) => readOne(client, organisationId, draw()));
+    // The first one warms up.
+    if (round === 0) continue;
+    rows += done.answers;
+    perSecond = Math.max(perSecond, done.perSecond);
+    plainPerSecond = Math.max(plainPerSecond, plain);
+  }
+  return { name: "employee read", rows, perSecond, plainPerSecond };
 }
 
 /** Reads a second over as many connections as the service was asked over. */

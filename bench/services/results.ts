@@ -32,7 +32,7 @@ export function markdown({ machine, node, calculator, payrolls }: Results): stri
     ),
     "",
     "Payrolls over HTTP, beside the same rows by statements alone. Employees are read one by one over 8 connections, by",
-    "statements too, and listed in pages of 100; lines are uploaded 100 a request over 4 connections, by statements over one; a",
+    "statements too (the better of two rounds), and listed in pages of 100; lines are uploaded 100 a request over 4 connections, by statements over one; a",
     "run is worked out in the background, then locked, with two lines and a salary each: payslips and events in one transaction.",
     "Growth is the time of ten times as many rows beside ten times the time: 1.00 is linear, more is worse.",
     "",
