@@ -13,6 +13,8 @@ export interface LetterFacts {
   readonly civilianEmploymentStartDate: string | null;
 }
 
+/** The reduced-rate election ended with those born before this day. */
+const END_OF_ELECTIONS = "1961-04-06";
 const AGE_LIMITS: Readonly<Record<string, number>> = { under21: 21, apprenticeUnder25: 25 };
 
 /** What speaks against a category letter on a day: the year's letters, age, gender, a workplace or a date that is missing. */
@@ -52,10 +54,11 @@ function ageIssues(
 }
 
 function evidenceIssues(facts: LetterFacts, employee: string, employer: string): readonly ValidationIssue[] {
-  const { niCategory, workplacePostcode, civilianEmploymentStartDate: civilian, effectiveDate, gender } = facts;
+  const { niCategory, workplacePostcode, civilianEmploymentStartDate: civilian, effectiveDate } = facts;
   const issues: ValidationIssue[] = [];
-  if (employee === "reduced" && gender === "Male") {
-    issues.push(refused(facts, `Letter ${niCategory} is for women with a reduced-rate election.`));
+  if (employee === "reduced" && !mayHoldElection(facts)) {
+    const reason = `Letter ${niCategory} is for women born before 6 April 1961 with a reduced-rate election.`;
+    issues.push(refused(facts, reason));
   }
   if ((employer === "freeport" || employer === "investmentZone") && workplacePostcode === null) {
     const reason = `Letter ${niCategory} needs the postcode of the workplace.`;
@@ -68,6 +71,10 @@ function evidenceIssues(facts: LetterFacts, employee: string, employer: string):
     issues.push(refused(facts, "Letter V is for the first 12 months of a veteran's civilian employment."));
   }
   return issues;
+}
+
+function mayHoldElection({ gender, dateOfBirth }: LetterFacts): boolean {
+  return gender === "Female" && dateOfBirth < END_OF_ELECTIONS;
 }
 
 function refused({ niCategory }: LetterFacts, reason: string): ValidationIssue {
