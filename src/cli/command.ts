@@ -9,6 +9,8 @@ export interface Command {
   /** What may follow the words: "<payroll.json|csv>". */
   readonly operands: readonly Operand[];
   readonly options: readonly Option[];
+  /** What it reads from the environment, where the help lists it. */
+  readonly settings?: readonly Setting[];
   /** Paragraphs of the help. */
   readonly details: readonly string[];
   readonly examples: readonly string[];
@@ -24,6 +26,14 @@ export interface Option {
   readonly name: string;
   /** The name of its value; without one the option is a switch. */
   readonly value?: string;
+  readonly summary: string;
+}
+
+/** An environment variable. */
+export interface Setting {
+  readonly name: string;
+  /** What counts where it is left out; null where the summary says it. */
+  readonly usual: string | null;
   readonly summary: string;
 }
 

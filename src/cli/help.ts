@@ -51,12 +51,21 @@ export function helpOf(command: Command, screen: Screen): string {
     `  paypacket ${call(command)}${command.options.length === 0 ? "" : " [options]"}`,
     "",
     ...pairs(options, screen),
+    ...settingsOf(command, screen),
     ...command.details.flatMap((text) => ["", ...paragraph(text, screen)]),
     "",
     heading("Examples", screen),
     ...command.examples.map((example) => `  ${example}`),
     "",
   ].join("\n");
+}
+
+function settingsOf({ settings = [] }: Command, screen: Screen): string[] {
+  if (settings.length === 0) return [];
+  const rows = settings.map(({ name, usual, summary }) => {
+    return [name, usual === null ? summary : `${summary} (usually ${usual})`] as const;
+  });
+  return ["", heading("Settings, from the environment", screen), ...pairs(rows, screen)];
 }
 
 /** The words of a command with its operands: "rules diff <year> <year>". */

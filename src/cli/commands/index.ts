@@ -10,6 +10,8 @@ import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
 import { journalCommand } from "./journal";
 import { journalCompareCommand } from "./journal-compare";
+import { platformCreateAccountCommand } from "./platform-create-account";
+import { platformStartCommand } from "./platform-start";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
 import { rulesCommands } from "./rules";
@@ -36,4 +38,6 @@ export const commands: readonly Command[] = [
   ...rulesCommands,
   rulesRegressCommand,
   serveCommand,
+  platformStartCommand,
+  platformCreateAccountCommand,
 ];

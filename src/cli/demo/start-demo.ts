@@ -1,22 +1,21 @@
 import { fileURLToPath } from "node:url";
 import type { Rulebook } from "../../engine";
 import { readSite } from "../../platform";
-import { ConfigFault, readConfig, type Settings } from "../../platform/config";
+import { readConfig, type Settings } from "../../platform/config";
 import { type Installation, openInstallation } from "../../platform/installation";
-import { PostgresFault } from "../../platform/postgres";
-import { StoreFault } from "../../platform/store";
 import { loadModulusTable, paypacketServices } from "../../services/installation";
 import { EXIT } from "../exit-code";
+import { toldAtStart } from "../start-fault";
+import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { knownCredentials, makeDemo } from "./demo-credentials";
 import type { DemoState } from "./demo-state";
 import { demoText } from "./demo-text";
 import { pageService } from "./page-service";
-import { stopSignal } from "./stop-signal";
 import { demoTokenService } from "./token-service";
 
 const FOLDER = "paypacket-demo";
+const RUNNING = "A demo runs there already. DATA_FOLDER names a folder for another one.";
 
 /**
  * Starts the sandbox with a demo organisation, with the preview page beside it, and prints how to call it. It runs until
@@ -64,7 +63,7 @@ function settingsOf(port: number | null, environment: Terminal["environment"]): 
   try {
     return readConfig({ ...usual, ...rest, ...sandboxPort });
   } catch (error) {
-    throw told(error);
+    throw toldAtStart(error, RUNNING);
   }
 }
 
@@ -75,15 +74,6 @@ async function open(settings: Settings, rulebook: Rulebook, state: DemoState): P
     const services = () => [...paypacketServices(options), pageService(page), demoTokenService(state)];
     return await openInstallation({ settings, services });
   } catch (error) {
-    throw told(error);
+    throw toldAtStart(error, RUNNING);
   }
-}
-
-/** What whoever starts the program can mend is said in a sentence. */
-function told(error: unknown): unknown {
-  if (error instanceof PostgresFault && error.reason === "folder_in_use") {
-    return new UsageError(`${error.message}\nA demo runs there already. DATA_FOLDER names a folder for another one.`);
-  }
-  const isTheirs = error instanceof ConfigFault || error instanceof PostgresFault || error instanceof StoreFault;
-  return isTheirs ? new UsageError(error.message) : error;
 }

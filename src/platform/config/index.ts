@@ -1,3 +1,3 @@
 export { ConfigFault } from "./config-fault";
-export { readConfig, type Settings } from "./read-config";
+export { readConfig, SETTING_NAMES, type Settings } from "./read-config";
 export { openSecrets, type Secrets } from "./secrets";

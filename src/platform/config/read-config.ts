@@ -50,6 +50,9 @@ const TOGETHER = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACC
 
 export type Settings = z.infer<typeof schema>;
 
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Reads the settings of an installation from environment variables; an empty one counts as left out. Throws
  * `ConfigFault` with everything that is wrong, and never repeats a value, which may be a secret.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "../config";
-import { connectPostgres, createDatabase, type PostgresServer, startPostgres } from "../postgres";
+import { connectPostgres, createDatabase, joinPostgres, type PostgresServer, startPostgres } from "../postgres";
 import type { EnvironmentName } from "./environment";
 
 /** The PostgreSQL of an installation, and its database for each environment. */
@@ -11,10 +11,12 @@ export interface Databases {
 
 /**
  * With `DATABASE_URL` that database is the live one, and the sandbox's is `SANDBOX_DATABASE_URL` or one beside it named
- * with "_sandbox", made when it is not there. Without, both are databases of an own PostgreSQL in the data folder.
+ * with "_sandbox", made when it is not there. Without, both are databases of an own PostgreSQL in the data folder; one that
+ * another process runs there is used only by who asks to `join`.
  */
-export async function openDatabases({ DATA_FOLDER, DATABASE_URL, SANDBOX_DATABASE_URL }: Settings): Promise<Databases> {
-  if (DATABASE_URL === undefined) return ownDatabases(DATA_FOLDER);
+export async function openDatabases(settings: Settings, { join: mayJoin = false } = {}): Promise<Databases> {
+  const { DATA_FOLDER, DATABASE_URL, SANDBOX_DATABASE_URL } = settings;
+  if (DATABASE_URL === undefined) return ownDatabases(join(DATA_FOLDER, "postgres"), mayJoin);
   const server = await connectPostgres(DATABASE_URL);
   const urlOf = async (environment: EnvironmentName): Promise<string> => {
     if (environment === "live") return DATABASE_URL;
@@ -26,8 +28,8 @@ export async function openDatabases({ DATA_FOLDER, DATABASE_URL, SANDBOX_DATABAS
   return { server, urlOf };
 }
 
-async function ownDatabases(folder: string): Promise<Databases> {
-  const server = await startPostgres({ folder: join(folder, "postgres") });
+async function ownDatabases(folder: string, mayJoin: boolean): Promise<Databases> {
+  const server = (mayJoin ? await joinPostgres(folder) : null) ?? (await startPostgres({ folder }));
   const urlOf = async (environment: EnvironmentName): Promise<string> => {
     await createDatabase(server.url("postgres"), environment);
     return server.url(environment);

@@ -1,4 +1,5 @@
 export { connectPostgres } from "./connect-postgres";
 export { createDatabase, dropDatabase } from "./databases";
+export { joinPostgres } from "./join-postgres";
 export { PostgresFault, type PostgresFaultReason } from "./postgres-fault";
 export { type PostgresServer, type StartOptions, startPostgres } from "./start-postgres";

@@ -54,12 +54,19 @@ function serverProcess(child: ChildProcess): ServerProcess {
   return { ended, end };
 }
 
-/** The server that holds a cluster by PostgreSQL's own lock file: its process, its state; null without one. */
-export function lockHolder(cluster: string): { readonly pid: number; readonly status: string } | null {
+export interface LockHolder {
+  readonly pid: number;
+  readonly port: number;
+  /** "starting", "ready", "stopping"; empty while it has not said. */
+  readonly status: string;
+}
+
+/** The server that holds a cluster by PostgreSQL's own lock file; null without one. */
+export function lockHolder(cluster: string): LockHolder | null {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
     const pid = Number(lines[0]);
-    return isAlive(pid) ? { pid, status: (lines[7] ?? "").trim() } : null;
+    return isAlive(pid) ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() } : null;
   } catch {
     return null;
   }

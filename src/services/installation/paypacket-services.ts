@@ -2,6 +2,7 @@ import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/filings";
 import { docsRoutes } from "../../platform/docs";
 import type { Service } from "../../platform/installation";
+import type { Migration } from "../../platform/store";
 import { accessMigrations } from "../access";
 import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
@@ -42,6 +43,12 @@ export const SERVICES: readonly OperationService[] = [
   yearEndService,
   grossToNetService,
   jobsService,
+];
+
+/** What brings a database to the state that these services work on. */
+export const MIGRATIONS: readonly Migration[] = [
+  ...accessMigrations,
+  ...SERVICES.flatMap(({ migrations }) => migrations),
 ];
 
 /** `/openapi.json` and `/docs`, of all that was mounted before. */

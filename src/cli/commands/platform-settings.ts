@@ -1,0 +1,44 @@
+import type { Setting } from "../command";
+
+function setting(name: string, usual: string | null, summary: string): Setting {
+  return { name, usual, summary };
+}
+
+/** Where data lies, and how it is reached. */
+export const DATA_SETTINGS: readonly Setting[] = [
+  setting("DATA_FOLDER", "paypacket-data", "the own PostgreSQL, files, letters, the secret key"),
+  setting(
+    "DATABASE_URL",
+    null,
+    "the live database of a PostgreSQL that others run; an own one in DATA_FOLDER without it",
+  ),
+  setting("SANDBOX_DATABASE_URL", null, "the sandbox's database; the live one's name with \"_sandbox\" without it"),
+  setting("SECRET_KEY", null, "32 bytes in base64, the same for all processes; drawn once into DATA_FOLDER without it"),
+];
+
+/** Every setting of an installation. */
+export const PLATFORM_SETTINGS: readonly Setting[] = [
+  ...DATA_SETTINGS,
+  setting("DATABASE_CONNECTIONS", "10", "connections an environment uses, beside four of its queue"),
+  setting("SANDBOX_PORT", "8080", "the sandbox's port"),
+  setting("LIVE_PORT", null, "the live environment's port; there is no live environment without it"),
+  setting("SANDBOX_ADDRESS", null, "how callers reach the sandbox; http://localhost and its port without it"),
+  setting("LIVE_ADDRESS", null, "how callers reach live; http://localhost and its port without it"),
+  setting("HOST", null, "the interface to listen on; all of them without it"),
+  setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
+  setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
+  setting("LOG_LEVEL", "info", "debug, info, warn, error or silent"),
+  setting("METRICS_TOKEN", null, "what a collector sends as a bearer token to /metrics; open to all without it"),
+  setting("S3_ENDPOINT", null, "a bucket's address for files, with the next four; files lie in DATA_FOLDER without it"),
+  setting("S3_BUCKET", null, "the bucket's name"),
+  setting("S3_REGION", "auto", "the bucket's region"),
+  setting("S3_ACCESS_KEY_ID", null, "the bucket's key"),
+  setting("S3_SECRET_ACCESS_KEY", null, "the bucket's secret"),
+  setting("SMTP_URL", null, "the mail server of live letters; letters are files in DATA_FOLDER without it"),
+  setting("MAIL_FROM", "no-reply@paypacket.invalid", "the sender of letters"),
+  setting("GATEWAY_ADDRESS", null, "the tax authority's gateway; live submissions are refused without it"),
+  setting("SANDBOX_GATEWAY_ADDRESS", null, "the tax authority's test service; the sandbox answers itself without it"),
+  setting("GATEWAY_VENDOR_ID", null, "four digits that the tax authority knows the software by"),
+  setting("MODULUS_TABLE", null, "the path of VALACDOS.txt: account numbers are checked by it"),
+  setting("MODULUS_SUBSTITUTIONS", null, "the path of SCSUBTAB.txt"),
+];

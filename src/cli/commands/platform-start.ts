@@ -1,0 +1,37 @@
+import { type Command, type Given, RULES_OPTION } from "../command";
+import type { ExitCode } from "../exit-code";
+import { loadRulebook } from "../load-rules";
+import type { Terminal } from "../terminal";
+import { PLATFORM_SETTINGS } from "./platform-settings";
+
+/** `platform start`: an installation, until it is told to stop. */
+export const platformStartCommand: Command = {
+  words: ["platform", "start"],
+  summary: "run an installation: the HTTP interface of the sandbox, and of live where LIVE_PORT is set",
+  operands: [],
+  options: [
+    {
+      name: "roles",
+      value: "api,worker",
+      summary: "api answers requests, worker does the jobs; both where it is left out",
+    },
+    RULES_OPTION,
+  ],
+  settings: PLATFORM_SETTINGS,
+  details: [
+    "Addresses go to the standard error, and the log to the standard output, one JSON object a line. Everything that is wrong with the settings is told at once.",
+    "SIGTERM or Ctrl-C ends it in order: open requests are finished, jobs are handed back. A second one ends it at once. It ends with 0 when it was asked to, with 1 when its own PostgreSQL has ended, with 2 when it could not start as it was told to.",
+    "Several processes, such as one with --roles api and one with --roles worker, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md leads from nothing to a live installation.",
+  ],
+  examples: [
+    "paypacket platform start",
+    "LIVE_PORT=8081 paypacket platform start",
+    "LIVE_PORT=8081 paypacket platform start --roles worker",
+  ],
+  run,
+};
+
+async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const { startPlatform } = await import("../platform");
+  return startPlatform({ rulebook: loadRulebook(given), roles: given.values.roles }, terminal);
+}

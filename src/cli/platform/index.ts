@@ -1,0 +1,2 @@
+export { makeAccount } from "./make-account";
+export { startPlatform } from "./start-platform";

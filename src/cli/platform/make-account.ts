@@ -1,0 +1,47 @@
+import { readConfig } from "../../platform/config";
+import { openStoreOf } from "../../platform/installation";
+import { createIds, systemClock } from "../../platform/ports";
+import { accessKeys, createAccount, type NewAccount } from "../../services/access";
+import { MIGRATIONS } from "../../services/installation";
+import { EXIT, type ExitCode } from "../exit-code";
+import { toldAtStart } from "../start-fault";
+import type { Terminal } from "../terminal";
+import { type AskedAccount, readAskedAccount } from "./read-asked-account";
+
+const IN_USE = "Try again once its process has ended, or answers.";
+
+/** Makes an account and prints its credentials: the one time that the secret is shown. */
+export async function makeAccount(values: Readonly<Record<string, string>>, terminal: Terminal): Promise<ExitCode> {
+  const asked = readAskedAccount(values);
+  try {
+    terminal.print(accountText(await create(asked, terminal.environment)));
+  } catch (error) {
+    throw toldAtStart(error, IN_USE);
+  }
+  terminal.complain("The secret is not shown again: keep it where secrets are kept.\n");
+  return EXIT.fine;
+}
+
+async function create(
+  { environment, ...names }: AskedAccount,
+  variables: Terminal["environment"],
+): Promise<NewAccount> {
+  const { store, keyOf, close } = await openStoreOf(readConfig(variables), environment, MIGRATIONS);
+  try {
+    const { pepper } = accessKeys(keyOf);
+    return await createAccount({ store, clock: systemClock, ids: createIds(systemClock), pepper, ...names });
+  } finally {
+    await close();
+  }
+}
+
+function accountText({ accountId, ownerId, organisationId, clientId, clientSecret }: NewAccount): string {
+  return [
+    `account_id       ${accountId}`,
+    `owner_id         ${ownerId}`,
+    `organisation_id  ${organisationId}`,
+    `client_id        ${clientId}`,
+    `client_secret    ${clientSecret}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,43 @@
+import type { ModulusTable } from "../../engine/filings";
+import { ConfigFault, readConfig, type Settings } from "../../platform/config";
+import { loadModulusTable } from "../../services/installation";
+import { type Role, readRoles } from "./roles";
+
+/** All that a start is told by the command line and the environment. */
+export interface Start {
+  readonly settings: Settings;
+  readonly modulusTable: ModulusTable | null;
+  readonly roles: ReadonlySet<Role>;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings, the files they name, and roles. Throws `ConfigFault` with everything that is wrong with them. */
+export function readStart(environment: Variables, stated: string | undefined): Start {
+  const faults: string[] = [];
+  const settings = collect(faults, () => readConfig(environment));
+  const modulusTable = collect(faults, () => loadModulusTable(modulusFiles(environment)));
+  const roles = readRoles(stated);
+  if (typeof roles === "string") faults.push(roles);
+  else if (roles.size < 2 && !environment.DATABASE_URL) {
+    faults.push(
+      "DATABASE_URL: is needed with one role alone: processes share a PostgreSQL that none of them has started",
+    );
+  }
+  if (settings === null || typeof roles === "string" || faults.length > 0) throw new ConfigFault(faults);
+  return { settings, modulusTable, roles };
+}
+
+function modulusFiles({ MODULUS_TABLE, MODULUS_SUBSTITUTIONS }: Variables) {
+  return { MODULUS_TABLE: MODULUS_TABLE || undefined, MODULUS_SUBSTITUTIONS: MODULUS_SUBSTITUTIONS || undefined };
+}
+
+function collect<T>(faults: string[], read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    faults.push(...error.faults);
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Rulebook } from "../../engine";
+import { type Installation, openInstallation } from "../../platform/installation";
+import { paypacketServices } from "../../services/installation";
+import { EXIT, type ExitCode } from "../exit-code";
+import { toldAtStart } from "../start-fault";
+import { stopSignal } from "../stop-signal";
+import type { Terminal } from "../terminal";
+import { UsageError } from "../usage-error";
+import { readStart, type Start } from "./read-start";
+import { startedText } from "./started-text";
+
+const IN_USE = "An installation runs there already. Several processes share a PostgreSQL by DATABASE_URL.";
+/** An end in order takes less, also with jobs in hand. */
+const LONGEST_END = 60_000;
+
+interface Asked {
+  readonly rulebook: Rulebook;
+  readonly roles: string | undefined;
+}
+
+/** Runs an installation until it is told to stop, or its own PostgreSQL has ended. */
+export async function startPlatform({ rulebook, roles }: Asked, terminal: Terminal): Promise<ExitCode> {
+  const { asked } = stopSignal();
+  const { start, installation } = await open(rulebook, roles, terminal);
+  terminal.complain(startedText(installation, start.roles, terminal));
+  const code = await Promise.race([
+    asked.then(() => EXIT.fine),
+    installation.lost.then(() => {
+      terminal.complain("The PostgreSQL of the data folder has ended, and so does this process.\n");
+      return EXIT.fault;
+    }),
+  ]);
+  setTimeout(() => process.exit(EXIT.fault), LONGEST_END).unref();
+  await installation.stop();
+  return code;
+}
+
+async function open(
+  rulebook: Rulebook,
+  roles: string | undefined,
+  { environment }: Terminal,
+): Promise<{ readonly start: Start; readonly installation: Installation }> {
+  try {
+    const start = readStart(environment, roles);
+    const { settings, modulusTable } = start;
+    const services = () => paypacketServices({ rulebook, modulusTable });
+    const does = { serve: start.roles.has("api"), work: start.roles.has("worker") };
+    return { start, installation: await openInstallation({ settings, services, ...does }) };
+  } catch (error) {
+    throw portTaken(error) ?? toldAtStart(error, IN_USE);
+  }
+}
+
+const BUSY: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is taken by another program",
+  EACCES: "is not yours to open",
+  EADDRNOTAVAIL: "cannot be opened at HOST, which is no address of this machine",
+};
+
+function portTaken(error: unknown): UsageError | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  const why = BUSY[String(error.code)];
+  const port = "port" in error ? ` ${error.port}` : "";
+  return why === undefined ? null : new UsageError(`The port${port} ${why}. SANDBOX_PORT and LIVE_PORT name ports.`);
+}

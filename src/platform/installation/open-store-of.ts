@@ -1,0 +1,35 @@
+import { openSecrets, type Settings } from "../config";
+import { type Migration, openStore, type Store } from "../store";
+import { openDatabases } from "./databases-of";
+import type { EnvironmentName } from "./environment";
+
+export interface OpenedStore {
+  readonly store: Store;
+  /** The environment's own key for a purpose. */
+  readonly keyOf: (purpose: string) => Uint8Array;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the database of one environment for a command that comes beside running processes, or before there are any. The own
+ * PostgreSQL of a running process is used as it is; otherwise it runs until `close`. Throws `PostgresFault`, `StoreFault`.
+ */
+export async function openStoreOf(
+  settings: Settings,
+  name: EnvironmentName,
+  migrations: readonly Migration[],
+): Promise<OpenedStore> {
+  const secrets = openSecrets(settings.DATA_FOLDER, settings.SECRET_KEY);
+  const { server, urlOf } = await openDatabases(settings, { join: true });
+  try {
+    const store = await openStore({ url: await urlOf(name), environment: name, migrations, connections: 2 });
+    const close = async (): Promise<void> => {
+      await store.close();
+      await server.stop();
+    };
+    return { store, keyOf: (purpose) => secrets.keyOf(name, purpose), close };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

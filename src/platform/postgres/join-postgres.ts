@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { dataFolder } from "./data-folder";
+import { PostgresFault } from "./postgres-fault";
+import { lockHolder } from "./server-process";
+import type { PostgresServer } from "./start-postgres";
+
+const LONGEST_START = 60_000;
+
+/**
+ * The PostgreSQL that another process of this machine has started on its folder, for as long as that process runs it; null
+ * when none does. Throws `folder_unusable` where the folder's password may not be read, `folder_in_use` where its server
+ * stays without an answer.
+ */
+export async function joinPostgres(stated: string): Promise<PostgresServer | null> {
+  const folder = resolve(stated);
+  const files = dataFolder(folder);
+  const port = await portOfRunning(folder, files.cluster);
+  if (port === null) return null;
+  const password = passwordOf(folder, files.passwordFile);
+  const url = (database: string): string =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  return { url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+/** A server that starts or ends is waited for. */
+async function portOfRunning(folder: string, cluster: string): Promise<number | null> {
+  const since = Date.now();
+  for (;;) {
+    const holder = lockHolder(cluster);
+    if (holder === null) return null;
+    if (holder.status === "ready") return holder.port;
+    if (Date.now() - since > LONGEST_START) {
+      throw new PostgresFault("folder_in_use", `The PostgreSQL of the data folder ${folder} does not get ready.`);
+    }
+    await wait(50);
+  }
+}
+
+function passwordOf(folder: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    const who = "Run this as the user who runs Paypacket";
+    throw new PostgresFault("folder_unusable", `The password in the data folder ${folder} cannot be read. ${who}.`);
+  }
+}
