@@ -25,12 +25,13 @@ const PLACES = 6;
 const PARTS = 10n ** 10n;
 
 function productInPence(a: string, b: string): number {
-  const product = partsOf(a) * partsOf(b);
+  const product = millionthsOf(a) * millionthsOf(b);
   const sign = product < 0n ? -1n : 1n;
   return Number(sign * ((2n * sign * product + PARTS) / (2n * PARTS)));
 }
 
-function partsOf(text: string): bigint {
+/** A decimal of up to six places, in millionths. */
+export function millionthsOf(text: string): bigint {
   const [whole = "0", decimals = ""] = text.replace("-", "").split(".");
   const parts = BigInt(whole + decimals.padEnd(PLACES, "0"));
   return text.startsWith("-") ? -parts : parts;

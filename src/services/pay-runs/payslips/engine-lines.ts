@@ -24,6 +24,8 @@ export interface NotedLine {
   readonly note: LineNote;
   /** Pay that does not come with every period, as a bonus. */
   readonly comesOnce?: boolean;
+  /** How it counts for the minimum wage, if it does: paid by the hour, for the hours agreed, or beside them. */
+  readonly minimumWage?: "Hours" | "Basic" | "Beside";
 }
 
 const COMING_ONCE: readonly string[] = ["Bonus", "HolidayPay"];
@@ -65,7 +67,13 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       ...{ from: row.from_date, to: row.to_date, statutoryPayId: null, canEdit: true },
     },
     comesOnce: COMING_ONCE.includes(element.category),
+    ...(element.counts_for_minimum_wage && isMoney ? { minimumWage: wagePart(row, element) } : {}),
   };
+}
+
+function wagePart({ units, unit_name }: LineRow, { category }: ElementRow): NonNullable<NotedLine["minimumWage"]> {
+  if (units !== null && unit_name === "Hour") return "Hours";
+  return category === "BasicPay" ? "Basic" : "Beside";
 }
 
 function kindOf(element: ElementRow): { readonly lineType: PayLine["lineType"]; readonly isNegated?: boolean } {
@@ -109,6 +117,7 @@ export function salaryLine({
       statutoryPayId: null,
       canEdit: false,
     },
+    ...(kind === "Salary" ? { minimumWage: "Basic" as const } : {}),
   };
 }
 

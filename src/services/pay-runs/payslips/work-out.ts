@@ -5,6 +5,7 @@ import type { EmployeeFacts } from "../../pay";
 import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
+import { isBelowMinimumWage } from "./below-minimum-wage";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
@@ -22,6 +23,7 @@ export interface WorkedSlip {
   readonly amounts: SlipAmounts;
   readonly lines: readonly NotedLine[];
   readonly pension: Given["pension"];
+  readonly isBelowMinimumWage: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -88,9 +90,12 @@ function slipOf(
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = paid.value.payslips[0] as Payslip;
   const { countedEarnings } = earlier;
+  const usual = known.levels.payrollPattern ?? known.levels.organisationPattern;
+  const wage = { lines, usual, sacrificed: payslip.forPeriod.salarySacrifice };
   return {
     ...{ ok: true, facts, payslip, lines, pension: given.pension, rules: paid.rules },
     amounts: shownAmounts(payslip, payLines, run, { last, countedEarnings }, rulebook),
+    isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
     workings: paid.workings?.steps ?? null,
   };
 }

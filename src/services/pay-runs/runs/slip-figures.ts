@@ -58,12 +58,13 @@ const TEXTS: Readonly<Record<Warning["token"], string>> = {
   student_loan_restricted: "Loan deductions are cut to what tax and National Insurance leave.",
 };
 
-function warningsOf({ facts: { employee }, payslip }: WorkedSlip): readonly RunWarning[] {
+function warningsOf({ facts: { employee }, payslip, isBelowMinimumWage }: WorkedSlip): readonly RunWarning[] {
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
   return [
     ...(employee.national_insurance_number === null
       ? [warning("missing_nino", "There is no National Insurance number on the record.")]
       : []),
+    ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
     ...payslip.warnings.map(({ token }) => warning(token, TEXTS[token])),
   ];
 }

@@ -39,6 +39,7 @@ export async function ensureSystemElements(
       ELEMENTS.map(([code, name, direction, category]) => ({
         ...{ organisation_id: organisationId, pay_element_id: ids.next(), code, name, direction, category },
         ...flagsOf(direction),
+        counts_for_minimum_wage: code === "SALARY",
         ...{ calculation_type: "FixedAmount" as const, unit_name: null, default_rate: null, default_amount: null },
         ...{ nominal_code: null, is_system: true, created_at: now, updated_at: now },
       })),
@@ -51,7 +52,7 @@ function flagsOf(direction: Direction) {
   const counts = direction === "Payment";
   return {
     ...{ is_taxable: counts, is_niable: counts, is_pensionable: counts, is_attachable: counts },
-    ...{ is_qualifying_earnings: counts, counts_for_minimum_wage: false },
+    ...{ is_qualifying_earnings: counts },
     ...{ is_notional: false, is_class1a_niable: false },
   };
 }
