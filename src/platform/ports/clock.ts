@@ -6,7 +6,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** An instant as the interface writes it: "2026-04-06T09:30:00.000Z". */
+let last = { milliseconds: Number.NaN, text: "" };
+
+/** An instant as the interface writes it: "2026-04-06T09:30:00.000Z". Many requests come in the same millisecond. */
 export function instantOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() };
+  return last.text;
 }

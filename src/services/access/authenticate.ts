@@ -17,9 +17,10 @@ export function authenticate({
   clients,
   accountPrefixes,
 }: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
+  const prefixes = accountPrefixes.map((prefix) => `${prefix}/`);
   return async (context, next) => {
     const { claims, client } = await clientOf(context, tokens, clients);
-    const ofAccount = accountPrefixes.some((prefix) => context.req.path.startsWith(`${prefix}/`));
+    const ofAccount = prefixes.some((prefix) => context.req.path.startsWith(prefix));
     context.set("caller", {
       clientId: client.clientId,
       accountId: client.accountId,
