@@ -62,9 +62,16 @@ export function decimalField({ places, least = 0, most }: DecimalLimits) {
 function plainDecimal(value: string): string | null {
   const [, sign, whole, fraction = ""] = DECIMAL.exec(value) ?? [];
   if (sign === undefined || whole === undefined) return null;
-  const decimals = fraction.replace(/0+$/, "");
+  const decimals = withoutLastNoughts(fraction);
   const text = `${whole.replace(/^0+(?=\d)/, "")}${decimals === "" ? "" : `.${decimals}`}`;
   return sign === "" || text === "0" ? text : `-${text}`;
+}
+
+/** Counted from the end: a pattern would begin at each nought anew, which takes minutes on a body full of them. */
+function withoutLastNoughts(digits: string): string {
+  let end = digits.length;
+  while (digits.charAt(end - 1) === "0") end -= 1;
+  return digits.slice(0, end);
 }
 
 function decimalFault(text: string, places: number, least: number, most: number): object | null {
