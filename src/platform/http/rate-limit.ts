@@ -40,14 +40,17 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler<Platform
 /** Counts one request of whoever `client` names; answers 0, or the whole seconds to wait until the next one. */
 export function createRateLimiter(options: RateLimitOptions): (client: string) => number {
   const buckets = new Map<string, Bucket>();
-  return (client) => secondsToWait(buckets, client, options);
+  let sweepAbove = SWEEP_ABOVE;
+  return (client) => {
+    if (buckets.size > sweepAbove) sweepAbove = sweep(buckets, options);
+    return secondsToWait(buckets, client, options);
+  };
 }
 
 /** Takes one of the client's tokens; whole seconds until there is one, when there is none. */
 function secondsToWait(buckets: Map<string, Bucket>, client: string, options: RateLimitOptions): number {
   const { clock, perSecond, burst } = options;
   const now = clock.now();
-  if (buckets.size > SWEEP_ABOVE) sweep(buckets, now, options);
   const bucket = buckets.get(client) ?? { tokens: burst, at: now };
   bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) * perSecond) / 1_000);
   bucket.at = now;
@@ -57,7 +60,12 @@ function secondsToWait(buckets: Map<string, Bucket>, client: string, options: Ra
   return 0;
 }
 
-/** Forgets who has rested long enough to be as good as new. */
-function sweep(buckets: Map<string, Bucket>, now: number, { perSecond, burst }: RateLimitOptions): void {
+/**
+ * Forgets who has rested long enough to be as good as new. Answers at how many to do it again: at twice as many as are
+ * left, so that whoever comes under ever new names does not have all of them looked through each time.
+ */
+function sweep(buckets: Map<string, Bucket>, { clock, perSecond, burst }: RateLimitOptions): number {
+  const now = clock.now();
   for (const [client, { at }] of buckets) if ((now - at) * perSecond > burst * 1_000) buckets.delete(client);
+  return Math.max(SWEEP_ABOVE, 2 * buckets.size);
 }

@@ -35,10 +35,11 @@ function credentials(form: URLSearchParams, header: string | undefined): TokenRe
     : { ok: true, clientId, clientSecret };
 }
 
+/** Null for a header that is none of these credentials: no base64, for one. */
 function basicCredentials(header: string): { clientId: string; clientSecret: string } | null {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
-  const [, clientId = "", clientSecret = ""] = /^([^:]*):(.*)$/s.exec(atob(encoded ?? "")) ?? [];
   try {
+    const [, clientId = "", clientSecret = ""] = /^([^:]*):(.*)$/s.exec(atob(encoded ?? "")) ?? [];
     return { clientId: decodeURIComponent(clientId), clientSecret: decodeURIComponent(clientSecret) };
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { PlatformApp } from "../../platform/http";
+import { isId } from "../../platform/ports";
 import { type AccessTokens, type ClientRecords, isSecret, TOKEN_LIFE } from "../access";
 import { describeTokenService } from "./describe-token-service";
 import { readTokenRequest } from "./read-token-request";
@@ -26,10 +27,11 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
   app.post(TOKEN_PATH, async (context) => {
     const request = await readTokenRequest(context);
     if (!request.ok) return refuse(context, request.status, request.error, request.text);
-    const { clientId, clientSecret } = request;
+    const { clientSecret } = request;
+    const clientId = isId(request.clientId) ? request.clientId : NOBODY;
     const wait = options.waitOf(`${clientId} ${addressOf(context)}`);
     if (wait > 0) return slowDown(context, wait);
-    const client = await options.clients.fetch(clientId);
+    const client = clientId === NOBODY ? null : await options.clients.fetch(clientId);
     const isRight = isSecret(clientSecret, client?.secretHash ?? NO_HASH, options.pepper);
     if (client === null || client.isRevoked || !isRight) {
       return refuse(context, 401, "invalid_client", "The client_id or the client_secret is not right.");
@@ -55,6 +57,9 @@ function addressOf(context: Context): string {
   const env = context.env as Partial<HttpBindings> | undefined;
   return env?.incoming?.socket.remoteAddress ?? "";
 }
+
+/** Whoever is named by no identifier: the store is not asked for them, and they are counted together. */
+const NOBODY = "";
 
 /** As long as a hash, and of no secret. */
 const NO_HASH = "-".repeat(43);
