@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
+import { isTooDeep } from "./json-depth";
 import type { Target } from "./zod-issues";
 
 /** What of a request is checked, each part by its schema. */
@@ -51,6 +52,7 @@ async function readBody(context: Context, schema: z.ZodType, isOptional: boolean
 }
 
 function parsedJson(text: string): unknown {
+  if (isTooDeep(text)) throw malformedJson("The body is nested too deeply.");
   try {
     return JSON.parse(text);
   } catch {
