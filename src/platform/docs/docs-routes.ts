@@ -23,7 +23,11 @@ export function apiDocument(app: PlatformApp, info: ApiInfo, address: string) {
 export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   const { [BUNDLE]: bundle, [STYLE]: style } = assets();
-  routes.get("/openapi.json", (context) => context.json(apiDocument(app, info, address)));
+  let text: string | null = null;
+  routes.get("/openapi.json", (context) => {
+    text ??= JSON.stringify(apiDocument(app, info, address));
+    return context.body(text, 200, { "content-type": "application/json" });
+  });
   routes.get("/docs", (context) => {
     context.set("pagePolicy", POLICY);
     return context.html(PAGE.replace("TITLE", info.title.replaceAll(/[<>&]/g, "")));
