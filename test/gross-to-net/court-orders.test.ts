@@ -93,6 +93,28 @@ describe("a payslip with court orders", () => {
     expect(attachable("StatutoryMaternityPay")).toBe(400_00);
   });
 
+  it("keeps pay from the orders that is marked as beyond their reach, and takes it into account for tax", () => {
+    const facts = (isAttachable?: boolean) => {
+      const bonus = { amount: "250.55", ...(isAttachable === undefined ? {} : { isAttachable }) };
+      return { lines: [{ amount: "1800.00" }, bonus], courtOrders: [JUDGMENT], pension: PENSION };
+    };
+    const orderOf = (isAttachable?: boolean) => {
+      const { courtOrders, forPeriod } = payslipOf(facts(isAttachable)).value;
+      return [readPence(courtOrders?.orders[0]?.lineItem?.attachableEarnings ?? "0"), forPeriod.tax] as const;
+    };
+    const [whole, tax] = orderOf();
+    expect(orderOf(true)).toEqual([whole, tax]);
+    expect(orderOf(false)).toEqual([whole - 250_55, tax]);
+  });
+
+  it("counts family pay once that is marked as beyond their reach as well", () => {
+    const family = { lineType: "StatutoryPayment", statutoryType: "StatutoryMaternityPay", amount: "400.00" };
+    const orders = (line: object) =>
+      payslipOf({ lines: [{ amount: "1500.00" }, line], courtOrders: [JUDGMENT] }).value.courtOrders;
+    expect(orders({ ...family, isAttachable: false })).toEqual(orders(family));
+    expect(orders({ ...family, isAttachable: true })).toEqual(orders(family));
+  });
+
   it("lets a personal pension lower the earnings of some types alone", () => {
     const facts = {
       grossPay: "3000.00",

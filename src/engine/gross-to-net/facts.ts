@@ -52,6 +52,8 @@ export interface PayLine {
   readonly isPensionable?: boolean;
   /** Counts among the earnings of automatic enrolment; pay in money that is taxed or NI-able does when left out. */
   readonly isQualifyingEarnings?: boolean;
+  /** Counts among the pay that court orders may take from; pay in money that is taxed or NI-able does when left out. */
+  readonly isAttachable?: boolean;
   /** Required on pension contributions, refused elsewhere. */
   readonly pensionType?: PensionType;
   /** Required on statutory payments, refused elsewhere. */

@@ -17,6 +17,8 @@ export interface ReadLine {
   readonly isPensionable: boolean;
   /** Counts among the earnings of automatic enrolment. */
   readonly isQualifyingEarnings: boolean;
+  /** Counts among the pay that court orders may take from. */
+  readonly isAttachable: boolean;
   /** A voluntary contribution to the pension. */
   readonly isVoluntary?: boolean;
 }
@@ -27,6 +29,8 @@ export interface PaySums {
   turnover: number;
   /** Money before deductions, after sacrifice. */
   gross: number;
+  /** Gross pay that court orders may not take from. */
+  unattachable: number;
   /** Paid outside tax and National Insurance. */
   additions: number;
   /** Taxable before pension and giving, with payrolled benefits. */
@@ -59,6 +63,7 @@ function noSums(): PaySums {
   return {
     turnover: 0,
     gross: 0,
+    unattachable: 0,
     additions: 0,
     taxable: 0,
     benefits: 0,
@@ -148,9 +153,15 @@ function enterMoney(sums: PaySums, line: ReadLine): void {
   }
   sums.gross += amount;
   if (line.isTaxable) sums.taxable += amount;
+  if (isOutOfReach(line)) sums.unattachable += amount;
   if (statutoryType !== null) {
     sums.statutory = { ...sums.statutory, [statutoryType]: (sums.statutory?.[statutoryType] ?? 0) + amount };
   }
+}
+
+/** Orders reach pay and statutory sick pay, unless a line says otherwise; statutory pay for a family stays out of it. */
+function isOutOfReach({ isAttachable, statutoryType }: ReadLine): boolean {
+  return !isAttachable || (statutoryType !== null && statutoryType !== "StatutorySickPay");
 }
 
 function enterSacrifice(sums: PaySums, amount: number): void {

@@ -26,6 +26,7 @@ const KNOWN = new Set([
   "isNiable",
   "isPensionable",
   "isQualifyingEarnings",
+  "isAttachable",
   "pensionType",
   "statutoryType",
   "niCategory",
@@ -68,6 +69,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     niCategory,
     isPensionable: reader.flag(line.isPensionable, "isPensionable", path, isMoney),
     isQualifyingEarnings: reader.flag(line.isQualifyingEarnings, "isQualifyingEarnings", path, isMoney),
+    isAttachable: reader.flag(line.isAttachable, "isAttachable", path, isMoney),
   };
 }
 

@@ -19,7 +19,8 @@ const line = {
   type: "object",
   properties: {
     ...{ amount, units: factor, payRate: factor, description: text, payElementCode: text },
-    ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, isQualifyingEarnings: flag, lineType: text },
+    ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, isQualifyingEarnings: flag },
+    ...{ isAttachable: flag, lineType: text },
   },
 };
 const director = {
@@ -53,7 +54,7 @@ const sent = z
     salary: field(amount, "A year's, shared out over the payments of a year."),
     lines: field(
       { type: "array", maxItems: 100, items: line },
-      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `lineType`.",
+      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `lineType`.",
     ),
     taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
     week1Month1: field(flag),

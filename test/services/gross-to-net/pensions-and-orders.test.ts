@@ -97,6 +97,23 @@ describe("court orders", () => {
     expect(expected.forPeriod.attachmentOrders).not.toBe("0.00");
   });
 
+  it("take nothing from pay that is marked as beyond their reach, and say what someone should look at", async () => {
+    const lines = [{ amount: "1000.00" }, { amount: "2000.00", isAttachable: false }];
+    const twins = ["A", "B"].map((orderId) => ({
+      ...{ orderId, orderType: "AeoNonPriority", dateMade: "2026-02-01", deductionBasis: "FixedAmount" },
+      ...{ fixedAmount: "50.00", protectedEarningsSettingCourtPerAmount: "900.00" },
+    }));
+    const { forPeriod, warnings } = (await preview({ ...PAY, lines, courtOrders: twins })).body.content.data;
+    expect(forPeriod.attachmentOrders).toBe("0.00");
+    expect(warnings).toMatchObject([
+      { token: "ask_issuers_for_order", tokenArguments: [{ name: "orderId", value: "B" }, { value: "A" }] },
+      { token: "report_no_deduction", tokenArguments: [{ name: "orderId", value: "A" }] },
+      { token: "report_no_deduction", tokenArguments: [{ name: "orderId", value: "B" }] },
+    ]);
+    const reached = (await preview({ ...PAY, lines: [{ amount: "3000.00" }], courtOrders: twins })).body.content.data;
+    expect(reached.forPeriod.attachmentOrders).toBe("100.00");
+  });
+
   it("are refused with everything that is wrong, beside what is wrong with the rest", async () => {
     const [deo] = ORDERS;
     const courtOrders = [

@@ -195,6 +195,35 @@ describe("a service that adds to payslips", () => {
     });
   });
 
+  it("gives orders what they may reach, and runs the warnings that come of it", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L", salary: "0" });
+    const kept = { code: "KEPT", name: "Out of reach", direction: "Payment", isAttachable: false };
+    await platform.call("POST", "/v1/organisation/pay-element", kept);
+    given.set(employeeId, { courtOrders: [ORDER, { ...ORDER, orderId: "01JZ3V6D4R8QK2M5N7P9T1W3X9" }] });
+    await platform.post(employeeId, [
+      { payElementCode: "SALARY", amount: "1000.00" },
+      { payElementCode: "KEPT", amount: "5000.00" },
+    ]);
+    expect((await platform.payslip(employeeId, 3)).forPeriod).toMatchObject({
+      ...{ grossPay: "6000.00", attachmentOrders: "0.00" },
+    });
+    const { warnings } = await platform.settled(3);
+    expect(warnings.filter((each: { employeeId: string }) => each.employeeId === employeeId).map(tokenOf)).toEqual([
+      "missing_nino",
+      "ask_issuers_for_order",
+      "report_no_deduction",
+      "report_no_deduction",
+    ]);
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "1500.00" }]);
+    const reached = await platform.payslip(employeeId, 3);
+    const { grossPay, tax, ni, netPay, attachmentOrders } = reached.forPeriod;
+    expect(attachmentOrders).not.toBe("0.00");
+    expect(pence(netPay)).toBe(
+      pence(grossPay) - pence(tax) - pence(ni) - pence(attachmentOrders) - pence(feesOf(reached)),
+    );
+    given.delete(employeeId);
+  });
+
   it("is told with everything else that its facts are wrong", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     const wrong = { ...PENSION, terms: { ...PENSION.terms, employeeFactor: "5" } };
@@ -206,6 +235,11 @@ describe("a service that adds to payslips", () => {
     ]).toEqual([400, ["not_a_number", "too_large"]]);
   });
 });
+
+const tokenOf = ({ token }: { readonly token: string }) => token;
+const pence = (amount: string) => Math.round(Number(amount) * 100);
+const feesOf = ({ forPeriod }: { readonly forPeriod: { readonly attachmentOrderFees: string } }) =>
+  forPeriod.attachmentOrderFees;
 
 interface Row {
   readonly code: string;

@@ -12,7 +12,7 @@ export function enterCourtOrders(reader: Reader, given: PaymentFactsRead, read: 
   const orders = ordersOfPayslip(reader, facts, day, read.payFrequency, rulebook);
   if (orders === null) return;
   read.payment.orders = (sums, tax, ni, { studentLoan, postgraduateLoan }) => {
-    const qualifyingPay = qualifyingPayOf(sums);
+    const qualifyingPay = sums.gross - sums.unattachable;
     const pension = sums.netPayPension + sums.reliefAtSource;
     return new Taken(sums, orders.take({ qualifyingPay, tax, ni, pension, studentLoan, postgraduateLoan }));
   };
@@ -41,12 +41,4 @@ class Taken implements OrdersOfPayment {
   steps(): readonly WorkingStep[] {
     return stepsUnder("/courtOrders", this.taken.steps());
   }
-}
-
-/** Orders reach pay and statutory sick pay; statutory pay for a family stays out of it. */
-function qualifyingPayOf({ gross, statutory }: PaySums): number {
-  if (statutory === null) return gross;
-  let family = 0;
-  for (const [type, amount] of Object.entries(statutory)) if (type !== "StatutorySickPay") family += amount;
-  return gross - family;
 }

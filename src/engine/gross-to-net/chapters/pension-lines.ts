@@ -17,6 +17,7 @@ export function grossLine(amount: number, niCategory: string): ReadLine {
     niCategory,
     isPensionable: true,
     isQualifyingEarnings: true,
+    isAttachable: true,
     isVoluntary: false,
   };
 }
@@ -49,6 +50,7 @@ export function pensionLine(
     niCategory,
     isPensionable: false,
     isQualifyingEarnings: false,
+    isAttachable: false,
     isVoluntary: pensionLineType === "AdditionalVoluntaryContribution",
   };
 }

@@ -1,7 +1,8 @@
-import type { Payslip, Success, SummaryItem, Warning, WorkingStep } from "../../../engine";
+import type { Payslip, Success, SummaryItem, WorkingStep } from "../../../engine";
 import { formatPence } from "../../../engine/base";
 import { type TokenArgument, tokenArguments } from "../../../platform";
 import type { RequestWarning } from "../letter-for-age";
+import { type PayslipWarning, payslipWarnings } from "../payslip-warnings";
 import type { PensionPay } from "../pension-pay";
 import { type Group, type PensionRow, pensionRows } from "../pension-rows";
 
@@ -35,11 +36,6 @@ export interface CalculatorAnswer
   readonly rulesDigest: string;
 }
 
-const TEXTS: Readonly<Record<Warning["token"], string>> = {
-  regulatory_limit_applied: "Tax is limited to half of the pay in money; the rest is collected later.",
-  student_loan_restricted: "Loan deductions are cut to what tax and National Insurance leave.",
-};
-
 export function answerOf(
   payslip: Payslip,
   { workings, rules }: Success<unknown>,
@@ -67,10 +63,7 @@ export function answerOf(
     summaryItems: payslip.summaryItems.map((item) => summaryRow(item, rows.get(item))),
     niBreakdown,
     employerCost,
-    warnings: [
-      ...payslip.warnings.map((each) => warning(each, TEXTS[each.token])),
-      ...own.map((each) => warning(each, each.text)),
-    ],
+    warnings: [...payslipWarnings(payslip), ...own].map(warning),
     workings: workings?.steps ?? null,
     workingsSources: workings?.sources ?? null,
     rulesDigest: rules,
@@ -104,9 +97,6 @@ function summaryRow(item: SummaryItem, ofPension: PensionRow | undefined): objec
   };
 }
 
-function warning(
-  { token, arguments: args }: Pick<Warning, "arguments"> & { readonly token: string },
-  text: string,
-): AnswerWarning {
+function warning({ token, text, arguments: args }: PayslipWarning | RequestWarning): AnswerWarning {
   return { employeeId: null, token, text, tokenArguments: tokenArguments(args) };
 }

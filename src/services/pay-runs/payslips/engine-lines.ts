@@ -58,7 +58,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       lineType: lineType ?? "Payment",
       ...(isMoney ? { isTaxable: element.is_taxable, isNiable: element.is_niable } : {}),
       ...(isMoney ? { isPensionable: element.is_pensionable } : {}),
-      ...(isMoney && !isNegated ? { isQualifyingEarnings: element.is_qualifying_earnings } : {}),
+      ...(isMoney && !isNegated ? ofPay(element) : {}),
       ...(lineType === "StatutoryPayment" ? { statutoryType: STATUTORY[element.code] as StatutoryPayType } : {}),
     },
     note: {
@@ -69,6 +69,11 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
     comesOnce: COMING_ONCE.includes(element.category),
     ...(element.counts_for_minimum_wage && isMoney ? { minimumWage: wagePart(row, element) } : {}),
   };
+}
+
+/** What less pay lowers, whatever its element says. */
+function ofPay({ is_qualifying_earnings: isQualifyingEarnings, is_attachable: isAttachable }: ElementRow) {
+  return { isQualifyingEarnings, isAttachable };
 }
 
 function wagePart({ units, unit_name }: LineRow, { category }: ElementRow): NonNullable<NotedLine["minimumWage"]> {

@@ -1,5 +1,5 @@
-import type { Warning } from "../../../engine";
 import { readPence } from "../../../engine/base";
+import { payslipWarnings } from "../../calculator";
 import type { EmployeeFacts } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
@@ -53,11 +53,6 @@ const NOT_CALCULATED = {
   ...{ token: "payslip_not_calculated", text: "The payslip cannot be worked out: ask for it to see why." },
 };
 
-const TEXTS: Readonly<Record<Warning["token"], string>> = {
-  regulatory_limit_applied: "Tax is limited to half of the pay in money; the rest is collected later.",
-  student_loan_restricted: "Loan deductions are cut to what tax and National Insurance leave.",
-};
-
 function warningsOf({ facts: { employee }, payslip, isBelowMinimumWage }: WorkedSlip): readonly RunWarning[] {
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
   return [
@@ -65,6 +60,6 @@ function warningsOf({ facts: { employee }, payslip, isBelowMinimumWage }: Worked
       ? [warning("missing_nino", "There is no National Insurance number on the record.")]
       : []),
     ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
-    ...payslip.warnings.map(({ token }) => warning(token, TEXTS[token])),
+    ...payslipWarnings(payslip).map(({ token, text }) => warning(token, text)),
   ];
 }
