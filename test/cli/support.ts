@@ -24,6 +24,8 @@ export interface CommandLine {
   /** A file in a folder that goes when the tests have ended. */
   file(name: string, text: string): string;
   readonly folder: () => string;
+  /** The path of the command, for a shell that runs it. */
+  readonly bundle: string;
 }
 
 /** The command, bundled once for a test file and run as a process of its own; with the preview page beside it if asked. */
@@ -58,6 +60,7 @@ export function commandLine({ withPage = false } = {}): CommandLine {
       return path;
     },
     folder: () => folder,
+    bundle,
   };
 }
 

@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commandLine } from "../support";
+import { accountOf, accountWords, dataFolder, startPlatform, tokenOf } from "./running-platform";
+
+// An installation on its own PostgreSQL.
+
+const cli = commandLine();
+const folder = dataFolder();
+const STOPPED = [0, null];
+const LIVE = { DATA_FOLDER: folder, LIVE_PORT: "0" };
+
+async function organisationsOf(address: string, token: string | number): Promise<readonly string[]> {
+  const headers = { "x-auth-token": String(token) };
+  const answer = await fetch(`${address}/v1/authentication/my-organisations`, { headers });
+  const { content } = await answer.json();
+  return content.data.items.map(({ name }: { name: string }) => name);
+}
+
+describe("platform start", () => {
+  it("runs sandbox and live, each with its own accounts, made before and beside it", async () => {
+    const before = cli.run(accountWords("live"), "", { DATA_FOLDER: folder });
+    expect([before.code, before.err]).toEqual([0, expect.stringContaining("not shown again")]);
+    const platform = await startPlatform(cli, LIVE);
+    const beside = cli.run(accountWords("sandbox"), "", { DATA_FOLDER: folder });
+    expect(beside.code).toBe(0);
+    const [live, sandbox] = [accountOf(before.out), accountOf(beside.out)];
+    expect(Object.keys(live)).toEqual(["account_id", "owner_id", "organisation_id", "client_id", "client_secret"]);
+    expect(await organisationsOf(platform.live, await tokenOf(platform.live, live))).toEqual(["Sample Bakery Ltd"]);
+    expect(await organisationsOf(platform.sandbox, await tokenOf(platform.sandbox, sandbox))).toEqual([
+      "Sample Bakery Ltd",
+    ]);
+    expect([await tokenOf(platform.sandbox, live), await tokenOf(platform.live, sandbox)]).toEqual([401, 401]);
+    expect((await fetch(`${platform.live}/ready`)).status).toBe(200);
+    expect(await platform.stop()).toEqual(STOPPED);
+    const { log, told } = platform.printed;
+    expect(told).not.toContain("{");
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines.at(-1)).toMatchObject({ msg: "closed" });
+    for (const secret of [live.client_secret, sandbox.client_secret]) expect(log + told).not.toContain(secret);
+  });
+
+  it("ends when its own PostgreSQL has ended", async () => {
+    const platform = await startPlatform(cli, LIVE);
+    const [pid] = readFileSync(join(folder, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGKILL");
+    expect(await platform.exited).toEqual([1, null]);
+    expect(platform.printed.told).toContain("The PostgreSQL of the data folder has ended");
+  });
+
+  it("ends in order when it is told to while it starts", async () => {
+    const child = cli.start(["platform", "start"], { ...LIVE, SANDBOX_PORT: "0" });
+    const exited = once(child, "exit");
+    await once(child.stdout ?? child, "data");
+    child.kill("SIGTERM");
+    expect(await exited).toEqual(STOPPED);
+  });
+
+  it("says that another one runs on the folder, and that a port is taken", async () => {
+    const platform = await startPlatform(cli, LIVE);
+    const second = cli.run(["platform", "start"], "", { ...LIVE, SANDBOX_PORT: "0" });
+    expect([second.code, second.err]).toEqual([2, expect.stringContaining("An installation runs there already.")]);
+    expect(await platform.stop()).toEqual(STOPPED);
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const port = String((other.address() as { port: number }).port);
+    const taken = cli.run(["platform", "start"], "", { ...LIVE, SANDBOX_PORT: port, HOST: "127.0.0.1" });
+    other.close();
+    expect([taken.code, taken.err]).toEqual([2, expect.stringContaining(`The port ${port} is taken`)]);
+  });
+});
+
+describe("what is wrong with a start", () => {
+  it("is told at once, without a value", () => {
+    const wrong = { SANDBOX_PORT: "http", LOG_LEVEL: "loud", MODULUS_TABLE: join(folder, "none.txt"), SECRET_KEY: "x" };
+    const { code, out, err } = cli.run(["platform", "start", "--roles", "workr"], "", { ...LIVE, ...wrong });
+    expect([code, out]).toEqual([2, ""]);
+    for (const name of Object.keys(wrong)) expect(err).toContain(`${name}: `);
+    expect(err).toContain('"workr" is no role: give api, worker, or both. Did you mean "worker"?');
+    expect(err).not.toContain("none.txt");
+  });
+
+  it("is one role alone on an own PostgreSQL", () => {
+    const { code, err } = cli.run(["platform", "start", "--roles", "api"], "", LIVE);
+    expect([code, err]).toEqual([2, expect.stringContaining("DATABASE_URL: is needed with one role alone")]);
+  });
+});
+
+describe("platform create-account", () => {
+  it("names everything that is missing or wrong, and makes nothing", () => {
+    const nothing = cli.run(["platform", "create-account"], "", LIVE);
+    for (const name of ["environment", "account", "organisation", "owner-email"]) {
+      expect(nothing.err).toContain(`--${name} is missing`);
+    }
+    const words = ["--environment", "test", "--account", " ", "--organisation", "x".repeat(161), "--owner-email", "me"];
+    const { code, out, err } = cli.run(["platform", "create-account", ...words], "", LIVE);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("--environment is sandbox or live");
+    expect(err.match(/is a name of 1 to 160 characters/g)).toHaveLength(2);
+    expect(err).toContain("--owner-email is an email address");
+  });
+
+  it("says what is wrong with the settings", () => {
+    const { code, err } = cli.run(accountWords("live"), "", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" });
+    expect([code, err]).toEqual([2, expect.stringContaining("SECRET_KEY: is needed")]);
+    const variables = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/x", SECRET_KEY: "A".repeat(43) };
+    const away = cli.run(accountWords("live"), "", variables);
+    expect([away.code, away.err]).toEqual([2, expect.stringContaining("cannot be used (ECONNREFUSED)")]);
+  });
+});
