@@ -40,7 +40,7 @@ export function folderMail({ from, folder, ids }: MailOptions & { readonly folde
   return {
     send: async (letter) => {
       const { message } = await transport.sendMail({ ...messageOf(letter, from), bcc: [] });
-      replaceFile(join(folder, `${ids.next()}.eml`), message.toString());
+      replaceFile(join(folder, `${ids.next()}.eml`), message.toString(), { mode: 0o600 });
     },
     close: () => transport.close(),
   };

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { completeAnswer, type PlatformEnv, tooLate } from "../../platform/http";
 import { answerOnce } from "../../platform/idempotency";
+import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { describeOperation } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
@@ -42,11 +43,14 @@ export function mountOperation<const O extends Operation>(
   mountRoute(context.app, describeOperation(operation), handler);
 }
 
-/** The records of a deed are those that the path names and those that the answer names as its own. */
+/**
+ * The records of a deed are those that the path names and those that the answer names as its own, by identifiers of ours:
+ * a payroll id or a reference is the caller's own word.
+ */
 function deedOf({ method, path }: Operation, { params, caller, now }: CheckedRequest, data: unknown): Deed {
   const named = { ...(params as object | undefined), ...(data as object) };
   const ids = Object.entries<unknown>(named).filter(
-    (entry): entry is [string, string] => entry[0].endsWith("Id") && typeof entry[1] === "string",
+    (entry): entry is [string, string] => entry[0].endsWith("Id") && typeof entry[1] === "string" && isId(entry[1]),
   );
   const operation = `${method.toUpperCase()} ${path}`;
   return { operation, recordIds: Object.fromEntries(ids), caller, occurredAt: now };

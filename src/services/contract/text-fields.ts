@@ -9,10 +9,10 @@ export function idField() {
     .openapi({ format: "ulid", example: "01JZ3V6D4R8QK2M5N7P9T1W3X5" });
 }
 
-/** Half a character, or one that no text has: neither can be stored. */
-const NOT_TEXT = /\p{Surrogate}|\0/u;
+/** Half a character, or none that is seen: neither can be printed, nor sent to an authority, once a payslip is final. */
+const NOT_TEXT = /\p{Surrogate}|\p{Cc}|[\ufffe\uffff]/u;
 
-/** A text of a length, kept as it is sent but for spaces around it. */
+/** A text of one line and of a length, kept as it is sent but for spaces around it. */
 export function textField(most: number, least = 1) {
   return z
     .string()
