@@ -5,12 +5,13 @@ import { accountsOf, checkBankAccounts } from "../contract/check-bank-accounts";
 import type { EmployeeFacts, PayTables, StarterRecord } from "../store";
 import { applyStarter, starterRecord } from "./apply-starter";
 import { countEmployees } from "./count-employees";
+import { derivedLetters } from "./derived-letters";
 import { employeeColumns } from "./employee-columns";
 import { unlessInUse } from "./employee-conflicts";
 import type { NewEmployee } from "./employee-schemas";
 import { needFacts } from "./find-employee";
 import { type By, tellOfEmployee } from "./finish-change";
-import { derivedCode, lettersByAge, marked } from "./first-records";
+import { derivedCode, marked } from "./first-records";
 import { letterIssues } from "./letter-conditions";
 import { saveDatedLists } from "./save-dated-lists";
 
@@ -88,7 +89,7 @@ async function saveFirstRecords(
   }
   const letters =
     sent.niCategory === null
-      ? lettersByAge(sent.dateOfBirth, sent.startDate)
+      ? derivedLetters(sent, context.rulebook)
       : [{ from: sent.startDate, letter: sent.niCategory }];
   const workplace = { workplace_postcode: sent.workplacePostcode, civilian_employment_start_date: null };
   await pay

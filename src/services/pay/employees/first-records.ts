@@ -1,5 +1,5 @@
 import { type Rulebook, readTaxCode, starterTaxCode } from "../../../engine";
-import { ageOn, civilDate, dayNumber, formatDate, readDate } from "../../../engine/base";
+import { readDate } from "../../../engine/base";
 import type { StarterRecord } from "../store";
 import type { TaxCodeSource } from "../store/employee-rows";
 
@@ -44,26 +44,4 @@ export function marked(typed: string, week1Month1: boolean): { taxCode: string; 
   const code = readTaxCode(typed);
   if (code === null) throw new Error("The schema has let through what is no tax code.");
   return { taxCode: code.text, week1Month1: week1Month1 || code.week1Month1 };
-}
-
-/** Category letters by age alone: X under 16, M under 21, then A, each from its birthday. */
-export function lettersByAge(dateOfBirth: string, startDate: string): readonly { from: string; letter: string }[] {
-  const start = readDate(startDate);
-  const age = ageOn(readDate(dateOfBirth), start);
-  const steps = [
-    { until: 16, letter: "X" },
-    { until: 21, letter: "M" },
-    { until: Number.POSITIVE_INFINITY, letter: "A" },
-  ];
-  const ahead = steps.filter(({ until }) => age < until);
-  return ahead.map(({ letter }, index) => {
-    const before = ahead[index - 1];
-    return { letter, from: before === undefined ? startDate : birthday(dateOfBirth, before.until) };
-  });
-}
-
-/** Born on 29 February, it is 1 March in other years. */
-export function birthday(dateOfBirth: string, age: number): string {
-  const { year, month, day } = civilDate(readDate(dateOfBirth));
-  return formatDate(dayNumber(year + age, month, 1) + day - 1);
 }
