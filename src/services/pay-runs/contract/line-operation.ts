@@ -8,7 +8,7 @@ const line = z.unknown().openapi({
   type: "object",
   properties: describedFields(lineFields),
   description:
-    "`payElementId` or `payElementCode`; `amount`, or `units` with `payRate` (the element's own where it is left out). Optional: `id` (a line with the same id is replaced), `payrollDate`, `unitName`, `description`, `from`, `to`, `department`, `costCentre`, `tags`.",
+    "`payElementId` or `payElementCode`; `amount`, or `units` with `payRate` (the element's own where it is left out); to an element of `PercentageOfGross` also `payRate` alone, or nothing. Optional: `id` (a line with the same id is replaced), `payrollDate`, `unitName`, `description`, `from`, `to`, `department`, `costCentre`, `tags`.",
 });
 
 export const postLines = operation({

@@ -44,7 +44,6 @@ export const sentLine = lineFields.superRefine((line, context) => {
     issue("payElementCode", "sent_together", { other: "payElementId" });
   }
   if (line.amount !== null && line.units !== null) issue("amount", "sent_together", { other: "units" });
-  if (line.payRate !== null && line.units === null) issue("units", "required_with", { other: "payRate" });
   if (line.from !== null && line.to !== null && line.to < line.from) issue("to", "date_before", { limit: line.from });
 });
 export type SentLine = z.output<typeof sentLine>;
@@ -59,7 +58,11 @@ const acceptedLine = z
       .boolean()
       .openapi({ description: "Whether it is on another pay date than the one that was asked for." }),
     ...{ payrollConfigId: idField(), year: z.int(), period: z.int(), units: text(), unitName: unitName.nullable() },
-    ...{ payRate: text(), amount: money(), description: text(), from: text(), to: text() },
+    payRate: text(),
+    amount: money()
+      .nullable()
+      .openapi({ description: "Null for a percentage of gross pay, which the payslip works out." }),
+    ...{ description: text(), from: text(), to: text() },
     ...{ department: text(), costCentre: text(), tags: z.array(z.string()), canEdit: z.boolean() },
   })
   .openapi("AcceptedPayrollLine");

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { SentLine } from "../contract/line-schemas";
 import type { PayRunTables } from "../store/pay-run-tables";
 
+type LineRow = Selectable<PayRunTables["payroll_line"]>;
 type ElementRow = Selectable<PayRunTables["pay_element"]>;
 
 export interface LineAmount {
@@ -16,8 +17,26 @@ export function lineAmount({ units, payRate, amount }: SentLine, element: Elemen
     const rate = payRate ?? element.default_rate;
     return rate === null ? null : { amount: productInPence(units, rate), payRate: rate };
   }
+  if (amount === null && takesPercentage(element)) return percentageOf(payRate ?? element.default_rate);
   const pence = amount ?? element.default_amount;
   return pence === null ? null : { amount: pence, payRate: null };
+}
+
+/** Whether lines of an element may give a percentage instead of an amount. */
+export function takesPercentage({ calculation_type }: ElementRow): boolean {
+  return calculation_type === "PercentageOfGross";
+}
+
+/** What a percentage comes to is known with the payslip. */
+function percentageOf(rate: string | null): LineAmount | null {
+  return rate === null ? null : { amount: 0, payRate: rate };
+}
+
+/** Whether a kept line is a percentage of gross pay: a rate of nothing that was counted. */
+export function isPercentage<Row extends Pick<LineRow, "units" | "pay_rate">>(
+  row: Row,
+): row is Row & { readonly pay_rate: string } {
+  return row.units === null && row.pay_rate !== null;
 }
 
 const PLACES = 6;

@@ -7,6 +7,7 @@ import type { AcceptedLine } from "../contract/line-schemas";
 import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { keepLines } from "./keep-lines";
+import { isPercentage } from "./line-amount";
 import { openDates } from "./open-dates";
 import { type Desk, type ElementRow, isLocked, isSame, type LineRow, placeLine } from "./place-line";
 import { readLines } from "./read-lines";
@@ -81,12 +82,16 @@ async function deskOf(tx: Tx, employeeId: string, ids: readonly string[]): Promi
   };
 }
 
+function shownAmount(row: LineRow): string | null {
+  return isPercentage(row) ? null : moneyOf(row.amount);
+}
+
 function acceptedLine(row: LineRow, element: ElementRow, desk: Desk): AcceptedLine {
   return {
     ...{ lineId: row.line_id, id: row.caller_id, payElementId: row.pay_element_id, payElementCode: element.code },
     ...{ payrollDate: row.payroll_date, dateMoved: row.wanted_date !== null && row.wanted_date !== row.payroll_date },
     ...{ payrollConfigId: row.payroll_config_id, year: row.year, period: row.period },
-    ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate, amount: moneyOf(row.amount) },
+    ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate, amount: shownAmount(row) },
     ...{ description: row.description, from: row.from_date, to: row.to_date, department: row.department },
     ...{ costCentre: row.cost_centre, tags: [...row.tags], canEdit: !isLocked(row, desk) },
   };

@@ -5,7 +5,7 @@ import type { PayPeriod } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
 import { canBePosted } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { lineAmount } from "./line-amount";
+import { lineAmount, takesPercentage } from "./line-amount";
 import { type OpenDates, openPeriodFor } from "./open-dates";
 
 export type ElementRow = Selectable<PayRunTables["pay_element"]>;
@@ -27,6 +27,8 @@ export type LineContent = Omit<
   "organisation_id" | "line_id" | "employee_id" | "payroll_config_id" | "created_at" | "updated_at"
 >;
 
+type Refuse = (field: string, token: string, reason: string, args?: Readonly<Record<string, unknown>> | null) => void;
+
 type Placed =
   | { readonly ok: true; readonly content: LineContent; readonly element: ElementRow; readonly before: LineRow | null }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
@@ -34,20 +36,17 @@ type Placed =
 /** Finds a line's element, amount and pay date; everything that is wrong is told at once. */
 export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
   const issues: ValidationIssue[] = [];
-  const refuse = (
-    field: string,
-    token: string,
-    reason: string,
-    args: Readonly<Record<string, unknown>> | null = null,
-  ) => issues.push(issueAt(["lines", index, field], token, args, reason));
+  const refuse: Refuse = (field, token, reason, args = null) =>
+    issues.push(issueAt(["lines", index, field], token, args, reason));
   const element = elementOf(line, desk.elements);
   const field = line.payElementId === null ? "payElementCode" : "payElementId";
   if (element === null) refuse(field, "pay_element_not_found", "There is no such pay element.");
   else if (element.is_archived) refuse(field, "pay_element_archived", "The pay element is archived.");
   else if (!canBePosted(element)) refuse(field, "unknown_value", "This pay element takes no lines from callers.");
   const amount = element === null ? null : lineAmount(line, element);
-  if (element !== null && amount === null) {
-    refuse("amount", "amount_or_units_required", "Give an amount, or units with a rate.");
+  if (line.payRate !== null && line.units === null) refuseRate(line, element, refuse);
+  else if (element !== null && amount === null) {
+    refuse("amount", "amount_or_units_required", "Give an amount, units with a rate, or an element's percentage.");
   }
   const before = (line.id === null ? undefined : desk.known.get(line.id)) ?? null;
   const period = openPeriodFor(desk.dates, line.payrollDate, desk.employee.start_date);
@@ -64,6 +63,15 @@ export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
     refuse("id", "period_locked", "The line with this id is in a locked period.", { limit: before.payroll_date });
   }
   return issues.length > 0 ? { ok: false, issues } : { ok: true, content, element, before };
+}
+
+/** A rate is of units, or a percentage of gross pay. */
+function refuseRate({ amount }: SentLine, element: ElementRow | null, refuse: Refuse): void {
+  if (element === null || !takesPercentage(element)) {
+    refuse("units", "required_with", "Give the units that the rate is for.", { other: "payRate" });
+  } else if (amount !== null) {
+    refuse("amount", "sent_together", "Give an amount or a percentage.", { other: "payRate" });
+  }
 }
 
 function elementOf({ payElementId, payElementCode }: SentLine, elements: readonly ElementRow[]): ElementRow | null {

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
 import { type GivenLine, moneyOf } from "../../contract";
+import { isPercentage } from "../lines/line-amount";
 import type { PayRunTables } from "../store/pay-run-tables";
 
 type ElementRow = Selectable<PayRunTables["pay_element"]>;
@@ -22,6 +23,8 @@ export interface LineNote {
 export interface NotedLine {
   readonly line: PayLine & { readonly id: string };
   readonly note: LineNote;
+  /** A percentage of gross pay, whose amount is worked out when all lines are known; off pay where it is a deduction. */
+  readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
   /** Pay that does not come with every period, as a bonus. */
   readonly comesOnce?: boolean;
   /** How it counts for the minimum wage, if it does: paid by the hour, for the hours agreed, or beside them. */
@@ -67,6 +70,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       ...{ from: row.from_date, to: row.to_date, statutoryPayId: null, canEdit: true },
     },
     comesOnce: COMING_ONCE.includes(element.category),
+    ...(isPercentage(row) ? { percentage: { rate: row.pay_rate, isNegated: isNegated === true } } : {}),
     ...(element.counts_for_minimum_wage && isMoney ? { minimumWage: wagePart(row, element) } : {}),
   };
 }

@@ -11,6 +11,7 @@ import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { lastPayslips } from "./last-payslips";
 import { linesOf } from "./lines-of";
+import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
 import { yearFacts } from "./year-facts";
@@ -77,7 +78,7 @@ function slipOf(
   const given = known.given.get(id) ?? NOTHING_GIVEN;
   const salary = salaryOf(known.levels, facts, run, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
-  const lines = [...salary.lines, ...(known.posted.get(id) ?? []), ...given.lines];
+  const lines = withPercentages([...salary.lines, ...(known.posted.get(id) ?? []), ...given.lines]);
   if (lines.length === 0 && isGone(facts, run)) return null;
   const last = known.last.get(id) ?? null;
   const earlier = earlierOf(facts, run, known.inPeriod.get(id) ?? []);
