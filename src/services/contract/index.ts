@@ -4,6 +4,7 @@ export { describeOperation } from "./describe-operation";
 export { describedFields } from "./described-fields";
 export { issuesOfProblems } from "./engine-issues";
 export { envelopeSchema, refusalSchema } from "./envelope-schema";
+export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";

@@ -83,6 +83,12 @@ describe("tax settings", () => {
       ["taxOfficeNumber", "required_without"],
       ["taxOfficeReference", "required_without"],
     ]);
+    expect(issuesOf(await call("POST", path, { senderType: "Nobody" }))).toEqual([
+      ["accountsOfficeReference", "required"],
+      ["senderType", "unknown_value"],
+      ["taxOfficeNumber", "required_without"],
+      ["taxOfficeReference", "required_without"],
+    ]);
   });
 
   it("keep the gateway's credentials encrypted, never read them back, and clear them by null", async () => {

@@ -73,6 +73,14 @@ describe("a starter", () => {
     expect(issuesOf(await platform.call("PUT", at(employeeId, "starter"), { startDate: START }))).toEqual([
       ["starterDeclaration", "required_without"],
     ]);
+    expect(issuesOf(await platform.call("PUT", at(employeeId, "starter"), {}))).toEqual([
+      ["startDate", "required"],
+      ["starterDeclaration", "required_without"],
+    ]);
+    for (const odd of ["1257L", [], 7, { leavingDate: {} }]) {
+      const answer = await platform.call("PUT", at(employeeId, "starter"), { p45: odd });
+      expect(answer.body.message.token).toBe("validation_failed");
+    }
     const late = { startDate: START, p45: { ...p45, leavingDate: "2026-06-02", taxWeek: 1, taxMonth: 1 } };
     expect(issuesOf(await platform.call("PUT", at(employeeId, "starter"), late))).toEqual([
       ["p45.leavingDate", "date_after"],

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { amountField, dateField, moneyOf, payeReferenceField, studentLoanPlan } from "../../contract";
+import { amountField, dateField, EVEN_WHERE_WRONG, moneyOf, payeReferenceField, studentLoanPlan } from "../../contract";
 import { optional, orElse, readOnly } from "../contract/lenient";
 import { taxCodeField } from "../contract/uk-fields";
 
@@ -45,7 +45,7 @@ export const starterFields = z
     if (starterDeclaration === null && p45 === null) {
       refuse(["starterDeclaration"], "required_without", { other: "p45" });
     }
-    if (p45 === null) return;
+    if (p45 === null || typeof p45 !== "object") return;
     if (p45.leavingDate > startDate) refuse(["p45", "leavingDate"], "date_after", { limit: startDate });
     if (p45.taxWeek !== null && p45.taxMonth !== null) {
       refuse(["p45", "taxMonth"], "sent_together", { other: "taxWeek" });
@@ -55,7 +55,7 @@ export const starterFields = z
       refuse(["p45", "previousTaxablePay"], "required_with", { other: "previousTaxPaid" });
     if (pay !== null && tax === null)
       refuse(["p45", "previousTaxPaid"], "required_with", { other: "previousTaxablePay" });
-  })
+  }, EVEN_WHERE_WRONG)
   .openapi("StarterChange");
 
 export type SentStarter = z.output<typeof starterFields>;

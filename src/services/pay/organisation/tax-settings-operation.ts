@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   accountsOfficeReferenceField,
   amountField,
+  EVEN_WHERE_WRONG,
   formField,
   money,
   moneyOf,
@@ -52,7 +53,7 @@ const sent = z
     }
     if (gatewayPassword && !gatewayUserId) refuse("gatewayUserId", "required_with", "gatewayPassword");
     if (gatewayUserId && !gatewayPassword) refuse("gatewayPassword", "required_with", "gatewayUserId");
-  })
+  }, EVEN_WHERE_WRONG)
   .openapi("TaxSettingsChange", {
     description: "`payeReference`, or its two parts. User and password of the gateway are never read back.",
   });
