@@ -3047,7 +3047,8 @@ export interface components {
             /** @enum {string|null} */
             unitName: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
             payRate: string | null;
-            amount: string;
+            /** @description Null for a percentage of gross pay, which the payslip works out. */
+            amount: string | null;
             description: string | null;
             from: string | null;
             to: string | null;
@@ -3748,7 +3749,7 @@ export interface components {
             grossPay?: string | number;
             /** @description A year's, shared out over the payments of a year. */
             salary?: string | number;
-            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `lineType`. */
+            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `lineType`. */
             lines?: {
                 amount?: string | number;
                 units?: string | number;
@@ -3759,6 +3760,7 @@ export interface components {
                 isNiable?: boolean;
                 isPensionable?: boolean;
                 isQualifyingEarnings?: boolean;
+                isAttachable?: boolean;
                 lineType?: string;
             }[];
             /** @description 1257L when there is none. */
@@ -3820,8 +3822,331 @@ export interface components {
             finishedAt: string | null;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /**
+         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         *
+         *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+         *
+         *     `invalid_page_size`: A page has 1 to 100 items.
+         */
+        "400.validation_failed.invalid_pagination_token.invalid_page_size": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `access_token_missing`: There is no `X-Auth-Token`.
+         *
+         *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+         *
+         *     `access_token_expired`: The token is too old; ask for another one.
+         */
+        "401.access_token_missing.access_token_invalid.access_token_expired": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
+        "429.rate_limited": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `internal_error`: Something failed on our side; nothing was done. */
+        "500.internal_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+        "400.validation_failed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         *
+         *     `body_required`: There is no body.
+         *
+         *     `malformed_json`: The body is not valid JSON.
+         */
+        "400.validation_failed.body_required.malformed_json": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `body_too_large`: The body is larger than this address takes. */
+        "413.body_too_large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `unsupported_media_type`: The body is not sent as application/json. */
+        "415.unsupported_media_type": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `idempotency_key_reused`: The key was used for another request. */
+        "422.idempotency_key_reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
+        "403.whole_customer_access_denied": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
+         *
+         *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
+         */
+        "403.whole_customer_access_denied.organisation_access_denied": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `api_token_not_found`: There are no such credentials.
+         *
+         *     `organisation_not_visible`: The caller does not reach an organisation that is named.
+         */
+        "404.api_token_not_found.organisation_not_visible": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `api_token_not_found`: There are no such credentials. */
+        "404.api_token_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         *
+         *     `token_access_would_be_empty`: The credentials would reach nothing.
+         */
+        "400.validation_failed.token_access_would_be_empty": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `organisation_access_denied`: The credentials do not reach this organisation.
+         *
+         *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+         */
+        "403.organisation_access_denied.organisation_not_selected": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `pay_element_not_found`: There is no such element. */
+        "404.pay_element_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `payroll_config_not_found`: There is no such payroll. */
+        "404.payroll_config_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `employee_not_found`: The organisation has no such employee. */
+        "404.employee_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `payroll_id_in_use`: Another employee has the payroll id.
+         *
+         *     `nino_in_use`: Another employee who has not left has the National Insurance number.
+         *
+         *     `name_in_use`: Another employee has the external reference.
+         *
+         *     `period_locked`: What would change is in force in a period that is locked.
+         */
+        "409.payroll_id_in_use.nino_in_use.name_in_use.period_locked": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
+        "412.concurrent_change": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `period_locked`: What would change is in force in a period that is locked. */
+        "409.period_locked": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `salary_configuration_not_found`: The organisation has no configuration: the service is dormant. */
+        "404.salary_configuration_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         *
+         *     `malformed_json`: The body is not valid JSON.
+         */
+        "400.validation_failed.malformed_json": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `payroll_config_not_found`: The organisation has no such payroll. */
+        "404.payroll_config_not_found-2": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `employee_not_found`: The organisation has no such employee.
+         *
+         *     `payslip_not_found`: No run of the period is there, or nobody is paid in it.
+         */
+        "404.employee_not_found.payslip_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `payroll_config_not_found`: The organisation has no such payroll.
+         *
+         *     `pay_run_not_found`: The payroll has no run of this period.
+         */
+        "404.payroll_config_not_found.pay_run_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `submission_not_found`: The organisation has no such submission. */
+        "404.submission_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+    };
+    parameters: {
+        "query.pageSize": number;
+        "query.paginationToken": string;
+        /** @description The person on whose behalf, for the audit log. */
+        "header.user-id": string;
+        "query.pageSize-2": number;
+        /** @description A repetition with the same key and body gets the first answer again. */
+        "header.idempotency-key": string;
+        "path.organisationId": string;
+        "path.clientId": string;
+        /** @description The organisation, for credentials with more than one and without a default. */
+        "header.x-org-id": string;
+        "path.payElementId": string;
+        "path.payrollConfigId": string;
+        "query.payrollConfigId": string;
+        "path.employeeId": string;
+        /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+        "header.if-match": string;
+        /** @description The tax year of the date. */
+        "path.year": number | string;
+        "path.effectiveDate": string;
+        "path.year-2": number | string;
+        "path.period": number;
+        "path.taxYear": number | string;
+        "path.submissionId": string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -3891,12 +4216,12 @@ export interface operations {
     getV1AuthenticationMyOrganisations: {
         parameters: {
             query?: {
-                pageSize?: number;
-                paginationToken?: string;
+                pageSize?: components["parameters"]["query.pageSize"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
             };
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -3921,54 +4246,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-             *
-             *     `invalid_page_size`: A page has 1 to 100 items.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AdministrationCustomer: {
@@ -3976,7 +4257,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -3999,48 +4280,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     patchV1AdministrationCustomer: {
@@ -4048,7 +4291,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -4077,36 +4320,8 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             /** @description `whole_customer_access_denied`: The credentials do not reach the whole account. */
             403: {
                 headers: {
@@ -4116,42 +4331,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1AdministrationCustomerOwner: {
@@ -4159,7 +4342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -4189,36 +4372,8 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             /** @description `owner_only`: The call is not made for the present owner. */
             403: {
                 headers: {
@@ -4237,56 +4392,24 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AdministrationOrganisations: {
         parameters: {
             query?: {
-                pageSize?: number;
-                paginationToken?: string;
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
                 accessType?: "Customer" | "Guest";
                 /** @description The start of a name, in any case. */
                 search?: string;
             };
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -4311,54 +4434,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-             *
-             *     `invalid_page_size`: A page has 1 to 100 items.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1AdministrationOrganisations: {
@@ -4366,9 +4445,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -4395,81 +4474,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AdministrationOrganisationsByOrganisationId: {
@@ -4477,10 +4488,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                organisationId: string;
+                organisationId: components["parameters"]["path.organisationId"];
             };
             cookie?: never;
         };
@@ -4502,30 +4513,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             /** @description `organisation_not_found`: The credentials do not reach such an organisation. */
             404: {
                 headers: {
@@ -4535,24 +4524,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1AdministrationOrganisationsBulk: {
@@ -4560,9 +4533,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -4617,92 +4590,24 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AdministrationApiTokens: {
         parameters: {
             query?: {
-                pageSize?: number;
-                paginationToken?: string;
+                pageSize?: components["parameters"]["query.pageSize"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
             };
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -4742,39 +4647,9 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1AdministrationApiTokens: {
@@ -4782,9 +4657,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -4817,45 +4692,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied"];
             /** @description `organisation_not_visible`: The caller does not reach an organisation that is named. */
             404: {
                 headers: {
@@ -4874,51 +4713,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1AdministrationApiTokensByClientId: {
@@ -4926,10 +4725,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -4951,70 +4750,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
-             *
-             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `api_token_not_found`: There are no such credentials. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
+            404: components["responses"]["404.api_token_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     patchV1AdministrationApiTokensByClientId: {
@@ -5022,10 +4763,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5055,98 +4796,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
-             *
-             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `api_token_not_found`: There are no such credentials.
-             *
-             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
+            404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1AdministrationApiTokensByClientIdRotate: {
@@ -5154,12 +4811,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5181,79 +4838,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
-             *
-             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `api_token_not_found`: There are no such credentials. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
+            404: components["responses"]["404.api_token_not_found"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AdministrationApiTokensByClientIdOrganisations: {
@@ -5261,10 +4852,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5286,57 +4877,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `api_token_not_found`: There are no such credentials. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            404: components["responses"]["404.api_token_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1AdministrationApiTokensByClientIdOrganisations: {
@@ -5344,10 +4889,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5392,83 +4937,13 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
-             *
-             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `api_token_not_found`: There are no such credentials.
-             *
-             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
+            404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AdministrationApiTokensByClientIdCustomerAccess: {
@@ -5476,10 +4951,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5501,57 +4976,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `api_token_not_found`: There are no such credentials. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            404: components["responses"]["404.api_token_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1AdministrationApiTokensByClientIdCustomerAccess: {
@@ -5559,10 +4988,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5584,66 +5013,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `api_token_not_found`: There are no such credentials. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied"];
+            404: components["responses"]["404.api_token_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1AdministrationApiTokensByClientIdCustomerAccess: {
@@ -5651,10 +5026,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
+                clientId: components["parameters"]["path.clientId"];
             };
             cookie?: never;
         };
@@ -5676,70 +5051,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `token_access_would_be_empty`: The credentials would reach nothing.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `api_token_not_found`: There are no such credentials. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.token_access_would_be_empty"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied"];
+            404: components["responses"]["404.api_token_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1AdministrationApiTokensByClientIdOrganisationsByOrganisationId: {
@@ -5747,11 +5064,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
-                organisationId: string;
+                clientId: components["parameters"]["path.clientId"];
+                organisationId: components["parameters"]["path.organisationId"];
             };
             cookie?: never;
         };
@@ -5773,74 +5090,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
-             *
-             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `api_token_not_found`: There are no such credentials.
-             *
-             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
+            404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1AdministrationApiTokensByClientIdOrganisationsByOrganisationId: {
@@ -5848,11 +5103,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                clientId: string;
-                organisationId: string;
+                clientId: components["parameters"]["path.clientId"];
+                organisationId: components["parameters"]["path.organisationId"];
             };
             cookie?: never;
         };
@@ -5874,78 +5129,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `token_access_would_be_empty`: The credentials would reach nothing.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `whole_customer_access_denied`: The whole account would be reached, and the caller does not reach it.
-             *
-             *     `organisation_access_denied`: The credentials reach organisations that the caller does not.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `api_token_not_found`: There are no such credentials.
-             *
-             *     `organisation_not_visible`: The caller does not reach an organisation that is named.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.token_access_would_be_empty"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
+            404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1OrganisationInformation: {
@@ -5953,9 +5142,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -5978,43 +5167,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /** @description `organisation_information_not_found`: Nothing has been saved yet. */
             404: {
                 headers: {
@@ -6024,24 +5179,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1OrganisationInformation: {
@@ -6049,11 +5188,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -6080,94 +5219,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1OrganisationTaxSettings: {
@@ -6175,11 +5234,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -6206,94 +5265,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1OrganisationWorkingPatternDefaults: {
@@ -6301,9 +5280,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -6326,61 +5305,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1OrganisationWorkingPatternDefaults: {
@@ -6388,9 +5317,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -6417,99 +5346,27 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1OrganisationPayElement: {
         parameters: {
             query?: {
-                pageSize?: number;
-                paginationToken?: string;
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
                 includeArchived?: boolean;
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -6534,67 +5391,11 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-             *
-             *     `invalid_page_size`: A page has 1 to 100 items.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1OrganisationPayElement: {
@@ -6602,11 +5403,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -6633,49 +5434,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /** @description `name_in_use`: Another element has this code. */
             409: {
                 headers: {
@@ -6685,51 +5446,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1OrganisationPayElementByPayElementId: {
@@ -6737,12 +5458,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payElementId: string;
+                payElementId: components["parameters"]["path.payElementId"];
             };
             cookie?: never;
         };
@@ -6764,70 +5485,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `pay_element_not_found`: There is no such element. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.pay_element_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1OrganisationPayElementByPayElementId: {
@@ -6835,12 +5498,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payElementId: string;
+                payElementId: components["parameters"]["path.payElementId"];
             };
             cookie?: never;
         };
@@ -6866,58 +5529,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `pay_element_not_found`: There is no such element. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.pay_element_not_found"];
             /**
              * @description `name_in_use`: Another element has this code.
              *
@@ -6931,42 +5546,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1OrganisationPayElementByPayElementId: {
@@ -6974,12 +5557,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payElementId: string;
+                payElementId: components["parameters"]["path.payElementId"];
             };
             cookie?: never;
         };
@@ -7001,52 +5584,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `pay_element_not_found`: There is no such element. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.pay_element_not_found"];
             /** @description `system_pay_element`: The element is the system's own. */
             409: {
                 headers: {
@@ -7056,24 +5597,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1Payrollconfig: {
@@ -7081,11 +5606,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -7112,49 +5637,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /** @description `name_in_use`: Another payroll has this name. */
             409: {
                 headers: {
@@ -7164,51 +5649,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1PayrollconfigByPayrollConfigId: {
@@ -7216,12 +5661,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payrollConfigId: string;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
             };
             cookie?: never;
         };
@@ -7243,70 +5688,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `payroll_config_not_found`: There is no such payroll. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1PayrollconfigByPayrollConfigId: {
@@ -7314,12 +5701,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payrollConfigId: string;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
             };
             cookie?: never;
         };
@@ -7345,58 +5732,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `payroll_config_not_found`: There is no such payroll. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found"];
             /**
              * @description `name_in_use`: Another payroll has this name.
              *
@@ -7410,59 +5749,27 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1Employees: {
         parameters: {
             query?: {
-                pageSize?: number;
-                paginationToken?: string;
-                payrollConfigId?: string;
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
+                payrollConfigId?: components["parameters"]["query.payrollConfigId"];
                 status?: "Active" | "Leaver" | "Upcoming";
                 /** @description The start of a last name or payroll id, in any case. */
                 search?: string;
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -7487,67 +5794,11 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-             *
-             *     `invalid_page_size`: A page has 1 to 100 items.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1Employees: {
@@ -7555,11 +5806,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path?: never;
             cookie?: never;
@@ -7586,49 +5837,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `payroll_id_in_use`: Another employee has the payroll id.
              *
@@ -7644,51 +5855,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1EmployeesByNiByNationalInsuranceNumber: {
@@ -7696,9 +5867,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
                 nationalInsuranceNumber: string;
@@ -7723,70 +5894,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1EmployeesByPayrollIdByPayrollId: {
@@ -7794,9 +5907,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
                 payrollId: string;
@@ -7821,70 +5934,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1EmployeesByEmployeeId: {
@@ -7892,12 +5947,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -7919,70 +5974,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeId: {
@@ -7990,14 +5987,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
-                "if-match"?: string;
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8023,120 +6020,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `payroll_id_in_use`: Another employee has the payroll id.
-             *
-             *     `nino_in_use`: Another employee who has not left has the National Insurance number.
-             *
-             *     `name_in_use`: Another employee has the external reference.
-             *
-             *     `period_locked`: What would change is in force in a period that is locked.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.payroll_id_in_use.nino_in_use.name_in_use.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1EmployeesByEmployeeId: {
@@ -8144,14 +6037,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
-                "if-match"?: string;
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8173,52 +6066,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
             /** @description `employee_has_payslips`: A payslip of the employee is locked. */
             409: {
                 headers: {
@@ -8228,33 +6079,9 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            412: components["responses"]["412.concurrent_change"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     patchV1EmployeesByEmployeeId: {
@@ -8262,14 +6089,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
-                "if-match"?: string;
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8295,120 +6122,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `payroll_id_in_use`: Another employee has the payroll id.
-             *
-             *     `nino_in_use`: Another employee who has not left has the National Insurance number.
-             *
-             *     `name_in_use`: Another employee has the external reference.
-             *
-             *     `period_locked`: What would change is in force in a period that is locked.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.payroll_id_in_use.nino_in_use.name_in_use.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdStarter: {
@@ -8416,12 +6139,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8447,103 +6170,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdLeaver: {
@@ -8551,12 +6186,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8582,103 +6217,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1EmployeesByEmployeeIdLeaver: {
@@ -8686,12 +6233,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8713,43 +6260,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `employee_not_found`: The organisation has no such employee.
              *
@@ -8778,24 +6291,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesLeaverBulk: {
@@ -8803,9 +6300,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -8841,85 +6338,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdNino: {
@@ -8927,12 +6352,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -8958,58 +6383,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
             /** @description `nino_in_use`: Another employee who has not left has the number. */
             409: {
                 headers: {
@@ -9019,42 +6396,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdPayrollId: {
@@ -9062,12 +6407,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -9093,58 +6438,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
             /** @description `payroll_id_in_use`: Another employee has the payroll id. */
             409: {
                 headers: {
@@ -9154,42 +6451,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdPayrollConfig: {
@@ -9197,12 +6462,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -9228,94 +6493,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1EmployeesByEmployeeIdTaxCode: {
@@ -9323,14 +6508,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -9367,112 +6552,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1EmployeesByEmployeeIdTaxCodesByYearByEffectiveDate: {
@@ -9480,15 +6569,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
                 /** @description The tax year of the date. */
-                year: number | string;
-                effectiveDate: string;
+                year: components["parameters"]["path.year"];
+                effectiveDate: components["parameters"]["path.effectiveDate"];
             };
             cookie?: never;
         };
@@ -9521,43 +6610,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `employee_not_found`: The organisation has no such employee.
              *
@@ -9584,24 +6639,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1EmployeesByEmployeeIdNiCategory: {
@@ -9609,14 +6648,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -9649,112 +6688,16 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1EmployeesByEmployeeIdNiCategoriesByYearByEffectiveDate: {
@@ -9762,15 +6705,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
                 /** @description The tax year of the date. */
-                year: number | string;
-                effectiveDate: string;
+                year: components["parameters"]["path.year"];
+                effectiveDate: components["parameters"]["path.effectiveDate"];
             };
             cookie?: never;
         };
@@ -9799,43 +6742,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `employee_not_found`: The organisation has no such employee.
              *
@@ -9862,24 +6771,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1EmployeesByEmployeeIdEffectiveTaxInfo: {
@@ -9889,12 +6782,12 @@ export interface operations {
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -9916,70 +6809,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1EmployeesByEmployeeIdStudentLoanStart: {
@@ -9987,12 +6822,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10027,103 +6862,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1EmployeesByEmployeeIdStudentLoanEnd: {
@@ -10131,12 +6878,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10171,49 +6918,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `employee_not_found`: The organisation has no such employee.
              *
@@ -10227,51 +6934,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1EmployeesByEmployeeIdPostgraduateLoanStart: {
@@ -10279,12 +6946,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10317,103 +6984,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1EmployeesByEmployeeIdPostgraduateLoanEnd: {
@@ -10421,12 +7000,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10459,49 +7038,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `employee_not_found`: The organisation has no such employee.
              *
@@ -10515,51 +7054,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1EmployeesByEmployeeIdSalary: {
@@ -10567,12 +7066,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10594,70 +7093,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdSalary: {
@@ -10665,12 +7106,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10696,103 +7137,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1EmployeesByEmployeeIdOpeningBalance: {
@@ -10800,12 +7153,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -10831,103 +7184,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `period_locked`: What would change is in force in a period that is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            409: components["responses"]["409.period_locked"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1SalaryOrganisation: {
@@ -10935,9 +7200,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -10960,70 +7225,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `salary_configuration_not_found`: The organisation has no configuration: the service is dormant. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.salary_configuration_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1SalaryOrganisation: {
@@ -11031,9 +7238,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -11060,85 +7267,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1SalaryOrganisation: {
@@ -11146,9 +7281,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -11171,70 +7306,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `salary_configuration_not_found`: The organisation has no configuration: the service is dormant. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.salary_configuration_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1SalaryEmployeesByEmployeeId: {
@@ -11242,12 +7319,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -11269,70 +7346,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1SalaryEmployeesByEmployeeId: {
@@ -11340,12 +7359,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -11371,94 +7390,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1SalaryEmployeesByEmployeeId: {
@@ -11466,12 +7405,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -11493,70 +7432,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1SalaryOrganisationLeave: {
@@ -11564,9 +7445,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -11589,61 +7470,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1SalaryOrganisationLeave: {
@@ -11651,9 +7482,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -11680,85 +7511,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1SalaryOrganisationLeave: {
@@ -11766,9 +7525,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -11791,61 +7550,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1SalaryEmployeesByEmployeeIdLeave: {
@@ -11853,12 +7562,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -11880,70 +7589,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     putV1SalaryEmployeesByEmployeeIdLeave: {
@@ -11951,12 +7602,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -11982,94 +7633,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     deleteV1SalaryEmployeesByEmployeeIdLeave: {
@@ -12077,12 +7648,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -12104,70 +7675,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1SalaryEmployeesByEmployeeIdCalculate: {
@@ -12175,12 +7688,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -12206,94 +7719,14 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1PayrollByPayrollConfigIdNext: {
@@ -12301,14 +7734,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                payrollConfigId: string;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
             };
             cookie?: never;
         };
@@ -12337,56 +7770,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `payroll_config_not_found`: The organisation has no such payroll. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found-2"];
             /** @description `previous_period_open`: An earlier period is not locked. */
             409: {
                 headers: {
@@ -12396,51 +7783,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1PayrollByPayrollConfigIdByYearByPeriod: {
@@ -12448,14 +7795,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payrollConfigId: string;
-                year: number | string;
-                period: number;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
             };
             cookie?: never;
         };
@@ -12477,43 +7824,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `payroll_config_not_found`: The organisation has no such payroll.
              *
@@ -12527,41 +7840,25 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1PayrollByPayrollConfigId: {
         parameters: {
             query?: {
                 pageSize?: number;
-                paginationToken?: string;
+                paginationToken?: components["parameters"]["query.paginationToken"];
                 status?: "Open" | "Locked";
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                payrollConfigId: string;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
             };
             cookie?: never;
         };
@@ -12585,76 +7882,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-             *
-             *     `invalid_page_size`: A page has 1 to 100 items.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `payroll_config_not_found`: The organisation has no such payroll. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found-2"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1PayrollLineByEmployeeId: {
@@ -12662,14 +7895,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                employeeId: string;
+                employeeId: components["parameters"]["path.employeeId"];
             };
             cookie?: never;
         };
@@ -12746,88 +7979,14 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `employee_not_found`: The organisation has no such employee. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1PayslipDataByEmployeeIdByYearByPeriod: {
@@ -12841,14 +8000,14 @@ export interface operations {
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
-                year: number | string;
-                period: number;
+                employeeId: components["parameters"]["path.employeeId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
             };
             cookie?: never;
         };
@@ -12870,56 +8029,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `employee_not_found`: The organisation has no such employee.
-             *
-             *     `payslip_not_found`: No run of the period is there, or nobody is paid in it.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found.payslip_not_found"];
             /**
              * @description `period_locked`: Another `payFrequency` is for previews: these days are in a final payslip.
              *
@@ -12933,24 +8046,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1PayrollByPayrollConfigIdByYearByPeriodLock: {
@@ -12958,16 +8055,16 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                payrollConfigId: string;
-                year: number | string;
-                period: number;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
             };
             cookie?: never;
         };
@@ -12995,47 +8092,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `payroll_config_not_found`: The organisation has no such payroll.
              *
@@ -13064,51 +8123,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1RtiFpsByPayrollConfigIdByTaxYearByPeriod: {
@@ -13116,16 +8135,16 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                payrollConfigId: string;
-                taxYear: number | string;
-                period: number;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+                taxYear: components["parameters"]["path.taxYear"];
+                period: components["parameters"]["path.period"];
             };
             cookie?: never;
         };
@@ -13166,47 +8185,9 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `payroll_config_not_found`: The organisation has no such payroll.
-             *
-             *     `pay_run_not_found`: The payroll has no run of this period.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
             /**
              * @description `pay_run_not_locked`: The run is open: its payslips can change.
              *
@@ -13222,51 +8203,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1RtiEpsByTaxYearManual: {
@@ -13274,14 +8215,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                taxYear: number | string;
+                taxYear: components["parameters"]["path.taxYear"];
             };
             cookie?: never;
         };
@@ -13307,49 +8248,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /** @description `gateway_not_configured`: The live environment has no address of the tax authority's gateway. */
             409: {
                 headers: {
@@ -13359,51 +8260,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1RtiEpsByTaxYearManualBySubmissionIdResubmit: {
@@ -13411,15 +8272,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                taxYear: number | string;
-                submissionId: string;
+                taxYear: components["parameters"]["path.taxYear"];
+                submissionId: components["parameters"]["path.submissionId"];
             };
             cookie?: never;
         };
@@ -13445,56 +8306,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `submission_not_found`: The organisation has no such submission. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.submission_not_found"];
             /**
              * @description `submission_in_progress`: An earlier submission of the same is on its way; `submissionId` names it.
              *
@@ -13508,51 +8323,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1RtiEpsByTaxYearByTaxMonth: {
@@ -13560,14 +8335,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                taxYear: number | string;
+                taxYear: components["parameters"]["path.taxYear"];
                 taxMonth: number;
             };
             cookie?: never;
@@ -13590,43 +8365,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `pay_runs_open`: A pay run of the year up to this month is not locked.
              *
@@ -13644,50 +8385,26 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1RtiSubmissions: {
         parameters: {
             query?: {
-                pageSize?: number;
-                paginationToken?: string;
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
                 taxYear?: number | string;
                 submissionType?: "Fps" | "Eps" | "ManualEps";
                 status?: "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
-                payrollConfigId?: string;
+                payrollConfigId?: components["parameters"]["query.payrollConfigId"];
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -13712,67 +8429,11 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-             *
-             *     `invalid_page_size`: A page has 1 to 100 items.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1RtiSubmissionsBySubmissionId: {
@@ -13780,12 +8441,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                submissionId: string;
+                submissionId: components["parameters"]["path.submissionId"];
             };
             cookie?: never;
         };
@@ -13807,70 +8468,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `submission_not_found`: The organisation has no such submission. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.submission_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1RtiSubmissionsBySubmissionIdMessage: {
@@ -13878,12 +8481,12 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                submissionId: string;
+                submissionId: components["parameters"]["path.submissionId"];
             };
             cookie?: never;
         };
@@ -13910,70 +8513,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `submission_not_found`: The organisation has no such submission. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.submission_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1PayslipDataByEmployeeIdByYearByPeriodFile: {
@@ -13981,14 +8526,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
-                employeeId: string;
-                year: number | string;
-                period: number;
+                employeeId: components["parameters"]["path.employeeId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
             };
             cookie?: never;
         };
@@ -14007,56 +8552,10 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `employee_not_found`: The organisation has no such employee.
-             *
-             *     `payslip_not_found`: No run of the period is there, or nobody is paid in it.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found.payslip_not_found"];
             /** @description `not_acceptable`: `Accept` does not take application/pdf. */
             406: {
                 headers: {
@@ -14081,24 +8580,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
             /** @description `service_unavailable`: Too many documents are being drawn; try again. */
             503: {
                 headers: {
@@ -14115,16 +8598,16 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                payrollConfigId: string;
-                year: number | string;
-                period: number;
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
             };
             cookie?: never;
         };
@@ -14150,105 +8633,15 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `payroll_config_not_found`: The organisation has no such payroll.
-             *
-             *     `pay_run_not_found`: The payroll has no run of this period.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1PayrollYearEndByTaxYearByPayrollConfigIdFinalise: {
@@ -14256,15 +8649,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
-                "idempotency-key"?: string;
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
             };
             path: {
-                taxYear: number | string;
-                payrollConfigId: string;
+                taxYear: components["parameters"]["path.taxYear"];
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
             };
             cookie?: never;
         };
@@ -14306,47 +8699,9 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /**
              * @description `payroll_config_not_found`: The organisation has no such payroll.
              *
@@ -14377,51 +8732,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `idempotency_key_reused`: The key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     postV1CalculatorGrosstonet: {
@@ -14429,9 +8744,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path?: never;
             cookie?: never;
@@ -14458,85 +8773,13 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `body_too_large`: The body is larger than this address takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unsupported_media_type`: The body is not sent as application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1JobsByJobId: {
@@ -14544,9 +8787,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
-                "x-org-id"?: string;
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
-                "user-id"?: string;
+                "user-id"?: components["parameters"]["header.user-id"];
             };
             path: {
                 jobId: string;
@@ -14571,43 +8814,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `access_token_missing`: There is no `X-Auth-Token`.
-             *
-             *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
-             *
-             *     `access_token_expired`: The token is too old; ask for another one.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /**
-             * @description `organisation_access_denied`: The credentials do not reach this organisation.
-             *
-             *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             /** @description `job_not_found`: The organisation has no such job. */
             404: {
                 headers: {
@@ -14617,24 +8826,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `rate_limited`: Too many requests; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `internal_error`: Something failed on our side; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
 }

@@ -3,21 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { PlatformApp, PlatformEnv } from "../http";
-
-/** The title, version and description that the document carries. */
-export type ApiInfo = {
-  readonly title: string;
-  readonly version: string;
-  readonly description: string;
-};
+import { type ApiInfo, apiDocument } from "./api-document";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
-
-/** The OpenAPI 3.1 document of everything that is mounted on an app. */
-export function apiDocument(app: PlatformApp, info: ApiInfo, address: string) {
-  return app.getOpenAPI31Document({ openapi: "3.1.0", info, servers: [{ url: address }] });
-}
 
 /** `/openapi.json`, and `/docs`: a page to read and try it, from this process alone. Mount it after the services. */
 export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {

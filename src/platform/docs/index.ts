@@ -1,2 +1,4 @@
-export { type ApiInfo, apiDocument, docsRoutes } from "./docs-routes";
+export { type ApiInfo, apiDocument } from "./api-document";
+export { docsRoutes } from "./docs-routes";
 export { openApiFaults } from "./open-api-faults";
+export { shareParts } from "./share-parts";

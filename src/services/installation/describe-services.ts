@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { apiDocument } from "../../platform/docs";
-import type { PlatformEnv } from "../../platform/http";
+import type { PlatformApp, PlatformEnv } from "../../platform/http";
 import type { Jobs } from "../../platform/jobs";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
@@ -10,10 +10,15 @@ import { SERVICES } from "./paypacket-services";
 /** The OpenAPI 3.1 document of all services at an address, as `/openapi.json` gives it; it needs no database. */
 export function describeServices(address: string) {
   const app = new OpenAPIHono<PlatformEnv>();
+  mountDescribed(app);
+  return apiDocument(app, API_INFO, address);
+}
+
+/** Puts all services on an app that describes them and answers nothing. */
+export function mountDescribed(app: PlatformApp): void {
   // Mounting asks for these; all else of a context is asked for when a request or a job comes, and none does.
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
   const context = { app, jobs, keyOf: () => new Uint8Array(32) } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);
   for (const { mount } of SERVICES) mount(context);
-  return apiDocument(app, API_INFO, address);
 }

@@ -1,4 +1,4 @@
 export { API_INFO } from "./api-info";
-export { describeServices } from "./describe-services";
+export { describeServices, mountDescribed } from "./describe-services";
 export { loadModulusTable } from "./load-modulus-table";
 export { MIGRATIONS, paypacketServices, type ServicesOptions } from "./paypacket-services";

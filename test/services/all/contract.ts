@@ -1,5 +1,6 @@
 import { apiDocument } from "../../../src/platform/docs";
 import { API_INFO } from "../../../src/services/installation";
+import { withPartsOf } from "../../support/api/follow-references";
 import { type ApiDocument, componentsOf, type Operation, operationsOf } from "../../support/api/operations";
 import type { TestPlatform } from "../support/platform";
 import { type Place, placesOfRecords, withValueAt } from "./named-in-bodies";
@@ -20,7 +21,7 @@ export interface ToldOperation extends Operation {
 }
 
 export function documentOf({ app, address }: TestPlatform): ApiDocument {
-  return apiDocument(app, API_INFO, address) as unknown as ApiDocument;
+  return withPartsOf(apiDocument(app, API_INFO, address)) as unknown as ApiDocument;
 }
 
 /** Every mounted operation. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiDocument, openApiFaults } from "../../../src/platform/docs";
 import { API_INFO } from "../../../src/services/installation";
+import { withPartsOf } from "../../support/api/follow-references";
 import { type TestPlatform, testPlatform } from "../support/platform";
 import { BEYOND, BODY_OPTIONAL, OPERATIONS } from "./operations";
 
@@ -41,7 +42,7 @@ let operations: ReadonlyMap<string, Described>;
 
 beforeAll(async () => {
   platform = await testPlatform();
-  const { paths = {} } = apiDocument(platform.app, API_INFO, platform.address);
+  const { paths = {} } = withPartsOf(apiDocument(platform.app, API_INFO, platform.address));
   operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods ?? {}).map(([method, described]) => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveApp } from "../../../src/platform/http";
 import { allParts, type ReadPdf, readPdf, tablesOf } from "../../documents/support/read-pdf";
+import { withPartsOf } from "../../support/api/follow-references";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { tokenOf } from "../support/platform";
 import { fileAt, payslipPlatform, SALARY } from "./sample-payslips";
@@ -126,7 +127,7 @@ describe("payslips that are not there", () => {
 
 describe("the description", () => {
   it("says that a PDF is answered, and that refusals come in the envelope", async () => {
-    const { paths } = await (await platform.app.request("/openapi.json")).json();
+    const { paths } = withPartsOf(await (await platform.app.request("/openapi.json")).json());
     const { responses } = paths["/v1/payslip/data/{employeeId}/{year}/{period}/file"].get;
     expect(responses["200"].content).toEqual({ "application/pdf": { schema: { type: "string", format: "binary" } } });
     expect(Object.keys(responses["200"].headers)).toEqual(["Content-Disposition", "ETag"]);

@@ -1,3 +1,4 @@
+import { withPartsOf } from "./follow-references";
 import type { Components, Schema } from "./schema-values";
 
 interface Parameter {
@@ -31,7 +32,8 @@ interface Described {
 }
 
 /** Every operation of a document, in its order. */
-export function operationsOf({ paths }: ApiDocument): readonly Operation[] {
+export function operationsOf(document: ApiDocument): readonly Operation[] {
+  const { paths } = withPartsOf(document);
   return Object.entries<Readonly<Record<string, Described>>>({ ...paths }).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => {
       const { parameters = [], requestBody } = item[method] ?? {};

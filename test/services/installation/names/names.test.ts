@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeServices } from "../../../../src/services/installation";
+import { withPartsOf } from "../../../support/api/follow-references";
 import { accountNames } from "./account-names";
 import { employeeNames } from "./employee-names";
 import { filingNames } from "./filing-names";
@@ -8,7 +9,7 @@ import { payRunNames } from "./pay-run-names";
 import { recordNames } from "./record-names";
 import { salaryNames } from "./salary-names";
 
-const { paths, components } = describeServices("http://localhost") as unknown as {
+const { paths, components } = withPartsOf(describeServices("http://localhost")) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas: Components };
 };

@@ -1,0 +1,37 @@
+/** The parts of an OpenAPI document's `components`, by their kind. */
+type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Kinds whose references stand in operations; those to schemas stay where what reads a schema follows them itself. */
+const OF_OPERATIONS = ["parameters", "responses", "headers", "requestBodies"];
+
+/** A document whose operations have their parts written out; references to schemas stay. */
+export function withPartsOf<Document extends object>(document: Document): Document {
+  const components = componentsIn(document);
+  return "paths" in document ? { ...document, paths: followed(document.paths, components, OF_OPERATIONS) } : document;
+}
+
+/** A document with every reference written out, those to schemas too, and without what they refer to. */
+export function writtenOut(document: object): unknown {
+  const components = componentsIn(document);
+  const { components: _, ...rest } = document as { readonly components?: unknown };
+  return followed(rest, components, Object.keys(components));
+}
+
+function componentsIn(document: object): Components {
+  return "components" in document ? (document.components as Components) : {};
+}
+
+function followed(value: unknown, components: Components, kinds: readonly string[]): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map((part) => followed(part, components, kinds));
+  const { $ref } = value as { readonly $ref?: unknown };
+  const [, kind = "", name = ""] = (typeof $ref === "string" && /^#\/components\/(\w+)\/(.+)$/.exec($ref)) || [];
+  if (kinds.includes(kind)) return followed(targetOf(components, kind, name), components, kinds);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, followed(part, components, kinds)]));
+}
+
+function targetOf(components: Components, kind: string, name: string): unknown {
+  const target = components[kind]?.[name];
+  if (target === undefined) throw new Error(`There is no ${name} in components.${kind}.`);
+  return target;
+}
