@@ -69,6 +69,8 @@ export interface EnvironmentOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly isDraining: () => boolean;
+  /** Tries of a job before it is given up. */
+  readonly jobTries?: number;
 }
 
 /** Opens an environment: store, jobs, files and mail, with its services installed. It serves nothing yet. */
@@ -108,7 +110,7 @@ function assemble(
   return {
     ...parts,
     ...{ name, address, clock, log, app },
-    jobs: observedJobs(store, clock, ids, log, metrics),
+    jobs: observedJobs(options, parts),
     files: createFiles({ store, place, clock, ids }),
     mail: mailOf(options, ids),
     gateway: gatewayOf(options),
@@ -133,9 +135,12 @@ function observedApp(ids: Ids, log: Log, metrics: Metrics): PlatformApp {
   });
 }
 
-function observedJobs(store: Store, clock: Clock, ids: Ids, log: Log, metrics: Metrics): Jobs {
+function observedJobs(
+  { clock, log, jobTries }: EnvironmentOptions,
+  { store, ids, metrics }: Pick<Environment, "store" | "ids" | "metrics">,
+): Jobs {
   return createJobs({
-    ...{ store, clock, ids },
+    ...{ store, clock, ids, ...(jobTries === undefined ? {} : { tries: jobTries }) },
     onFailure: (error, jobId, kind) => {
       log.failure("job failed", error, { jobId, kind });
       metrics.job(kind ?? "queue", "failed");

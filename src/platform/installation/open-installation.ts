@@ -19,6 +19,8 @@ export interface InstallationOptions {
   readonly serve?: boolean;
   /** False in a process that leaves jobs to others. */
   readonly work?: boolean;
+  /** Tries of a job before it is given up; the usual ones when left out. */
+  readonly jobTries?: number;
   readonly logTo?: DestinationStream;
 }
 

@@ -1,15 +1,14 @@
 import { type Clock, type Ids, instantOf } from "../ports";
 import type { Store, Tx } from "../store";
-import { JobFailure, JobHandedBack, type JobInHand, JobLost, jobInHand } from "./job-in-hand";
-import { changeJob, failJob, takeJob } from "./job-row";
+import { giveUp } from "./give-up";
+import type { Handling, HandlingOptions, JobHandler } from "./handling";
+import { JobFailure, JobHandedBack, JobLost, jobInHand } from "./job-in-hand";
+import { changeJob, takeJob } from "./job-row";
 import { Queue, type Ticket } from "./queue";
 
 const TRIES = 5;
 const HEARTBEAT = 15;
 const LONGEST_STOP = 20_000;
-
-/** Does a job; what it answers becomes the job's result. */
-export type JobHandler<Payload> = (job: JobInHand<Payload>) => Promise<unknown>;
 
 export interface NewJob {
   readonly organisation: string;
@@ -33,8 +32,8 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Says who does jobs of a kind, and how many at a time in this process; before `start`. */
-  readonly handle: <Payload>(kind: string, handler: JobHandler<Payload>, concurrency?: number) => void;
+  /** Says who does jobs of a kind; before `start`. */
+  readonly handle: <Payload>(kind: string, handler: JobHandler<Payload>, options?: HandlingOptions<Payload>) => void;
   /** Opens the queue. With `work: false` jobs are taken in here and done by other processes. */
   readonly start: (options?: { readonly work?: boolean }) => Promise<void>;
   /** Puts a job into the queue, in the transaction of what asks for it; answers its id. */
@@ -43,29 +42,24 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-interface Handling {
-  readonly handler: JobHandler<unknown>;
-  readonly concurrency: number;
-}
-
 /** Background jobs: each one a row of its organisation with status and progress, queued in PostgreSQL. */
 export function createJobs(options: JobsOptions): Jobs {
   const { store, clock, ids, tries = TRIES, heartbeat = HEARTBEAT, onFailure = () => undefined } = options;
   const queue = new Queue({ url: store.url, tries, heartbeat, onFailure: (error) => onFailure(error, null, null) });
   const handlings = new Map<string, Handling>();
   let stopping = false;
-  const worker: Worker = { store, clock, queue, onFailure, isStopping: () => stopping };
+  const worker: Worker = { store, clock, queue, handlings, onFailure, isStopping: () => stopping };
   return {
-    handle: (kind, handler, concurrency = 1) => {
+    handle: (kind, handler, { atOnce = 1, onGivenUp } = {}) => {
       if (handlings.has(kind)) throw new Error(`Two handlers for jobs of ${kind}`);
-      handlings.set(kind, { handler: handler as JobHandler<unknown>, concurrency });
+      handlings.set(kind, { handler, atOnce, onGivenUp } as Handling);
     },
     start: async ({ work = true } = {}) => {
       await queue.start([...handlings.keys()]);
       if (!work) return;
-      await queue.usedUp((ticket) => giveUp(worker, ticket));
-      for (const [kind, { handler, concurrency }] of handlings) {
-        await queue.work(kind, concurrency, (ticket) => run(worker, kind, handler, ticket));
+      await queue.usedUp((ticket) => giveUpInTheEnd(worker, ticket));
+      for (const [kind, handling] of handlings) {
+        await queue.work(kind, handling.atOnce, (ticket) => run(worker, kind, handling, ticket));
       }
     },
     enqueue: async (tx, { organisation, kind, payload, totalCount = null, afterSeconds = 0 }) => {
@@ -91,12 +85,13 @@ interface Worker {
   readonly store: Store;
   readonly clock: Clock;
   readonly queue: Queue;
+  readonly handlings: ReadonlyMap<string, Handling>;
   readonly onFailure: NonNullable<JobsOptions["onFailure"]>;
   readonly isStopping: () => boolean;
 }
 
 /** One attempt. A rejection goes to the queue, which tries again until the tries are used up. */
-async function run(worker: Worker, kind: string, handler: JobHandler<unknown>, ticket: Ticket): Promise<void> {
+async function run(worker: Worker, kind: string, handling: Handling, ticket: Ticket): Promise<void> {
   const { store, clock, queue, isStopping } = worker;
   const { organisation, jobId } = ticket;
   const at = (): string => instantOf(clock.now());
@@ -106,16 +101,17 @@ async function run(worker: Worker, kind: string, handler: JobHandler<unknown>, t
   const { attempt, payload } = taken;
   const change = (what: Parameters<typeof changeJob>[3]) => (tx: Tx) => changeJob(tx, jobId, attempt, what);
   try {
-    const result = (await handler(jobInHand({ ...worker, organisation, jobId, attempt }, payload))) ?? null;
+    const result = (await handling.handler(jobInHand({ ...worker, organisation, jobId, attempt }, payload))) ?? null;
     await store.inTenant(organisation, change({ status: "Completed", result, finishedAt: at() }));
   } catch (error) {
     if (error instanceof JobLost) return;
     if (error instanceof JobHandedBack) return handBack(worker, kind, ticket, attempt);
     worker.onFailure(error, jobId, kind);
-    const token = error instanceof JobFailure ? error.token : "job_failed";
-    const ended = error instanceof JobFailure ? { status: "Failed" as const, finishedAt: at() } : {};
-    await store.inTenant(organisation, change({ errorToken: token, ...ended }));
-    if (!(error instanceof JobFailure)) throw error;
+    if (!(error instanceof JobFailure)) {
+      await store.inTenant(organisation, change({ errorToken: "job_failed" }));
+      throw error;
+    }
+    await giveUp(worker, ticket, { attempt, errorToken: error.token });
   }
 }
 
@@ -126,6 +122,12 @@ function handBack({ store, queue }: Worker, kind: string, ticket: Ticket, attemp
   });
 }
 
-function giveUp({ store, clock }: Worker, { organisation, jobId }: Ticket): Promise<void> {
-  return store.inTenant(organisation, (tx) => failJob(tx, jobId, instantOf(clock.now())));
+/** Tried again by the queue until it is done. */
+async function giveUpInTheEnd(worker: Worker, ticket: Ticket): Promise<void> {
+  try {
+    await giveUp(worker, ticket);
+  } catch (error) {
+    worker.onFailure(error, ticket.jobId, null);
+    throw error;
+  }
 }

@@ -92,12 +92,30 @@ export async function changeJob(tx: Tx, jobId: string, attempt: number, change: 
   return numUpdatedRows === 1n;
 }
 
-/** Ends a job whose attempts are used up, whoever had it last. */
-export async function failJob(tx: Tx, jobId: string, at: string): Promise<void> {
-  await tx
+/** Ends a job that has not ended as failed; with `by` only while that attempt has it. Answers what it was; null when it has ended. */
+export async function failJob(
+  tx: Tx,
+  jobId: string,
+  at: string,
+  by: { readonly attempt: number; readonly errorToken: string } | null,
+): Promise<{ readonly kind: string; readonly payload: unknown } | null> {
+  const errorToken = by === null ? sql<string>`coalesce(error_token, 'job_failed')` : by.errorToken;
+  const row = await tx
     .updateTable("job")
-    .set({ status: "Failed", finished_at: at, error_token: sql`coalesce(error_token, 'job_failed')` })
+    .set({ status: "Failed", finished_at: at, error_token: errorToken })
     .where("job_id", "=", jobId)
     .where("status", "in", ["Pending", "Running"])
+    .$if(by !== null, (update) => update.where("attempt", "=", by?.attempt ?? 0))
+    .returning(["kind", "payload"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps what came of a job that has failed. */
+export async function keepResult(tx: Tx, jobId: string, result: unknown): Promise<void> {
+  await tx
+    .updateTable("job")
+    .set({ result: JSON.stringify(result) })
+    .where("job_id", "=", jobId)
     .execute();
 }

@@ -3,6 +3,7 @@ import { mountManualEps } from "./eps/mount-manual-eps";
 import { mountMonthEps } from "./eps/mount-month-eps";
 import { mountFps } from "./fps/mount-fps";
 import { mountReading } from "./reading/mount-reading";
+import { giveSubmissionUp } from "./send/give-submission-up";
 import { SENDING, type SendingPayload } from "./send/save-submission";
 import { sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
@@ -24,6 +25,9 @@ export const rtiService: OperationService = {
     mountManualEps(context);
     mountMonthEps(context);
     mountReading(context);
-    context.jobs.handle<SendingPayload>(SENDING, (job) => sendSubmission(context, job), AT_ONCE);
+    context.jobs.handle<SendingPayload>(SENDING, (job) => sendSubmission(context, job), {
+      atOnce: AT_ONCE,
+      onGivenUp: (tx, { payload }) => giveSubmissionUp(tx, context, payload),
+    });
   },
 };

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { openJobs } from "./jobs-setup";
 
 /** Counts to 60 in steps, from where an attempt before it got to; a process to be killed or stopped. */
-const { jobs, close } = await openJobs(process.argv[2] ?? "");
+const [url = "", tries = "5"] = process.argv.slice(2);
+const { jobs, close } = await openJobs(url, { tries: Number(tries) });
 jobs.handle("slow-count", async (job) => {
   for (;;) {
     const number = await job.step(async (tx) => {

@@ -165,7 +165,7 @@ describe("many jobs", () => {
       here += 1;
       await job.step((tx) => sql`insert into done values (${job.organisation}, ${job.jobId}, 1)`.execute(tx), 1);
     };
-    other.jobs.handle("count", handler, 4);
+    other.jobs.handle("count", handler, { atOnce: 4 });
     await other.jobs.start();
     const ids = await Promise.all(Array.from({ length: 30 }, () => enqueue("A", "count", { count: 1 })));
     const all = await Promise.all(ids.map((jobId) => ended("A", jobId)));

@@ -51,11 +51,13 @@ export type TestOptions = Partial<ServicesOptions> & {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether jobs are done here; they are when left out. */
   readonly work?: boolean;
+  /** Tries of a job before it is given up. */
+  readonly jobTries?: number;
 };
 
 export async function testPlatform(
   begins = Date.UTC(2026, 10, 21, 12),
-  { settings: stated = {}, work = true, ...options }: TestOptions = {},
+  { settings: stated = {}, work = true, jobTries = 5, ...options }: TestOptions = {},
 ): Promise<TestPlatform> {
   let now = begins;
   const clock = { now: () => now };
@@ -72,7 +74,7 @@ export async function testPlatform(
       ...stated,
     });
     const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });
-    const installation = await openInstallation({ settings, services, clock, work });
+    const installation = await openInstallation({ settings, services, clock, work, jobTries });
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
   };

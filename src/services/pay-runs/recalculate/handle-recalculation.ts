@@ -9,6 +9,7 @@ import type { RunPeriod } from "../runs/run-period";
 import { figureColumns } from "../runs/run-sums";
 import { lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { beginAgainLater } from "./begin-again-later";
 import { setFigures } from "./begin-figures";
 import { countMarked, spreadMarks } from "./marks";
 import { openRun } from "./open-run";
@@ -24,7 +25,10 @@ type Recalculation = JobInHand<RecalculationPayload>;
  * mind: another attempt goes on with the marks that are left.
  */
 export function handleRecalculation(context: ServiceContext): void {
-  context.jobs.handle<RecalculationPayload>(RECALCULATION, (job) => recalculate(context, job), AT_ONCE);
+  context.jobs.handle<RecalculationPayload>(RECALCULATION, (job) => recalculate(context, job), {
+    atOnce: AT_ONCE,
+    onGivenUp: (tx, job) => beginAgainLater(tx, context, job),
+  });
 }
 
 async function recalculate(context: ServiceContext, job: Recalculation) {

@@ -9,6 +9,8 @@ export const RECALCULATION = "pay_run_recalculation";
 /** What a job of that kind is given. */
 export interface RecalculationPayload {
   readonly payrollConfigId: string;
+  /** How many jobs before this one were tried in vain. */
+  readonly givenUp?: number;
 }
 
 /**

@@ -54,6 +54,12 @@ export async function endLetter(
   await ofLetter(tx, jobId, payslipId, (update) => update.set(ended));
 }
 
+/** Ends all letters of a job that wait. */
+export async function skipWaiting(tx: Tx, jobId: string, reasonToken: string): Promise<void> {
+  const skipped = { status: "Skipped", reason_token: reasonToken } as const;
+  await updateOf(tx).set(skipped).where("job_id", "=", jobId).where("status", "=", "Waiting").execute();
+}
+
 function updateOf(tx: Tx) {
   return tx.withTables<LetterTables>().updateTable("payslip_letter");
 }

@@ -5,13 +5,17 @@ import { findConfig } from "../../pay";
 import type { LetterTables } from "../store/letter-tables";
 import { type ChosenPayslips, choosePayslips, type Run } from "./choose-payslips";
 import { emailPayslips, MOST_DAYS } from "./email-operation";
+import { giveLettersUp } from "./give-letters-up";
 import { type LettersJob, sendLetters } from "./send-letters";
 
 const KIND = "payslip_emails";
 const AT_ONCE = 500;
 
 export function mountEmails(context: ServiceContext): void {
-  context.jobs.handle<LettersJob>(KIND, sendLetters(context), 2);
+  context.jobs.handle<LettersJob>(KIND, sendLetters(context), {
+    atOnce: 2,
+    onGivenUp: (tx, job) => giveLettersUp(tx, context, job),
+  });
 
   mountOperation(context, emailPayslips, async ({ params, body, caller, organisationId, now }, tx) => {
     const { employeeIds = null, sendAt = null, passwordRule = USUAL_RULE, resend = false } = body ?? {};

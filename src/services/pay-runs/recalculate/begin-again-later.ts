@@ -1,0 +1,24 @@
+import type { GivenUp } from "../../../platform/jobs";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { RECALCULATION, type RecalculationPayload } from "../../pay";
+import { openRun } from "./open-run";
+
+const FIRST_WAIT = 60;
+const LONGEST_WAIT = 3_600;
+
+/**
+ * What is marked stays marked, and a job is tried again later, each time twice as late. Nothing waits for it: the next change
+ * asks for a job of its own at once.
+ */
+export async function beginAgainLater(
+  tx: Tx,
+  { jobs }: Pick<ServiceContext, "jobs">,
+  { organisation, payload }: GivenUp<RecalculationPayload>,
+): Promise<void> {
+  const { payrollConfigId, givenUp = 0 } = payload;
+  if ((await openRun(tx, payrollConfigId)) === null) return;
+  const next: RecalculationPayload = { payrollConfigId, givenUp: givenUp + 1 };
+  const afterSeconds = Math.min(FIRST_WAIT * 2 ** givenUp, LONGEST_WAIT);
+  await jobs.enqueue(tx, { organisation, kind: RECALCULATION, payload: next, afterSeconds });
+}

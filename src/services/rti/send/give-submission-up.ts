@@ -1,0 +1,13 @@
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { readSubmission, recordAnswer } from "./record-answer";
+import type { SendingPayload } from "./save-submission";
+
+const GIVEN_UP = { number: "", type: "fatal", text: "Sending was given up before an answer had come.", location: null };
+
+/** A submission whose job was tried in vain has failed, and is told of as such. One that has its answer keeps it. */
+export async function giveSubmissionUp(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<void> {
+  const { status } = await readSubmission(tx, payload.submissionId);
+  if (status !== "Pending" && status !== "Submitted") return;
+  await recordAnswer(tx, context, payload, { status: "Failed", errors: [GIVEN_UP] });
+}
