@@ -10,6 +10,7 @@ import { payRecordMigrations } from "./store";
 export { bankHolidays, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
 export { addressShown } from "./contract/address";
 export { ensureSystemElements } from "./elements/system-elements";
+export { letterIssues } from "./employees/letter-conditions";
 export { mergePatch } from "./employees/merge-patch";
 export { unseal } from "./organisation/seal";
 export { findConfig, payScheduleOf } from "./payrolls/payroll-configs";

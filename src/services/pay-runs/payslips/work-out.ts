@@ -14,6 +14,7 @@ import { linesOf } from "./lines-of";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
+import { isLetterUnusual } from "./unusual-letter";
 import { yearFacts } from "./year-facts";
 
 /** A payslip as worked out, with what is not in the engine's. */
@@ -25,6 +26,7 @@ export interface WorkedSlip {
   readonly lines: readonly NotedLine[];
   readonly pension: Given["pension"];
   readonly isBelowMinimumWage: boolean;
+  readonly isLetterUnusual: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -97,6 +99,7 @@ function slipOf(
     ...{ ok: true, facts, payslip, lines, pension: given.pension, rules: paid.rules },
     amounts: shownAmounts(payslip, payLines, run, { last, countedEarnings }, rulebook),
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
+    isLetterUnusual: isLetterUnusual(facts, run.regularPaymentDate, rulebook),
     workings: paid.workings?.steps ?? null,
   };
 }

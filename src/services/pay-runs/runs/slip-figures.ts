@@ -3,9 +3,11 @@ import { payslipWarnings } from "../../calculator";
 import type { EmployeeFacts } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
+import { payBillOf } from "../levy/pay-bill";
 import { isNegative } from "../payslips/not-worked-out";
 import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
+import { PAY_BILL } from "./run-sums";
 
 /** Pence by name; what stands within an amount has both names, as "statutoryPay.StatutorySickPay". */
 export type FlatAmounts = Readonly<Record<string, number>>;
@@ -23,7 +25,7 @@ export function figuresOfSlip(slip: WorkedSlip, shown: PayslipData, run: RunPeri
   const employerCost = readPence(slip.payslip.employerCost);
   return {
     ...comingAndGoing(slip.facts, run),
-    amounts: { ...flatAmounts(shown.forPeriod), employerCost },
+    amounts: { ...flatAmounts(shown.forPeriod), employerCost, [PAY_BILL]: payBillOf(slip.payslip) },
     warnings: warningsOf(slip),
   };
 }
@@ -53,13 +55,21 @@ const NOT_CALCULATED = {
   ...{ token: "payslip_not_calculated", text: "The payslip cannot be worked out: ask for it to see why." },
 };
 
-function warningsOf({ facts: { employee }, payslip, isBelowMinimumWage }: WorkedSlip): readonly RunWarning[] {
+const UNUSUAL_LETTER = "The National Insurance category letter does not fit the age or the record: check it.";
+
+function warningsOf({
+  facts: { employee },
+  payslip,
+  isBelowMinimumWage,
+  isLetterUnusual,
+}: WorkedSlip): readonly RunWarning[] {
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
   return [
     ...(employee.national_insurance_number === null
       ? [warning("missing_nino", "There is no National Insurance number on the record.")]
       : []),
     ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
+    ...(isLetterUnusual ? [warning("ni_category_unusual", UNUSUAL_LETTER)] : []),
     ...payslipWarnings(payslip).map(({ token, text }) => warning(token, text)),
   ];
 }
