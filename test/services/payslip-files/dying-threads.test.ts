@@ -64,7 +64,12 @@ describe("a payslip over which the thread dies", () => {
     const path = `/v1/notification/email/payslip/${platform.payrollConfigId}/2026/1`;
     const wanted = { employeeIds: ["Crash", "First", "Second"].map((name) => employees[name]) };
     const { jobId } = (await platform.call("POST", path, wanted)).body.content.data;
-    expect(await ended(platform, jobId)).toMatchObject({ status: "Failed", done_count: 2, error_token: "job_failed" });
+    const job = await ended(platform, jobId);
+    expect(job).toMatchObject({ status: "Failed", done_count: 2, error_token: "job_failed" });
+    const givenUp = [{ employeeId: employees.Crash, reasonToken: "email_given_up" }];
+    expect(job.result).toEqual({ sentCount: 2, skipped: givenUp });
+    const told = (await platform.events()).filter(({ event_type }) => event_type === "payslip.emailed");
+    expect(told).toHaveLength(2);
     const to = lettersIn(platform.dataFolder).map(({ headers }) => headers.get("to"));
     expect(to.sort()).toEqual(["first@sample.example", "second@sample.example"]);
     const { skipped, queuedCount } = (await platform.call("POST", path, wanted)).body.content.data;
