@@ -8,6 +8,7 @@ import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
 
 export type { PayslipData } from "./contract/payslip-schemas";
+export { payBillToDate } from "./levy/pay-bill";
 export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
 export { employerOf } from "./payslips/employer";
 export { givenTo } from "./payslips/given-to";

@@ -6,6 +6,15 @@ import { previewShown } from "../../payslip-shape";
 export const amountsShown = previewShown.shape.forPeriod;
 
 /** Amounts of a whole run. */
-export const totalsShown = z.strictObject({ ...amountsShown.shape, employerCost: money() }).openapi("PayRunTotals");
+export const totalsShown = z
+  .strictObject({
+    ...amountsShown.shape,
+    employerCost: money().openapi({ description: "Without the levy." }),
+    apprenticeshipLevy: money().openapi({
+      description:
+        "The run's share of the levy of the tax year; negative is a credit. Of an open run, as if locked next.",
+    }),
+  })
+  .openapi("PayRunTotals");
 
 export type Amounts = z.output<typeof amountsShown>;

@@ -45,7 +45,7 @@ export const runExample: RunData = {
   ...{ periodStartDate: "2026-04-01", periodEndDate: "2026-04-30", paymentDate: "2026-04-30" },
   ...{ taxYear: 2026, taxMonth: 1, taxWeek: 4, status: "Open", isSupplementary: false },
   ...{ employeeCount: 1, starterCount: 0, leaverCount: 0, nilPaidCount: 0 },
-  totals: { ...previewExample.forPeriod, employerCost: previewExample.employerCost },
+  totals: { ...previewExample.forPeriod, employerCost: previewExample.employerCost, apprenticeshipLevy: "0.00" },
   ...{ warnings: [], pendingRecalculations: 0, recalculation: null, lockedAt: null, lockedBy: null },
   ...{ createdAt: "2026-04-20T09:30:00.000Z", updatedAt: "2026-04-20T09:30:00.000Z" },
 };

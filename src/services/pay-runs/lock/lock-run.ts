@@ -10,10 +10,11 @@ import { dropPreviews } from "../previews/previews";
 import { forgetMarks } from "../recalculate/begin-figures";
 import { configToRun, insertRun, lastRun, previousOpen } from "../runs/create-run";
 import { type By, tellOfRun } from "../runs/run-event";
+import { runFigures } from "../runs/run-figures";
 import { type ConfigRow, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
-import { figureColumns, noSums } from "../runs/run-sums";
+import { noSums } from "../runs/run-sums";
 import { workOutRun } from "../runs/work-out-run";
-import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
+import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type Freezing, freezePage } from "./freeze-page";
 
@@ -28,17 +29,18 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   const { payrollConfigId } = asked;
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
+  await holdRecords(tx, payrollConfigId);
   const config = await configToRun(tx, payrollConfigId);
   const row = (await runAsked(tx, asked)) ?? (await runMade(tx, context, config, asked, by));
   if (row.status === "Locked") {
     throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
   }
   const run = await periodOf(tx, config, row);
-  await holdRecords(tx, run);
+  await holdRecords(tx, payrollConfigId);
   const frozen = await freezeRun(tx, context, run, by);
   await forgetMarks(tx, run);
   await dropPreviews(tx, run);
-  const locked = await markLocked(tx, frozen);
+  const locked = await markLocked(tx, context, frozen);
   await recordEvents(tx, context, by.organisationId, frozen.events);
   await tellOfRun(tx, context, locked, by);
   return locked;
@@ -91,8 +93,11 @@ async function runMade(
   return insertRun(tx, context, config, null, by);
 }
 
-/** Changes of these employees wait until the run is locked, and are refused then where they belong to its period. */
-async function holdRecords(tx: Tx, { payrollConfigId }: RunPeriod): Promise<void> {
+/**
+ * Changes of these employees wait until the run is locked, and are refused then where they belong to its period. Employees
+ * come before their payroll, as whoever changes one takes them, and again for those who came until the payroll was held.
+ */
+async function holdRecords(tx: Tx, payrollConfigId: string): Promise<void> {
   await tx
     .withTables<PayRunTables>()
     .selectFrom("employee")
@@ -103,13 +108,14 @@ async function holdRecords(tx: Tx, { payrollConfigId }: RunPeriod): Promise<void
     .execute();
 }
 
-async function markLocked(tx: Tx, { sums, run, rules, by }: Freezing): Promise<RunRow> {
+async function markLocked(tx: Tx, context: ServiceContext, { sums, run, rules, by }: Freezing): Promise<RunRow> {
   const { caller, now } = by;
+  await lockLevy(tx, by.organisationId);
   return tx
     .withTables<PayRunTables>()
     .updateTable("pay_run")
     .set({
-      ...figureColumns(sums),
+      ...(await runFigures(tx, context, run, sums)),
       ...{ status: "Locked", rules_digest: rules, locked_at: now, updated_at: now },
       locked_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
     })

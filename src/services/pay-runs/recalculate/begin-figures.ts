@@ -6,8 +6,8 @@ import { employerOf } from "../payslips/employer";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { readSums } from "../previews/read-sums";
 import type { By } from "../runs/run-event";
+import { runFigures } from "../runs/run-figures";
 import type { RunPeriod, RunRow } from "../runs/run-period";
-import { figureColumns } from "../runs/run-sums";
 import { workOutRun } from "../runs/work-out-run";
 import type { PayRunTables } from "../store/pay-run-tables";
 
@@ -63,10 +63,10 @@ async function workOutNow(tx: Tx, context: ServiceContext, run: RunPeriod, by: B
       page.map((slip) => previewRow(slip, run, written)),
     );
   });
-  return setFigures(tx, run, figureColumns(await readSums(tx, run.payRunId)));
+  return setFigures(tx, run, await runFigures(tx, context, run, await readSums(tx, run.payRunId)));
 }
 
-type Figures = Partial<ReturnType<typeof figureColumns>> & { readonly updated_at?: string };
+type Figures = Partial<Awaited<ReturnType<typeof runFigures>>> & { readonly updated_at?: string };
 
 /** Writes figures of an open run. */
 export function setFigures(tx: Tx, { payRunId }: RunPeriod, figures: Figures): Promise<RunRow> {

@@ -5,8 +5,8 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { lockMarks, RECALCULATION, type RecalculationPayload } from "../../pay";
 import { readSums } from "../previews/read-sums";
+import { runFigures } from "../runs/run-figures";
 import type { RunPeriod } from "../runs/run-period";
-import { figureColumns } from "../runs/run-sums";
 import { lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { beginAgainLater } from "./begin-again-later";
@@ -88,10 +88,10 @@ async function runAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation)
 }
 
 /** Nobody is marked: the figures of the run are those of its previews. */
-async function end(tx: Tx, { clock }: ServiceContext, job: Recalculation, run: RunPeriod | null): Promise<void> {
+async function end(tx: Tx, context: ServiceContext, job: Recalculation, run: RunPeriod | null): Promise<void> {
   if (run !== null) {
-    const figures = figureColumns(await readSums(tx, run.payRunId));
-    await setFigures(tx, run, { ...figures, updated_at: instantOf(clock.now()) });
+    const figures = await runFigures(tx, context, run, await readSums(tx, run.payRunId));
+    await setFigures(tx, run, { ...figures, updated_at: instantOf(context.clock.now()) });
   }
   await tx
     .withTables<PayRunTables>()

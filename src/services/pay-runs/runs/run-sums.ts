@@ -3,6 +3,9 @@ import type { RunData, RunWarning } from "../contract/run-schemas";
 import { addAmounts } from "../payslips/add-amounts";
 import type { SlipFigures } from "./slip-figures";
 
+/** Among the amounts of a run, and not shown: its part of the pay bill of the apprenticeship levy. */
+export const PAY_BILL = "levyPayBill";
+
 /** The figures of a run: sums over its payslips. */
 export interface RunSums {
   employees: number;
@@ -30,21 +33,25 @@ export function addToSums(sums: RunSums, slip: SlipFigures): void {
 }
 
 /** The columns of a run that its payslips decide. */
-export function figureColumns(sums: RunSums) {
+export function figureColumns(sums: RunSums, levy: number) {
   return {
     ...{ employee_count: sums.employees, starter_count: sums.starters, leaver_count: sums.leavers },
     nil_paid_count: sums.nilPaid,
-    totals: JSON.stringify(totalsOf(sums.amounts)),
+    totals: JSON.stringify(totalsOf(sums.amounts, levy)),
     warnings: JSON.stringify(sums.warnings),
   };
 }
 
 type Tree = { [name: string]: string | Tree };
 
-/** The amounts of a run as they are shown. */
-export function totalsOf(amounts: ReadonlyMap<string, number>): RunData["totals"] {
-  const totals: Tree = { ...structuredClone(addAmounts([]) as unknown as Tree), employerCost: "0.00" };
+/** The amounts of a run as they are shown, with its levy in pence. */
+export function totalsOf(amounts: ReadonlyMap<string, number>, levy = 0): RunData["totals"] {
+  const totals: Tree = {
+    ...structuredClone(addAmounts([]) as unknown as Tree),
+    ...{ employerCost: "0.00", apprenticeshipLevy: formatPence(levy) },
+  };
   for (const [name, pence] of amounts) {
+    if (name === PAY_BILL) continue;
     const [first = "", second] = name.split(".");
     if (second === undefined) totals[first] = formatPence(pence);
     else totals[first] = { ...(totals[first] as Tree), [second]: formatPence(pence) };

@@ -10,6 +10,11 @@ export async function lockPayroll(tx: Tx, payrollConfigId: string, mode: "alone"
   ).execute(tx);
 }
 
+/** Runs of an organisation that are locked at once have their levy worked out one after the other. */
+export async function lockLevy(tx: Tx, organisationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`levy ${organisationId}`}, 0))`.execute(tx);
+}
+
 /** Whoever works a payroll's open run out again, page by page, or locks it, does so alone. */
 export async function lockRecalculation(tx: Tx, payrollConfigId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recalculation ${payrollConfigId}`}, 0))`.execute(tx);

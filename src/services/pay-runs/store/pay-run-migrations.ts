@@ -120,8 +120,12 @@ const PREVIEWS = `
   create index payslip_preview_by_employee on payslip_preview (organisation_id, employee_id);
   ${protectTenantTable("payslip_preview")}`;
 
+/** A run keeps its part of the levy's pay bill, so that nobody has to add up payslips. */
+const PAY_BILL = "alter table pay_run add column levy_pay_bill bigint not null default 0";
+
 /** Lines and final payslips stand on Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
   { id: "pay-runs-0002", sql: PREVIEWS },
+  { id: "pay-runs-0003", sql: PAY_BILL },
 ];

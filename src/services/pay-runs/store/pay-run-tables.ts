@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { PayTables } from "../../pay";
 import type { RunData } from "../contract/run-schemas";
@@ -88,6 +88,8 @@ export type PayslipPreviewTable = Omit<
 type RunTable = Omit<PayTables["pay_run"], "totals" | "warnings"> & {
   readonly totals: Json<RunData["totals"]> | null;
   readonly warnings: ColumnType<RunData["warnings"], string | undefined, string>;
+  /** Pence. */
+  readonly levy_pay_bill: Generated<number>;
 };
 
 /** Tables of pay runs, with those of Pay's records that they stand on. */

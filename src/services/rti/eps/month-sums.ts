@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { formatPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
+import { payBillToDate } from "../../pay-runs";
 
 /** What employees were paid in a tax month that an EPS tells of; amounts are decimals. */
 export interface MonthSums {
@@ -23,7 +25,7 @@ export async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promi
   return {
     paidMonths: new Set(paid.rows.map(({ tax_month }) => tax_month)),
     months: await statutoryPay(tx, taxYear, taxMonth),
-    payBill: await payBill(tx, taxYear, taxMonth),
+    payBill: formatPence(Math.max(0, await payBillToDate(tx, taxYear, taxMonth))),
   };
 }
 
@@ -42,21 +44,6 @@ async function statutoryPay(tx: Tx, taxYear: number, taxMonth: number): Promise<
   const months = new Map<number, Record<string, string>>();
   for (const { month, type, amount } of rows) months.set(month, { ...months.get(month), [type]: amount });
   return [...months].map(([month, amounts]) => ({ month, statutoryPay: amounts }));
-}
-
-async function payBill(tx: Tx, taxYear: number, taxMonth: number): Promise<string> {
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(amount::numeric), 0)::numeric(20, 2)::text as amount from (
-      select letter ->> 'niCategory' as letter, letter ->> 'grossForEmployerNi' as amount
-      from pay_run as run join payslip using (organisation_id, pay_run_id),
-        jsonb_array_elements(document -> 'payslip' -> 'niBreakdown') as letter
-      where run.tax_year = ${taxYear} and run.tax_month <= ${taxMonth}
-      union all
-      select held.key, held.value ->> 'grossForEmployerNi'
-      from employee_opening_balance, jsonb_each(balance -> 'niBandResult') as held
-      where tax_year = ${taxYear}
-    ) as earnings where letter <> 'X'`.execute(tx);
-  return rows[0]?.amount ?? "0.00";
 }
 
 /** Class 1 contributions of a tax year and the months in which anybody was paid; null where no payslip is held. */

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { apprenticeshipLevy, type Rulebook } from "../../../engine";
+import { formatPence, readPence } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import type { RunPeriod } from "../runs/run-period";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { payBillOnFile } from "./pay-bill";
+
+/** Locked runs of a tax year, of every payroll. */
+interface Locked {
+  readonly pay_bill: number;
+  /** What they have been told to cost, in pence. */
+  readonly levy: number;
+  readonly first_month: number | null;
+  readonly last_month: number | null;
+}
+
+/**
+ * A run's share of the apprenticeship levy, in pence: the levy of the year with the run, less what locked runs have had
+ * of it, and less what was due before the first of them. The shares of all runs are the levy that an EPS tells,
+ * in whichever order runs are locked. Negative is a credit. Nought where the settings do not say that levy is paid.
+ */
+export async function levyOfRun(
+  tx: Tx,
+  rulebook: Rulebook,
+  { year, taxMonth }: Pick<RunPeriod, "year" | "taxMonth">,
+  payBill: number,
+): Promise<number> {
+  const settings = await tx.withTables<PayRunTables>().selectFrom("tax_settings").select("record").executeTakeFirst();
+  if (settings?.record.apprenticeshipLevy !== true) return 0;
+  const { apprenticeshipLevyAllowance: share } = settings.record;
+  const locked = await lockedRuns(tx, year);
+  const onFile = await payBillOnFile(tx, year);
+  const [first, last] = [locked.first_month ?? taxMonth, locked.last_month ?? taxMonth];
+  const levy = (month: number, bill: number) => levyToDate({ year, month, bill, share }, rulebook);
+  const withRun = levy(Math.max(last, taxMonth), onFile + locked.pay_bill + payBill);
+  return withRun - locked.levy - levy(Math.min(first, taxMonth) - 1, onFile);
+}
+
+async function lockedRuns(tx: Tx, taxYear: number): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select coalesce(sum(levy_pay_bill), 0)::bigint as pay_bill, min(tax_month) as first_month, max(tax_month) as last_month,
+      coalesce(sum((totals ->> 'apprenticeshipLevy')::numeric * 100), 0)::bigint as levy
+    from pay_run where tax_year = ${taxYear} and status = 'Locked'`.execute(tx);
+  return rows[0] as Locked;
+}
+
+interface Asked {
+  readonly year: number;
+  readonly month: number;
+  readonly bill: number;
+  readonly share: string | null;
+}
+
+/** Levy of the year up to a month. A share of more than the whole allowance, which an EPS refuses, counts as the whole. */
+function levyToDate({ year, month, bill, share }: Asked, rulebook: Rulebook): number {
+  if (month === 0) return 0;
+  const facts = {
+    ...{ taxYear: year, taxMonth: month, levyBefore: "0.00" },
+    payBillToDate: formatPence(Math.max(0, bill)),
+  };
+  const own = apprenticeshipLevy(share === null ? facts : { ...facts, allowanceShare: share }, rulebook);
+  const found = own.ok ? own : apprenticeshipLevy(facts, rulebook);
+  return found.ok ? readPence(found.value.levyToDate) : 0;
+}

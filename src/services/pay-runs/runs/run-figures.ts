@@ -1,0 +1,16 @@
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { levyOfRun } from "../levy/levy-of-run";
+import type { RunPeriod } from "./run-period";
+import { figureColumns, PAY_BILL, type RunSums } from "./run-sums";
+
+/** The columns of a run that its payslips decide, with what the employer owes for all of them together. */
+export async function runFigures(
+  tx: Tx,
+  { rulebook }: Pick<ServiceContext, "rulebook">,
+  run: Pick<RunPeriod, "year" | "taxMonth">,
+  sums: RunSums,
+) {
+  const payBill = sums.amounts.get(PAY_BILL) ?? 0;
+  return { ...figureColumns(sums, await levyOfRun(tx, rulebook, run, payBill)), levy_pay_bill: payBill };
+}
