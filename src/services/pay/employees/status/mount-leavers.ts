@@ -1,4 +1,5 @@
 import { notFound, Refused } from "../../../../platform/http";
+import type { Tx } from "../../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../../contract";
 import type { PayTables } from "../../store";
 import { countEmployees } from "../count-employees";
@@ -18,9 +19,8 @@ export function mountLeavers(context: ServiceContext): void {
 
   mountOperation(context, setLeavers, async ({ body, ...by }, tx) => {
     const results = [];
-    // Rows are locked in one order, so that two such calls do not wait for each other.
-    const inOrder = [...body.leavers.entries()].sort(([, a], [, b]) => (a.employeeId < b.employeeId ? -1 : 1));
-    for (const [index, { employeeId, ...leaving }] of inOrder) {
+    await holdEmployees(tx, body.leavers);
+    for (const [index, { employeeId, ...leaving }] of body.leavers.entries()) {
       const error = await refusalOf(() =>
         setLeaverOf(tx, context, employeeId, { ...leaving, payAfterLeaving: false }, by),
       );
@@ -51,6 +51,22 @@ export function mountLeavers(context: ServiceContext): void {
     await finishChange(tx, context, employeeId, by, ["leaver", "status"]);
     return { data: shown(employee), text: "The employee stays." };
   });
+}
+
+/**
+ * Locks the rows in one order, and before anything is written: whoever records events holds up those who hold an employee
+ * and record one too.
+ */
+async function holdEmployees(tx: Tx, leavers: readonly { readonly employeeId: string }[]): Promise<void> {
+  const ids = leavers.map(({ employeeId }) => employeeId);
+  await tx
+    .withTables<PayTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("employee_id", "in", ids)
+    .orderBy("employee_id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 function shown(employee: EmployeeRow) {
