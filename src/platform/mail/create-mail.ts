@@ -46,9 +46,21 @@ export function folderMail({ from, folder, ids }: MailOptions & { readonly folde
   };
 }
 
-/** Letters through a server, by an address such as smtps://user:password@host. */
+/** As many as an environment's jobs send letters at the same time. */
+const CONNECTIONS = 2;
+/** Shorter than servers wait for the next letter. */
+const IDLE = 30_000;
+
+/**
+ * Letters through a server, by an address such as smtps://user:password@host, over connections that serve for many. One that
+ * the server has closed between two letters is made anew for a letter of which nothing was sent yet; any other letter whose
+ * connection breaks is rejected, as the server may have it.
+ */
 export function smtpMail({ from, url }: MailOptions & { readonly url: string }): Mail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    ...{ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    ...{ pool: true, maxConnections: CONNECTIONS, maxRequeues: CONNECTIONS, idleTimeout: IDLE },
+  });
   return {
     send: async (letter) => {
       await transport.sendMail(messageOf(letter, from));
