@@ -2018,24 +2018,10 @@ export interface components {
             bankAccount?: components["schemas"]["BankAccount"];
             /** @enum {string|null} */
             paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
-            bankAccounts?: {
-                accountName: string;
-                accountNumber: string;
-                sortCode: string;
-                buildingSocietyReference?: string | null;
-                /** @enum {string} */
-                splitType: "Amount" | "Percentage" | "Remainder";
-                splitValue?: string | number;
-            }[] | null;
+            bankAccounts?: components["schemas"]["SplitBankAccount"][] | null;
             paidToNonIndividual?: boolean | null;
             workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
-            sspQualifyingDayPolicies?: {
-                /** Format: date */
-                effectiveFrom: string;
-                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
-                /** @description Not read when it is sent. */
-                readonly source?: unknown;
-            }[] | null;
+            sspQualifyingDayPolicies?: components["schemas"]["SspQualifyingDayPolicy"][] | null;
             /** @description Not read when it is sent. */
             readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
@@ -2078,6 +2064,15 @@ export interface components {
             /** @description Not read when it is sent. */
             readonly isDirector?: unknown;
         } | null;
+        SplitBankAccount: {
+            accountName: string;
+            accountNumber: string;
+            sortCode: string;
+            buildingSocietyReference?: string | null;
+            /** @enum {string} */
+            splitType: "Amount" | "Percentage" | "Remainder";
+            splitValue?: string | number;
+        };
         DatedWorkingPattern: {
             /** Format: date */
             effectiveFrom: string;
@@ -2103,6 +2098,13 @@ export interface components {
             rotationStartDate?: string | null;
             hoursPerWeek?: string | number;
             bankHolidaysAreWorkingDays?: boolean | null;
+        };
+        SspQualifyingDayPolicy: {
+            /** Format: date */
+            effectiveFrom: string;
+            qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
         };
         StarterChange: {
             /** Format: date */
@@ -2194,24 +2196,10 @@ export interface components {
             bankAccount?: components["schemas"]["BankAccount"];
             /** @enum {string|null} */
             paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
-            bankAccounts?: {
-                accountName: string;
-                accountNumber: string;
-                sortCode: string;
-                buildingSocietyReference?: string | null;
-                /** @enum {string} */
-                splitType: "Amount" | "Percentage" | "Remainder";
-                splitValue?: string | number;
-            }[] | null;
+            bankAccounts?: components["schemas"]["SplitBankAccount"][] | null;
             paidToNonIndividual?: boolean | null;
             workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
-            sspQualifyingDayPolicies?: {
-                /** Format: date */
-                effectiveFrom: string;
-                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
-                /** @description Not read when it is sent. */
-                readonly source?: unknown;
-            }[] | null;
+            sspQualifyingDayPolicies?: components["schemas"]["SspQualifyingDayPolicy"][] | null;
             /** @description Not read when it is sent. */
             readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
@@ -2301,24 +2289,10 @@ export interface components {
             bankAccount?: components["schemas"]["BankAccount"];
             /** @enum {string|null} */
             paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
-            bankAccounts?: {
-                accountName: string;
-                accountNumber: string;
-                sortCode: string;
-                buildingSocietyReference?: string | null;
-                /** @enum {string} */
-                splitType: "Amount" | "Percentage" | "Remainder";
-                splitValue?: string | number;
-            }[] | null;
+            bankAccounts?: components["schemas"]["SplitBankAccount"][] | null;
             paidToNonIndividual?: boolean | null;
             workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
-            sspQualifyingDayPolicies?: {
-                /** Format: date */
-                effectiveFrom: string;
-                qualifyingDays: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[];
-                /** @description Not read when it is sent. */
-                readonly source?: unknown;
-            }[] | null;
+            sspQualifyingDayPolicies?: components["schemas"]["SspQualifyingDayPolicy"][] | null;
             /** @description Not read when it is sent. */
             readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
@@ -2430,6 +2404,18 @@ export interface components {
             /** Format: ulid */
             payrollConfigId: string;
         };
+        EmployeeTaxCode: {
+            employeeId: string;
+            effectiveDate: string;
+            taxCode: string;
+            week1Month1: boolean;
+            /** @enum {string} */
+            source: "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
+            notificationId: string | null;
+            previousTaxablePay: string | null;
+            previousTaxPaid: string | null;
+            createdAt: string;
+        };
         TaxCodeChange: {
             /** Format: date */
             effectiveDate: string;
@@ -2443,6 +2429,14 @@ export interface components {
             readonly notificationId?: unknown;
             /** @description Not read when it is sent. */
             readonly createdAt?: unknown;
+        };
+        EmployeeNiCategory: {
+            employeeId: string;
+            effectiveDate: string;
+            niCategory: string;
+            workplacePostcode: string | null;
+            civilianEmploymentStartDate: string | null;
+            createdAt: string;
         };
         NiCategoryChange: {
             /** Format: date */
@@ -2469,6 +2463,16 @@ export interface components {
             postgraduateLoan: boolean;
             isDirector: boolean;
         };
+        EmployeeStudentLoan: {
+            employeeId: string;
+            /** @enum {string} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+            startDate: string;
+            endDate: string | null;
+            /** @enum {string} */
+            source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+            notificationId: string | null;
+        };
         StudentLoanStart: {
             /** Format: date */
             startDate: string;
@@ -2486,6 +2490,14 @@ export interface components {
             readonly source?: unknown;
             /** @description Not read when it is sent. */
             readonly notificationId?: unknown;
+        };
+        EmployeePostgraduateLoan: {
+            employeeId: string;
+            startDate: string;
+            endDate: string | null;
+            /** @enum {string} */
+            source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+            notificationId: string | null;
         };
         PostgraduateLoanStart: {
             /** Format: date */
@@ -2538,103 +2550,59 @@ export interface components {
         };
         OpeningBalanceChange: {
             openingBalance?: {
-                [key: string]: {
-                    grossPay?: string | number;
-                    taxablePay: string | number;
-                    tax: string | number;
-                    previousTaxablePay?: string | number;
-                    previousTaxPaid?: string | number;
-                    niBandResult?: {
-                        [key: string]: {
-                            grossForEmployeeNi: string | number;
-                            grossForEmployerNi: string | number;
-                            ni: string | number;
-                            employerNi: string | number;
-                            bands?: {
-                                atLel: string | number;
-                                lelToPt: string | number;
-                                ptToUel: string | number;
-                                aboveUel: string | number;
-                            } | null;
-                        };
-                    } | null;
-                    studentLoan?: string | number;
-                    postgraduateLoan?: string | number;
-                    pensionContributionsByType?: {
-                        ReliefAtSource?: string | number;
-                        SalarySacrifice?: string | number;
-                        NetPayArrangement?: string | number;
-                    } | null;
-                    pension?: string | number;
-                    employerPension?: string | number;
-                    statutoryPay?: {
-                        StatutorySickPay?: string | number;
-                        StatutoryMaternityPay?: string | number;
-                        StatutoryPaternityPay?: string | number;
-                        StatutoryAdoptionPay?: string | number;
-                        StatutorySharedParentalPay?: string | number;
-                        StatutoryParentalBereavementPay?: string | number;
-                        StatutoryNeonatalCarePay?: string | number;
-                    } | null;
-                    benefitsTaxedViaPayroll?: string | number;
-                    class1aOnTermination?: string | number;
-                    weeksPaid?: number | null;
-                    grossForEmployeeNi?: string | number;
-                    grossForEmployerNi?: string | number;
-                    ni?: string | number;
-                    employerNi?: string | number;
-                };
+                [key: string]: components["schemas"]["OpeningBalanceOfYear"];
             } | null;
             openingBalanceDirector?: {
-                [key: string]: {
-                    grossPay?: string | number;
-                    taxablePay: string | number;
-                    tax: string | number;
-                    previousTaxablePay?: string | number;
-                    previousTaxPaid?: string | number;
-                    niBandResult?: {
-                        [key: string]: {
-                            grossForEmployeeNi: string | number;
-                            grossForEmployerNi: string | number;
-                            ni: string | number;
-                            employerNi: string | number;
-                            bands?: {
-                                atLel: string | number;
-                                lelToPt: string | number;
-                                ptToUel: string | number;
-                                aboveUel: string | number;
-                            } | null;
-                        };
-                    } | null;
-                    studentLoan?: string | number;
-                    postgraduateLoan?: string | number;
-                    pensionContributionsByType?: {
-                        ReliefAtSource?: string | number;
-                        SalarySacrifice?: string | number;
-                        NetPayArrangement?: string | number;
-                    } | null;
-                    pension?: string | number;
-                    employerPension?: string | number;
-                    statutoryPay?: {
-                        StatutorySickPay?: string | number;
-                        StatutoryMaternityPay?: string | number;
-                        StatutoryPaternityPay?: string | number;
-                        StatutoryAdoptionPay?: string | number;
-                        StatutorySharedParentalPay?: string | number;
-                        StatutoryParentalBereavementPay?: string | number;
-                        StatutoryNeonatalCarePay?: string | number;
-                    } | null;
-                    benefitsTaxedViaPayroll?: string | number;
-                    class1aOnTermination?: string | number;
-                    weeksPaid?: number | null;
-                    grossForEmployeeNi?: string | number;
-                    grossForEmployerNi?: string | number;
-                    ni?: string | number;
-                    employerNi?: string | number;
-                };
+                [key: string]: components["schemas"]["OpeningBalanceOfYear"];
             } | null;
             /** @description Not read when it is sent. */
             readonly employeeId?: unknown;
+        };
+        OpeningBalanceOfYear: {
+            grossPay?: string | number;
+            taxablePay: string | number;
+            tax: string | number;
+            previousTaxablePay?: string | number;
+            previousTaxPaid?: string | number;
+            niBandResult?: {
+                [key: string]: {
+                    grossForEmployeeNi: string | number;
+                    grossForEmployerNi: string | number;
+                    ni: string | number;
+                    employerNi: string | number;
+                    bands?: {
+                        atLel: string | number;
+                        lelToPt: string | number;
+                        ptToUel: string | number;
+                        aboveUel: string | number;
+                    } | null;
+                };
+            } | null;
+            studentLoan?: string | number;
+            postgraduateLoan?: string | number;
+            pensionContributionsByType?: {
+                ReliefAtSource?: string | number;
+                SalarySacrifice?: string | number;
+                NetPayArrangement?: string | number;
+            } | null;
+            pension?: string | number;
+            employerPension?: string | number;
+            statutoryPay?: {
+                StatutorySickPay?: string | number;
+                StatutoryMaternityPay?: string | number;
+                StatutoryPaternityPay?: string | number;
+                StatutoryAdoptionPay?: string | number;
+                StatutorySharedParentalPay?: string | number;
+                StatutoryParentalBereavementPay?: string | number;
+                StatutoryNeonatalCarePay?: string | number;
+            } | null;
+            benefitsTaxedViaPayroll?: string | number;
+            class1aOnTermination?: string | number;
+            weeksPaid?: number | null;
+            grossForEmployeeNi?: string | number;
+            grossForEmployerNi?: string | number;
+            ni?: string | number;
+            employerNi?: string | number;
         };
         SalaryConfiguration: {
             /** @enum {string} */
@@ -2719,62 +2687,21 @@ export interface components {
         } | null;
         /** @description What applies to each of the seven payments, and who settled it. */
         EffectiveLeavePolicies: {
-            StatutorySickPay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
-            StatutoryMaternityPay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
-            StatutoryPaternityPay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
-            StatutoryAdoptionPay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
-            StatutorySharedParentalPay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
-            StatutoryParentalBereavementPay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
-            StatutoryNeonatalCarePay: {
-                policy: components["schemas"]["LeavePolicy"];
-                /**
-                 * @description The level that decides: `Default` where neither has settled anything.
-                 * @enum {string}
-                 */
-                source: "Employee" | "Organisation" | "Default";
-            };
+            StatutorySickPay: components["schemas"]["EffectiveLeavePolicy"];
+            StatutoryMaternityPay: components["schemas"]["EffectiveLeavePolicy"];
+            StatutoryPaternityPay: components["schemas"]["EffectiveLeavePolicy"];
+            StatutoryAdoptionPay: components["schemas"]["EffectiveLeavePolicy"];
+            StatutorySharedParentalPay: components["schemas"]["EffectiveLeavePolicy"];
+            StatutoryParentalBereavementPay: components["schemas"]["EffectiveLeavePolicy"];
+            StatutoryNeonatalCarePay: components["schemas"]["EffectiveLeavePolicy"];
+        };
+        EffectiveLeavePolicy: {
+            policy: components["schemas"]["LeavePolicy"];
+            /**
+             * @description The level that decides: `Default` where neither has settled anything.
+             * @enum {string}
+             */
+            source: "Employee" | "Organisation" | "Default";
         };
         /** @description In one document a payment's own policy in `byType` beats `sickness` and `familyLeave`. */
         LeaveDocumentChange: {
@@ -2950,32 +2877,37 @@ export interface components {
             postgraduateLoan: string;
             pension: string;
             employerPension: string;
-            pensionContributionsByType: {
-                ReliefAtSource?: string;
-                SalarySacrifice?: string;
-                NetPayArrangement?: string;
-            };
+            pensionContributionsByType: components["schemas"]["SumsByPensionType"];
             /** @description Pay that is marked as pensionable. */
             pensionablePay: string;
             /** @description Earnings in the band of automatic enrolment. */
             qualifyingEarnings: string;
             salarySacrifice: string;
-            statutoryPay: {
-                StatutorySickPay?: string;
-                StatutoryMaternityPay?: string;
-                StatutoryPaternityPay?: string;
-                StatutoryAdoptionPay?: string;
-                StatutorySharedParentalPay?: string;
-                StatutoryParentalBereavementPay?: string;
-                StatutoryNeonatalCarePay?: string;
-            };
+            statutoryPay: components["schemas"]["SumsByStatutoryPayment"];
             benefitsTaxedViaPayroll: string;
             attachmentOrders: string;
             attachmentOrderFees: string;
             otherDeductions: string;
             otherAdditions: string;
             netPay: string;
+            /** @description Without the levy. */
             employerCost: string;
+            /** @description The run's share of the levy of the tax year; negative is a credit. Of an open run, as if locked next. */
+            apprenticeshipLevy: string;
+        };
+        SumsByPensionType: {
+            ReliefAtSource?: string;
+            SalarySacrifice?: string;
+            NetPayArrangement?: string;
+        };
+        SumsByStatutoryPayment: {
+            StatutorySickPay?: string;
+            StatutoryMaternityPay?: string;
+            StatutoryPaternityPay?: string;
+            StatutoryAdoptionPay?: string;
+            StatutorySharedParentalPay?: string;
+            StatutoryParentalBereavementPay?: string;
+            StatutoryNeonatalCarePay?: string;
         };
         /** @description The job that works payslips out, or waits to; null when none does. */
         PayRunRecalculation: {
@@ -3101,181 +3033,11 @@ export interface components {
             studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
             isDirector: boolean;
             paymentMethod: string;
-            forPeriod: {
-                grossPay: string;
-                taxablePay: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                /** @description Negative is a refund. */
-                tax: string;
-                ni: string;
-                employerNi: string;
-                studentLoan: string;
-                postgraduateLoan: string;
-                pension: string;
-                employerPension: string;
-                pensionContributionsByType: {
-                    ReliefAtSource?: string;
-                    SalarySacrifice?: string;
-                    NetPayArrangement?: string;
-                };
-                /** @description Pay that is marked as pensionable. */
-                pensionablePay: string;
-                /** @description Earnings in the band of automatic enrolment. */
-                qualifyingEarnings: string;
-                salarySacrifice: string;
-                statutoryPay: {
-                    StatutorySickPay?: string;
-                    StatutoryMaternityPay?: string;
-                    StatutoryPaternityPay?: string;
-                    StatutoryAdoptionPay?: string;
-                    StatutorySharedParentalPay?: string;
-                    StatutoryParentalBereavementPay?: string;
-                    StatutoryNeonatalCarePay?: string;
-                };
-                benefitsTaxedViaPayroll: string;
-                attachmentOrders: string;
-                attachmentOrderFees: string;
-                otherDeductions: string;
-                otherAdditions: string;
-                netPay: string;
-            };
-            yearToDate: {
-                grossPay: string;
-                taxablePay: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                /** @description Negative is a refund. */
-                tax: string;
-                ni: string;
-                employerNi: string;
-                studentLoan: string;
-                postgraduateLoan: string;
-                pension: string;
-                employerPension: string;
-                pensionContributionsByType: {
-                    ReliefAtSource?: string;
-                    SalarySacrifice?: string;
-                    NetPayArrangement?: string;
-                };
-                /** @description Pay that is marked as pensionable. */
-                pensionablePay: string;
-                /** @description Earnings in the band of automatic enrolment. */
-                qualifyingEarnings: string;
-                salarySacrifice: string;
-                statutoryPay: {
-                    StatutorySickPay?: string;
-                    StatutoryMaternityPay?: string;
-                    StatutoryPaternityPay?: string;
-                    StatutoryAdoptionPay?: string;
-                    StatutorySharedParentalPay?: string;
-                    StatutoryParentalBereavementPay?: string;
-                    StatutoryNeonatalCarePay?: string;
-                };
-                benefitsTaxedViaPayroll: string;
-                attachmentOrders: string;
-                attachmentOrderFees: string;
-                otherDeductions: string;
-                otherAdditions: string;
-                netPay: string;
-                previousTaxablePay: string;
-                previousTaxPaid: string;
-                /** @description By category letter. */
-                niBandResult: {
-                    [key: string]: {
-                        grossForEmployeeNi: string;
-                        grossForEmployerNi: string;
-                        ni: string;
-                        employerNi: string;
-                        bands: {
-                            atLel: string;
-                            lelToPt: string;
-                            ptToUel: string;
-                            aboveUel: string;
-                        };
-                    };
-                };
-                /** @description By category letter. */
-                niBandResultDirector: {
-                    [key: string]: {
-                        grossForEmployeeNi: string;
-                        grossForEmployerNi: string;
-                        ni: string;
-                        employerNi: string;
-                        bands: {
-                            atLel: string;
-                            lelToPt: string;
-                            ptToUel: string;
-                            aboveUel: string;
-                        };
-                    };
-                };
-            };
-            employmentToDate: {
-                grossPay: string;
-                taxablePay: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                /** @description Negative is a refund. */
-                tax: string;
-                ni: string;
-                employerNi: string;
-                studentLoan: string;
-                postgraduateLoan: string;
-                pension: string;
-                employerPension: string;
-                pensionContributionsByType: {
-                    ReliefAtSource?: string;
-                    SalarySacrifice?: string;
-                    NetPayArrangement?: string;
-                };
-                /** @description Pay that is marked as pensionable. */
-                pensionablePay: string;
-                /** @description Earnings in the band of automatic enrolment. */
-                qualifyingEarnings: string;
-                salarySacrifice: string;
-                statutoryPay: {
-                    StatutorySickPay?: string;
-                    StatutoryMaternityPay?: string;
-                    StatutoryPaternityPay?: string;
-                    StatutoryAdoptionPay?: string;
-                    StatutorySharedParentalPay?: string;
-                    StatutoryParentalBereavementPay?: string;
-                    StatutoryNeonatalCarePay?: string;
-                };
-                benefitsTaxedViaPayroll: string;
-                attachmentOrders: string;
-                attachmentOrderFees: string;
-                otherDeductions: string;
-                otherAdditions: string;
-                netPay: string;
-            };
+            forPeriod: components["schemas"]["PayAmounts"];
+            yearToDate: components["schemas"]["YearToDateAmounts"];
+            employmentToDate: components["schemas"]["PayAmounts"];
             summaryItems: components["schemas"]["PreviewSummaryItem"][];
-            niBreakdown: {
-                niCategory: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                ni: string;
-                employerNi: string;
-                bands: {
-                    atLel: string;
-                    lelToPt: string;
-                    ptToUel: string;
-                    aboveUel: string;
-                };
-                yearToDate: {
-                    grossForEmployeeNi: string;
-                    grossForEmployerNi: string;
-                    ni: string;
-                    employerNi: string;
-                    bands: {
-                        atLel: string;
-                        lelToPt: string;
-                        ptToUel: string;
-                        aboveUel: string;
-                    };
-                };
-            }[];
+            niBreakdown: components["schemas"]["NiBreakdownRow"][];
             pensionRefundsByType: {
                 ReliefAtSource?: string;
                 SalarySacrifice?: string;
@@ -3302,6 +3064,83 @@ export interface components {
                 [key: string]: unknown;
             })[] | null;
             rulesDigest: string;
+        };
+        PayAmounts: {
+            grossPay: string;
+            taxablePay: string;
+            grossForEmployeeNi: string;
+            grossForEmployerNi: string;
+            /** @description Negative is a refund. */
+            tax: string;
+            ni: string;
+            employerNi: string;
+            studentLoan: string;
+            postgraduateLoan: string;
+            pension: string;
+            employerPension: string;
+            pensionContributionsByType: components["schemas"]["SumsByPensionType"];
+            /** @description Pay that is marked as pensionable. */
+            pensionablePay: string;
+            /** @description Earnings in the band of automatic enrolment. */
+            qualifyingEarnings: string;
+            salarySacrifice: string;
+            statutoryPay: components["schemas"]["SumsByStatutoryPayment"];
+            benefitsTaxedViaPayroll: string;
+            attachmentOrders: string;
+            attachmentOrderFees: string;
+            otherDeductions: string;
+            otherAdditions: string;
+            netPay: string;
+        };
+        YearToDateAmounts: {
+            grossPay: string;
+            taxablePay: string;
+            grossForEmployeeNi: string;
+            grossForEmployerNi: string;
+            /** @description Negative is a refund. */
+            tax: string;
+            ni: string;
+            employerNi: string;
+            studentLoan: string;
+            postgraduateLoan: string;
+            pension: string;
+            employerPension: string;
+            pensionContributionsByType: components["schemas"]["SumsByPensionType"];
+            /** @description Pay that is marked as pensionable. */
+            pensionablePay: string;
+            /** @description Earnings in the band of automatic enrolment. */
+            qualifyingEarnings: string;
+            salarySacrifice: string;
+            statutoryPay: components["schemas"]["SumsByStatutoryPayment"];
+            benefitsTaxedViaPayroll: string;
+            attachmentOrders: string;
+            attachmentOrderFees: string;
+            otherDeductions: string;
+            otherAdditions: string;
+            netPay: string;
+            previousTaxablePay: string;
+            previousTaxPaid: string;
+            /** @description By category letter. */
+            niBandResult: {
+                [key: string]: components["schemas"]["NiAmounts"];
+            };
+            /** @description By category letter. */
+            niBandResultDirector: {
+                [key: string]: components["schemas"]["NiAmounts"];
+            };
+        };
+        NiAmounts: {
+            grossForEmployeeNi: string;
+            grossForEmployerNi: string;
+            ni: string;
+            employerNi: string;
+            bands: components["schemas"]["NiBands"];
+        };
+        NiBands: {
+            atLel: string;
+            lelToPt: string;
+            ptToUel: string;
+            aboveUel: string;
         };
         /** @description A row of the payslip, positive in its own direction. */
         PreviewSummaryItem: {
@@ -3344,6 +3183,15 @@ export interface components {
             /** @enum {string} */
             contributionSource: "Group" | "EmployeeOverride" | "PayRunOverride";
         } | null;
+        NiBreakdownRow: {
+            niCategory: string;
+            grossForEmployeeNi: string;
+            grossForEmployerNi: string;
+            ni: string;
+            employerNi: string;
+            bands: components["schemas"]["NiBands"];
+            yearToDate: components["schemas"]["NiAmounts"];
+        };
         RtiSubmission: {
             /** Format: ulid */
             submissionId: string;
@@ -3567,142 +3415,10 @@ export interface components {
             period: number;
             taxWeek: number;
             taxMonth: number;
-            forPeriod: {
-                grossPay: string;
-                taxablePay: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                /** @description Negative is a refund. */
-                tax: string;
-                ni: string;
-                employerNi: string;
-                studentLoan: string;
-                postgraduateLoan: string;
-                pension: string;
-                employerPension: string;
-                pensionContributionsByType: {
-                    ReliefAtSource?: string;
-                    SalarySacrifice?: string;
-                    NetPayArrangement?: string;
-                };
-                /** @description Pay that is marked as pensionable. */
-                pensionablePay: string;
-                /** @description Earnings in the band of automatic enrolment. */
-                qualifyingEarnings: string;
-                salarySacrifice: string;
-                statutoryPay: {
-                    StatutorySickPay?: string;
-                    StatutoryMaternityPay?: string;
-                    StatutoryPaternityPay?: string;
-                    StatutoryAdoptionPay?: string;
-                    StatutorySharedParentalPay?: string;
-                    StatutoryParentalBereavementPay?: string;
-                    StatutoryNeonatalCarePay?: string;
-                };
-                benefitsTaxedViaPayroll: string;
-                attachmentOrders: string;
-                attachmentOrderFees: string;
-                otherDeductions: string;
-                otherAdditions: string;
-                netPay: string;
-            };
-            yearToDate: {
-                grossPay: string;
-                taxablePay: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                /** @description Negative is a refund. */
-                tax: string;
-                ni: string;
-                employerNi: string;
-                studentLoan: string;
-                postgraduateLoan: string;
-                pension: string;
-                employerPension: string;
-                pensionContributionsByType: {
-                    ReliefAtSource?: string;
-                    SalarySacrifice?: string;
-                    NetPayArrangement?: string;
-                };
-                /** @description Pay that is marked as pensionable. */
-                pensionablePay: string;
-                /** @description Earnings in the band of automatic enrolment. */
-                qualifyingEarnings: string;
-                salarySacrifice: string;
-                statutoryPay: {
-                    StatutorySickPay?: string;
-                    StatutoryMaternityPay?: string;
-                    StatutoryPaternityPay?: string;
-                    StatutoryAdoptionPay?: string;
-                    StatutorySharedParentalPay?: string;
-                    StatutoryParentalBereavementPay?: string;
-                    StatutoryNeonatalCarePay?: string;
-                };
-                benefitsTaxedViaPayroll: string;
-                attachmentOrders: string;
-                attachmentOrderFees: string;
-                otherDeductions: string;
-                otherAdditions: string;
-                netPay: string;
-                previousTaxablePay: string;
-                previousTaxPaid: string;
-                /** @description By category letter. */
-                niBandResult: {
-                    [key: string]: {
-                        grossForEmployeeNi: string;
-                        grossForEmployerNi: string;
-                        ni: string;
-                        employerNi: string;
-                        bands: {
-                            atLel: string;
-                            lelToPt: string;
-                            ptToUel: string;
-                            aboveUel: string;
-                        };
-                    };
-                };
-                /** @description By category letter. */
-                niBandResultDirector: {
-                    [key: string]: {
-                        grossForEmployeeNi: string;
-                        grossForEmployerNi: string;
-                        ni: string;
-                        employerNi: string;
-                        bands: {
-                            atLel: string;
-                            lelToPt: string;
-                            ptToUel: string;
-                            aboveUel: string;
-                        };
-                    };
-                };
-            };
+            forPeriod: components["schemas"]["PayAmounts"];
+            yearToDate: components["schemas"]["YearToDateAmounts"];
             summaryItems: components["schemas"]["PreviewSummaryItem"][];
-            niBreakdown: {
-                niCategory: string;
-                grossForEmployeeNi: string;
-                grossForEmployerNi: string;
-                ni: string;
-                employerNi: string;
-                bands: {
-                    atLel: string;
-                    lelToPt: string;
-                    ptToUel: string;
-                    aboveUel: string;
-                };
-                yearToDate: {
-                    grossForEmployeeNi: string;
-                    grossForEmployerNi: string;
-                    ni: string;
-                    employerNi: string;
-                    bands: {
-                        atLel: string;
-                        lelToPt: string;
-                        ptToUel: string;
-                        aboveUel: string;
-                    };
-                };
-            }[];
+            niBreakdown: components["schemas"]["NiBreakdownRow"][];
             employerCost: string;
             warnings: {
                 employeeId: string | null;
@@ -6534,18 +6250,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                effectiveDate: string;
-                                taxCode: string;
-                                week1Month1: boolean;
-                                /** @enum {string} */
-                                source: "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
-                                notificationId: string | null;
-                                previousTaxablePay: string | null;
-                                previousTaxPaid: string | null;
-                                createdAt: string;
-                            };
+                            data: components["schemas"]["EmployeeTaxCode"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -6592,18 +6297,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                effectiveDate: string;
-                                taxCode: string;
-                                week1Month1: boolean;
-                                /** @enum {string} */
-                                source: "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
-                                notificationId: string | null;
-                                previousTaxablePay: string | null;
-                                previousTaxPaid: string | null;
-                                createdAt: string;
-                            };
+                            data: components["schemas"]["EmployeeTaxCode"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -6674,14 +6368,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                effectiveDate: string;
-                                niCategory: string;
-                                workplacePostcode: string | null;
-                                civilianEmploymentStartDate: string | null;
-                                createdAt: string;
-                            };
+                            data: components["schemas"]["EmployeeNiCategory"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -6728,14 +6415,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                effectiveDate: string;
-                                niCategory: string;
-                                workplacePostcode: string | null;
-                                civilianEmploymentStartDate: string | null;
-                                createdAt: string;
-                            };
+                            data: components["schemas"]["EmployeeNiCategory"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -6846,16 +6526,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                /** @enum {string} */
-                                studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
-                                startDate: string;
-                                endDate: string | null;
-                                /** @enum {string} */
-                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
-                                notificationId: string | null;
-                            };
+                            data: components["schemas"]["EmployeeStudentLoan"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -6902,16 +6573,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                /** @enum {string} */
-                                studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
-                                startDate: string;
-                                endDate: string | null;
-                                /** @enum {string} */
-                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
-                                notificationId: string | null;
-                            };
+                            data: components["schemas"]["EmployeeStudentLoan"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -6970,14 +6632,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                startDate: string;
-                                endDate: string | null;
-                                /** @enum {string} */
-                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
-                                notificationId: string | null;
-                            };
+                            data: components["schemas"]["EmployeePostgraduateLoan"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;
@@ -7024,14 +6679,7 @@ export interface operations {
                     "application/json": {
                         message: components["schemas"]["Message"];
                         content: {
-                            data: {
-                                employeeId: string;
-                                startDate: string;
-                                endDate: string | null;
-                                /** @enum {string} */
-                                source: "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
-                                notificationId: string | null;
-                            };
+                            data: components["schemas"]["EmployeePostgraduateLoan"];
                             metadata: components["schemas"]["Metadata"];
                         };
                         validationIssues: components["schemas"]["ValidationIssue"][] | null;

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { money, pensionType, statutoryType } from "../contract";
 
 /** Sums by pension type, or by statutory payment; a type without a sum is left out. */
-const byPension = z.partialRecord(pensionType, z.string());
-const byPayment = z.partialRecord(statutoryType, z.string());
+const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensionType");
+const byPayment = z.partialRecord(statutoryType, z.string()).openapi("SumsByStatutoryPayment");
 
 const amounts = {
   ...{ grossPay: money(), taxablePay: money(), grossForEmployeeNi: money(), grossForEmployerNi: money() },
@@ -17,11 +17,15 @@ const amounts = {
   netPay: money(),
 };
 
+const bands = z
+  .strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() })
+  .openapi("NiBands");
 const letter = {
   ...{ grossForEmployeeNi: money(), grossForEmployerNi: money(), ni: money(), employerNi: money() },
-  bands: z.strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() }),
+  bands,
 };
-const letters = z.record(z.string(), z.strictObject(letter)).openapi({ description: "By category letter." });
+const ofLetter = z.strictObject(letter).openapi("NiAmounts");
+const letters = z.record(z.string(), ofLetter).openapi({ description: "By category letter." });
 
 const pensionMetadata = z
   .strictObject({
@@ -65,18 +69,24 @@ const warning = z.strictObject({
   tokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
 });
 
+const niRow = z.strictObject({ niCategory: z.string(), ...letter, yearToDate: ofLetter }).openapi("NiBreakdownRow");
+
+const yearToDate = z
+  .strictObject({
+    ...amounts,
+    ...{ previousTaxablePay: money(), previousTaxPaid: money() },
+    ...{ niBandResult: letters, niBandResultDirector: letters },
+  })
+  .openapi("YearToDateAmounts");
+
 /** A payslip that is worked out and kept nowhere. */
 export const previewShown = z
   .strictObject({
     ...{ taxYear: z.int(), period: z.int(), taxWeek: z.int(), taxMonth: z.int() },
-    forPeriod: z.strictObject(amounts),
-    yearToDate: z.strictObject({
-      ...amounts,
-      ...{ previousTaxablePay: money(), previousTaxPaid: money() },
-      ...{ niBandResult: letters, niBandResultDirector: letters },
-    }),
+    forPeriod: z.strictObject(amounts).openapi("PayAmounts"),
+    yearToDate,
     summaryItems: z.array(summaryItem),
-    niBreakdown: z.array(z.strictObject({ niCategory: z.string(), ...letter, yearToDate: z.strictObject(letter) })),
+    niBreakdown: z.array(niRow),
     employerCost: money(),
     warnings: z.array(warning),
     workings: z

@@ -6,17 +6,21 @@ import { optional, orElse, readOnly } from "../contract/lenient";
 import { nameField, ninoField, postcodeField } from "../contract/uk-fields";
 import { datedWorkingPattern } from "../contract/working-pattern";
 
-const splitBankAccount = z.strictObject({
-  ...bankAccountFields,
-  splitType: z.enum(["Amount", "Percentage", "Remainder"]),
-  splitValue: optional(decimalField({ places: 2, most: 9_999_999 })),
-});
+const splitBankAccount = z
+  .strictObject({
+    ...bankAccountFields,
+    splitType: z.enum(["Amount", "Percentage", "Remainder"]),
+    splitValue: optional(decimalField({ places: 2, most: 9_999_999 })),
+  })
+  .openapi("SplitBankAccount");
 
-export const sspPolicy = z.strictObject({
-  effectiveFrom: dateField(),
-  qualifyingDays: z.array(weekday).min(1).max(7),
-  ...readOnly("source"),
-});
+export const sspPolicy = z
+  .strictObject({
+    effectiveFrom: dateField(),
+    qualifyingDays: z.array(weekday).min(1).max(7),
+    ...readOnly("source"),
+  })
+  .openapi("SspQualifyingDayPolicy");
 
 export const director = z
   .strictObject({

@@ -76,11 +76,11 @@ const shownPolicy = z
   })
   .openapi("LeavePolicy");
 
-const effective = z
-  .strictObject(byPayment(z.strictObject({ policy: shownPolicy, source: settingSource })))
-  .openapi("EffectiveLeavePolicies", {
-    description: "What applies to each of the seven payments, and who settled it.",
-  });
+const effectivePolicy = z.strictObject({ policy: shownPolicy, source: settingSource }).openapi("EffectiveLeavePolicy");
+
+const effective = z.strictObject(byPayment(effectivePolicy)).openapi("EffectiveLeavePolicies", {
+  description: "What applies to each of the seven payments, and who settled it.",
+});
 
 const leaveFields = {
   sickness: shownPolicy.nullable(),

@@ -40,24 +40,26 @@ const oldNi = {
 };
 
 /** One stretch of a year before the first payslip made here. */
-const balance = z.strictObject({
-  grossPay: optional(amount()),
-  taxablePay: amount(),
-  tax: amountField({ negative: true }).transform(moneyOf),
-  previousTaxablePay: optional(amount()),
-  previousTaxPaid: optional(amount()),
-  niBandResult: letters.nullish(),
-  studentLoan: optional(wholePounds()),
-  postgraduateLoan: optional(wholePounds()),
-  pensionContributionsByType: z.partialRecord(pensionType, amount()).nullish(),
-  pension: amount().nullish(),
-  employerPension: optional(amount()),
-  statutoryPay: z.partialRecord(statutoryType, amount()).nullish(),
-  benefitsTaxedViaPayroll: optional(amount()),
-  class1aOnTermination: optional(amount()),
-  weeksPaid: optional(z.int().min(0).max(53)),
-  ...oldNi,
-});
+const balance = z
+  .strictObject({
+    grossPay: optional(amount()),
+    taxablePay: amount(),
+    tax: amountField({ negative: true }).transform(moneyOf),
+    previousTaxablePay: optional(amount()),
+    previousTaxPaid: optional(amount()),
+    niBandResult: letters.nullish(),
+    studentLoan: optional(wholePounds()),
+    postgraduateLoan: optional(wholePounds()),
+    pensionContributionsByType: z.partialRecord(pensionType, amount()).nullish(),
+    pension: amount().nullish(),
+    employerPension: optional(amount()),
+    statutoryPay: z.partialRecord(statutoryType, amount()).nullish(),
+    benefitsTaxedViaPayroll: optional(amount()),
+    class1aOnTermination: optional(amount()),
+    weeksPaid: optional(z.int().min(0).max(53)),
+    ...oldNi,
+  })
+  .openapi("OpeningBalanceOfYear");
 export type SentBalance = z.output<typeof balance>;
 
 const YEAR = /^\d{4}(?:-\d{2})?$/;

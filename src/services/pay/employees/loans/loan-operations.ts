@@ -16,8 +16,10 @@ const end = z.strictObject({ endDate: dateField(), ...ownFields }).openapi("Loan
 
 const common = { ...ofEmployee, method: "post" } as const;
 
-const studentData = z.strictObject({ employeeId, ...studentLoanShown.shape });
-const postgraduateData = z.strictObject({ employeeId, ...postgraduateLoanShown.shape });
+const studentData = z.strictObject({ employeeId, ...studentLoanShown.shape }).openapi("EmployeeStudentLoan");
+const postgraduateData = z
+  .strictObject({ employeeId, ...postgraduateLoanShown.shape })
+  .openapi("EmployeePostgraduateLoan");
 
 function noLoan(token: string): RefusalCase {
   return { status: 404, token, when: "The employee has no such loan that is open." };

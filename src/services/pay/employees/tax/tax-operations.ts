@@ -9,8 +9,8 @@ const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 const AT = "2026-06-01T09:30:00.000Z";
 
 const employeeId = z.string();
-const taxCodeData = z.strictObject({ employeeId, ...taxCodeShown.shape });
-const niCategoryData = z.strictObject({ employeeId, ...niCategoryShown.shape });
+const taxCodeData = z.strictObject({ employeeId, ...taxCodeShown.shape }).openapi("EmployeeTaxCode");
+const niCategoryData = z.strictObject({ employeeId, ...niCategoryShown.shape }).openapi("EmployeeNiCategory");
 
 const exampleCode = {
   ...{ employeeId: ID, effectiveDate: "2026-06-06", taxCode: "S1257L", week1Month1: false, source: "Manual" as const },
