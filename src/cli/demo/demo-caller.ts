@@ -4,12 +4,22 @@ import type { DemoCredentials } from "./credentials";
 /** Calls an operation and answers its data. */
 export type Call = (method: "POST" | "PUT", path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** Calls the interface as any caller would, with an access token of its own. Throws what is refused. */
-export async function demoCaller({ app }: Pick<Environment, "app">, credentials: DemoCredentials): Promise<Call> {
-  const { clientId, clientSecret } = credentials;
+type Sandbox = Pick<Environment, "app">;
+
+/** Whether credentials are right: they may have been revoked since, or have another secret. */
+export async function areRight(sandbox: Sandbox, credentials: DemoCredentials): Promise<boolean> {
+  return (await askForToken(sandbox, credentials)).status !== 401;
+}
+
+async function askForToken({ app }: Sandbox, { clientId, clientSecret }: DemoCredentials): Promise<Response> {
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
-  const asked = await app.request("/oauth2/token", { method: "POST", body: new URLSearchParams(form) });
-  const { access_token: token } = await asked.json();
+  return app.request("/oauth2/token", { method: "POST", body: new URLSearchParams(form) });
+}
+
+/** Calls the interface as any caller would, with an access token of its own. Throws what is refused. */
+export async function demoCaller(sandbox: Sandbox, credentials: DemoCredentials): Promise<Call> {
+  const { app } = sandbox;
+  const { access_token: token } = await (await askForToken(sandbox, credentials)).json();
   return async (method, path, body) => {
     const headers = { "x-auth-token": token, ...(body === undefined ? {} : { "content-type": "application/json" }) };
     const answer = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });

@@ -8,11 +8,14 @@ import { demoCaller } from "./demo-caller";
 import { fillOrganisation } from "./fill-organisation";
 import { SAMPLE_NAME } from "./sample-employer";
 
-const FILE = "demo-credentials.json";
+/** Where they are kept in a data folder. */
+export function credentialsFile(folder: string): string {
+  return join(folder, "demo-credentials.json");
+}
 
 /** The demo organisation's credentials where one was made and filled in this data folder; null on the first start. */
 export function knownCredentials(folder: string): DemoCredentials | null {
-  const file = join(folder, FILE);
+  const file = credentialsFile(folder);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
@@ -30,6 +33,6 @@ export async function makeDemo(folder: string, sandbox: Environment): Promise<De
   });
   const credentials = { clientId, clientSecret };
   await fillOrganisation(await demoCaller(sandbox, credentials));
-  replaceFile(join(folder, FILE), JSON.stringify(credentials), { mode: 0o600 });
+  replaceFile(credentialsFile(folder), JSON.stringify(credentials), { mode: 0o600 });
   return credentials;
 }

@@ -8,11 +8,7 @@ export function demoText(
   { paint }: Pick<Terminal, "paint">,
 ): string {
   const strong = (text: string): string => paint("strong", text);
-  return `
-  Paypacket's sandbox is ready: ${paint("accent", address)}
-  To read and try the interface: ${paint("accent", `${address}/docs`)}
-  The preview page, with this organisation's employees: ${paint("accent", `${address}/`)}
-
+  return `${placesText(address, { paint })}
   client_id      ${clientId}
   client_secret  ${clientSecret}
 
@@ -26,5 +22,25 @@ ${strong("  A payslip, worked out")}
   curl -s ${address}/v1/calculator/grosstonet -H "X-Auth-Token: $TOKEN" -H "Content-Type: application/json" -d '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"3000.00"}'
 
   Ctrl-C stops it.
+`;
+}
+
+/** The same where the credentials that are kept are refused: what has happened, and what to do. */
+export function refusedText(address: string, file: string, { paint }: Pick<Terminal, "paint">): string {
+  const what = "The credentials of the demo organisation are not right any more: revoked, or given a new secret.";
+  return `${placesText(address, { paint })}
+  ${paint("bad", what)}
+  Use the ones that took their place. For a new sample organisation with credentials of its own, stop the
+  demo, remove ${file}, and start it again.
+
+  Ctrl-C stops it.
+`;
+}
+
+function placesText(address: string, { paint }: Pick<Terminal, "paint">): string {
+  return `
+  Paypacket's sandbox is ready: ${paint("accent", address)}
+  To read and try the interface: ${paint("accent", `${address}/docs`)}
+  The preview page, with this organisation's employees: ${paint("accent", `${address}/`)}
 `;
 }

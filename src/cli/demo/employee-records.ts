@@ -21,6 +21,8 @@ export function newEmployee(employee: SampleEmployee, place: number, payrollConf
     ...{ firstName, lastName, payrollId: employee.id, payrollConfigId, niCategory: employee.niCategory },
     dateOfBirth: employee.niCategory === "M" ? "2007-11-03" : "1985-07-14",
     gender: place % 2 === 0 ? "Female" : "Male",
+    nationalInsuranceNumber: `AB${String(place + 1).padStart(6, "0")}C`,
+    email: `${employee.id.toLowerCase()}@sample.example`,
     address: { line1: `${place + 1} Sample Street`, line2: "Sampleton", country: "England" },
     startDate: employee.startDate ?? BEFORE_THE_YEAR,
     salary: salaryVersions(employee)[0]?.salary,

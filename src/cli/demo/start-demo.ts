@@ -8,9 +8,10 @@ import { EXIT } from "../exit-code";
 import { toldAtStart } from "../start-fault";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
-import { knownCredentials, makeDemo } from "./demo-credentials";
+import { areRight } from "./demo-caller";
+import { credentialsFile, knownCredentials, makeDemo } from "./demo-credentials";
 import type { DemoState } from "./demo-state";
-import { demoText } from "./demo-text";
+import { demoText, refusedText } from "./demo-text";
 import { pageService } from "./page-service";
 import { demoTokenService } from "./token-service";
 
@@ -33,8 +34,12 @@ export async function startDemo(port: number | null, rulebook: Rulebook, termina
   try {
     const { sandbox } = installation.environments;
     if (sandbox === undefined) throw new Error("An installation has a sandbox.");
+    const { address } = sandbox;
     state.credentials ??= await makeDemo(settings.DATA_FOLDER, sandbox);
-    if (!isAsked()) terminal.print(demoText(sandbox.address, state.credentials, terminal));
+    const text = (await areRight(sandbox, state.credentials))
+      ? demoText(address, state.credentials, terminal)
+      : refusedText(address, credentialsFile(settings.DATA_FOLDER), terminal);
+    if (!isAsked()) terminal.print(text);
   } catch (error) {
     await stop();
     if (!isAsked()) throw error;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -38,9 +38,12 @@ it("leads from the first token to a locked run, with curl and with the typed cli
   const env = { ADDRESS: demo.address, CLIENT_ID, CLIENT_SECRET };
   expect(await run("bash", ["-euo", "pipefail", "-c", blocksOf("bash").join("\n")], env)).toEqual([
     ...["Sample Bakery Ltd", "123/AB456", "EXTRA_HOURS", "1257L", "true"],
-    ...["Open", "1", "2171.40", "Locked", "FINAL", "Accepted"],
+    ...["Open", "1", "2171.40", "Locked", "FINAL", "Completed", "1", "Accepted"],
   ]);
   expect(startOf("payslip.pdf")).toBe("%PDF-");
+  const letters = join(data, "mail/sandbox");
+  const [letter = "", ...others] = readdirSync(letters).map((name) => readFileSync(join(letters, name), "utf8"));
+  expect([letter.includes("To: starter@sample.example"), others]).toEqual([true, []]);
 
   const outfile = join(folder, "program.mjs");
   await build({

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -86,6 +86,35 @@ describe("serve --demo", () => {
     demo.kill("SIGINT");
     expect(await exited).toEqual(STOPPED);
     expect(existsSync(join(other, "postgres/cluster/postmaster.pid"))).toBe(false);
+  });
+
+  it("gives its employees what letters need, plainly made up", async () => {
+    const demo = await startDemo(cli, folder);
+    const { items } = callerOf(demo)("/v1/employees");
+    for (const { payrollId, email, nationalInsuranceNumber } of items) {
+      expect(email).toBe(`${payrollId.toLowerCase()}@sample.example`);
+      expect(nationalInsuranceNumber).toMatch(/^AB0000\d\dC$/);
+    }
+    expect(await demo.stop()).toEqual(STOPPED);
+  });
+
+  it("says so when its credentials have another secret, and makes others where they are taken away", async () => {
+    const other = demoFolder();
+    const first = await startDemo(cli, other);
+    const [clientId] = first.credentials;
+    const [token = ""] = commandsOf(first);
+    const rotate = `curl -s -X POST ${first.address}/v1/administration/api-tokens/${clientId}/rotate -H "X-Auth-Token: $TOKEN"`;
+    expect(pasted([token, rotate]).content.data.clientId).toBe(clientId);
+    await first.stop();
+    const second = await startDemo(cli, other);
+    expect(second.printed).toContain("not right any more");
+    expect(second.printed).not.toContain("client_secret");
+    expect(second.printed).toContain(`remove ${join(other, "demo-credentials.json")}`);
+    expect(await second.stop()).toEqual(STOPPED);
+    rmSync(join(other, "demo-credentials.json"));
+    const third = await startDemo(cli, other);
+    expect(callerOf(third)("/v1/employees").items).toHaveLength(sample.employees.length);
+    expect(await third.stop()).toEqual(STOPPED);
   });
 
   it("says that it runs already", async () => {
