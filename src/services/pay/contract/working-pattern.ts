@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { readDate, weekdayOf } from "../../../engine/base";
 import { dateField, decimalField } from "../../contract";
 import type { WeekPattern, WorkingPattern } from "../store";
-import { orElse } from "./lenient";
+import { orElse, readOnly } from "./lenient";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -23,6 +23,7 @@ const sent = z.strictObject({
   weeks: z.array(z.strictObject(week)).max(12).nullish(),
   rotationStartDate: dateField().nullish(),
   ...shared,
+  ...readOnly("source"),
 });
 type Sent = z.output<typeof sent>;
 
@@ -59,7 +60,7 @@ function check(pattern: Sent, context: z.core.$RefinementCtx<Sent>): void {
   else if (weeks.every((each) => WEEKDAYS.every((day) => each[day] === "0"))) refuse(["weeks"], "must_not_be_empty");
 }
 
-function asPattern({ patternType, weeks, rotationStartDate, hoursPerWeek, ...rest }: Sent): WorkingPattern {
+function asPattern({ patternType, weeks, rotationStartDate, hoursPerWeek, source: _, ...rest }: Sent): WorkingPattern {
   const { bankHolidaysAreWorkingDays, ...days } = rest;
   return {
     patternType,

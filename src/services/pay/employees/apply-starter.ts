@@ -9,7 +9,7 @@ import type { SentStarter } from "./starter-fields";
 
 /** A starter as it is kept. */
 export function starterRecord(sent: SentStarter): StarterRecord {
-  const { derivedTaxCode: _, derivedWeek1Month1: __, reportOnFps: ___, ...rest } = sent;
+  const { employeeId: _, derivedTaxCode: __, derivedWeek1Month1: ___, reportOnFps: ____, ...rest } = sent;
   return { ...rest, reportOnFps: true };
 }
 

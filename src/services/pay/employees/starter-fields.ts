@@ -37,7 +37,7 @@ export const starterFields = z
     pensioner: optional(
       z.strictObject({ annualPension: amountField().transform(moneyOf), isBereaved: orElse(z.boolean(), false) }),
     ),
-    ...readOnly("reportOnFps", "derivedTaxCode", "derivedWeek1Month1"),
+    ...readOnly("employeeId", "reportOnFps", "derivedTaxCode", "derivedWeek1Month1"),
   })
   .superRefine(({ starterDeclaration, p45, startDate }, context) => {
     const refuse = (path: string[], token: string, args: object) =>

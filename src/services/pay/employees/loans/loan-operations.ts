@@ -9,9 +9,9 @@ const example = {
   ...{ employeeId: ID, startDate: "2026-06-06", endDate: null, source: "Manual" as const, notificationId: null },
 };
 const employeeId = z.string();
-const ownFields = readOnly("source", "notificationId");
+const ownFields = readOnly("employeeId", "source", "notificationId");
 
-const start = z.strictObject({ startDate: dateField(), ...ownFields });
+const start = z.strictObject({ startDate: dateField(), ...ownFields, ...readOnly("endDate") });
 const end = z.strictObject({ endDate: dateField(), ...ownFields }).openapi("LoanEnd");
 
 const common = { ...ofEmployee, method: "post" } as const;

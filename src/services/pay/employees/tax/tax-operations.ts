@@ -40,7 +40,7 @@ export const addTaxCode = operation({
       week1Month1: orElse(z.boolean(), false),
       previousTaxablePay: optional(amountField()),
       previousTaxPaid: optional(amountField()),
-      ...readOnly("source", "notificationId", "createdAt"),
+      ...readOnly("employeeId", "source", "notificationId", "createdAt"),
     })
     .superRefine(({ previousTaxablePay: pay, previousTaxPaid: tax }, context) => {
       if ((pay === null) === (tax === null)) return;
@@ -87,7 +87,7 @@ export const addNiCategory = operation({
       niCategory: niCategoryField(),
       workplacePostcode: optional(postcodeField()),
       civilianEmploymentStartDate: optional(dateField()),
-      ...readOnly("createdAt"),
+      ...readOnly("employeeId", "createdAt"),
     })
     .openapi("NiCategoryChange"),
   data: niCategoryData,
