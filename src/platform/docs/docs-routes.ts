@@ -30,10 +30,15 @@ export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): Op
 const BUNDLE = "swagger-ui-bundle.js";
 const STYLE = "swagger-ui.css";
 const SCRIPT = "text/javascript; charset=utf-8";
-const START = 'SwaggerUIBundle({ url: "/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });';
+/** The page is dark where the reader's other pages are. */
+const START = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+SwaggerUIBundle({ url: "/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });`;
 const PAGE = `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TITLE</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>TITLE</title>
 <link rel="stylesheet" href="/docs/${STYLE}"></head>
 <body><div id="api"></div><script src="/docs/${BUNDLE}"></script><script src="/docs/start.js"></script></body>
 </html>`;

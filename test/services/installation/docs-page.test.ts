@@ -1,0 +1,89 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveApp } from "../../../src/platform/http";
+import { launchBrowser } from "../../web/support/browser";
+import { BROWSER_START } from "../../web/support/site";
+import { type TestPlatform, testPlatform } from "../support/platform";
+
+let platform: TestPlatform;
+let server: Awaited<ReturnType<typeof serveApp>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  server = await serveApp(platform.app, { port: 0, host: "127.0.0.1" });
+  browser = await launchBrowser();
+}, BROWSER_START);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await platform.stop();
+});
+
+interface Opened {
+  readonly page: Page;
+  /** What the browser complained of. */
+  readonly complaints: readonly string[];
+}
+
+async function open(colorScheme: "light" | "dark", width: number): Promise<Opened> {
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("response", (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
+  await page.goto(`http://127.0.0.1:${server.port}/docs`);
+  await page.locator(".opblock").first().waitFor();
+  return { page, complaints };
+}
+
+/** Everything that an operation shows once it is open. */
+async function shownBy(page: Page, operationId: string): Promise<string> {
+  const operation = page.locator(`[id$="${operationId}"]`);
+  await operation.locator(".opblock-summary-control").click();
+  await operation.locator(".response").last().locator(".example").waitFor();
+  return operation.innerText();
+}
+
+const widthIn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const backgroundIn = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+describe("the page of the description, in a browser", () => {
+  it("shows what is shared in every operation that has it, wide and light", async () => {
+    const { page, complaints } = await open("light", 1280);
+    const shown = await shownBy(page, "patchV1EmployeesByEmployeeId");
+    for (const parameter of ["employeeId", "x-org-id", "user-id", "if-match"]) expect(shown).toContain(parameter);
+    for (const [status, token] of [
+      ["400", "body_required"],
+      ["401", "access_token_expired"],
+      ["404", "employee_not_found"],
+      ["412", "concurrent_change"],
+      ["429", "rate_limited"],
+      ["500", "internal_error"],
+    ])
+      expect(shown).toMatch(new RegExp(`\\n${status}\\s[^]*${token}: [^]*"token": "`));
+    expect(shown).not.toMatch(/\$ref|Unknown|could not resolve/i);
+    expect([await widthIn(page), await backgroundIn(page)]).toEqual([1280, "rgba(0, 0, 0, 0)"]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("shows named schemas where they are referred to, narrow and dark", async () => {
+    const { page, complaints } = await open("dark", 375);
+    const shown = await shownBy(page, "getV1PayslipDataByEmployeeIdByYearByPeriod");
+    expect(shown).toContain('"employmentToDate": {');
+    const answer = page.locator(".opblock.is-open .response").first();
+    await answer.getByRole("tab", { name: "Schema" }).click();
+    const content = answer.locator("article[data-json-schema-level='1']", { hasText: "content" });
+    await content.getByRole("button", { name: "Expand all" }).first().click();
+    await answer.getByText("benefitsTaxedViaPayroll").nth(2).waitFor();
+    expect(await widthIn(page)).toBe(375);
+    expect(await backgroundIn(page)).toBe("rgb(28, 32, 34)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => backgroundIn(page)).toBe("rgba(0, 0, 0, 0)");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
