@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   apprenticeshipLevy,
+  class1aOnTermination,
   createRulebook,
   employmentAllowance,
   grossToNet,
@@ -117,6 +118,11 @@ describe("what is refused", () => {
       "negative_amount /payBillToDate",
       "not_whole_pence /levyBefore",
       "too_large /taxMonth",
+    ]);
+    const awards = { taxYear: 2026, taxableAwards: "x", award: "1" } as never;
+    expect(refused(class1aOnTermination(awards, rulebook))).toEqual([
+      "not_a_number /taxableAwards",
+      "unknown_field /award",
     ]);
     const starter = { startDate: "bad", statement: "Z", p45: { leavingDate: "x", taxCode: "zz" } } as never;
     expect(refused(starterTaxCode(starter, rulebook))).toEqual([

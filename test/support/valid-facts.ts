@@ -28,6 +28,7 @@ export const VALID_FACTS = {
     levyBefore: "250",
     allowanceShare: "15000",
   },
+  class1aOnTermination: { taxYear: 2026, taxableAwards: "20000.10" },
   carryForwardTaxCode: { taxYear: 2026, taxCode: "1257L", week1Month1: true },
   employmentAllowance: {
     taxYear: 2026,

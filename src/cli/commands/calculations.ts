@@ -10,6 +10,7 @@ import {
   type CallOptions,
   calculateContributions,
   checkLinking,
+  class1aOnTermination,
   employmentAllowance,
   familyPaySchedule,
   grossToNet,
@@ -91,6 +92,12 @@ export const CALCULATIONS: readonly Calculation[] = [
     summary: "an employer's apprenticeship levy of a tax month",
     example: '{"taxYear":"2026-27","taxMonth":1,"payBillToDate":"300000","levyBefore":"0"}',
     work: unchecked(apprenticeshipLevy),
+  },
+  {
+    name: "class-1a-on-termination",
+    summary: "an employer's Class 1A contributions on termination awards",
+    example: '{"taxYear":"2026-27","taxableAwards":"20000"}',
+    work: unchecked(class1aOnTermination),
   },
   {
     name: "employment-allowance",

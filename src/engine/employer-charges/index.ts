@@ -4,6 +4,11 @@ export {
   apprenticeshipLevy,
 } from "./apprenticeship-levy";
 export {
+  type Class1aOnTermination,
+  type Class1aOnTerminationFacts,
+  class1aOnTermination,
+} from "./class1a-on-termination";
+export {
   type EmploymentAllowance,
   type EmploymentAllowanceFacts,
   employmentAllowance,

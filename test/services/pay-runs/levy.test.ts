@@ -63,7 +63,9 @@ describe("the apprenticeship levy of a run", () => {
     expect("levyPayBill" in totals).toBe(false);
     const locked = totalsOf(await platform.lockRun(1));
     expect(locked).toMatchObject({ grossPay: "6900.00", apprenticeshipLevy: "20.00" });
-    const completed = (await platform.events()).findLast(({ event_type }) => event_type === "payroll_run.completed");
+    const completed = (await platform.events())
+      .filter(({ event_type }) => event_type === "payroll_run.completed")
+      .at(-1);
     expect(JSON.parse(completed?.body ?? "").data.totals.apprenticeshipLevy).toBe("20.00");
   });
 

@@ -6,7 +6,13 @@ import type { RowResult } from "./row-result";
 import { runDirectors } from "./run-directors";
 import { runIncomeTax } from "./run-income-tax";
 import { runNationalInsurance } from "./run-national-insurance";
-import { runFreePay, runLetterPrecedence, runLevy, runPensionMethods } from "./run-single-functions";
+import {
+  runClass1aOnTermination,
+  runFreePay,
+  runLetterPrecedence,
+  runLevy,
+  runPensionMethods,
+} from "./run-single-functions";
 import { runLoanThresholds, runThresholds } from "./run-thresholds";
 import { runDirectorExamples, runLoanExamples, runTaxExamples } from "./run-worked-payments";
 
@@ -53,6 +59,8 @@ export const WORKED: readonly Entry<Calculator>[] = [
 export const SINGLE_FUNCTIONS: readonly Entry<Rulebook>[] = [
   { file: "2026-27/free-pay", rows: 14, run: runFreePay },
   { file: "2026-27/apprenticeship-levy", rows: 4, run: runLevy },
+  { file: "2024-25/class-1a-on-termination", rows: 3, run: runClass1aOnTermination },
+  { file: "2026-27/class-1a-on-termination", rows: 6, run: runClass1aOnTermination },
   { file: "2026-27/pension-methods", rows: 3, run: runPensionMethods },
 ];
 
