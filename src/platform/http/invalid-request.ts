@@ -2,12 +2,9 @@ import type { z } from "@hono/zod-openapi";
 import { invalid, Refused } from "./refusal-error";
 import { issueAt, messageTokenOf, type Target, validationIssues } from "./zod-issues";
 
-/** More than any body has that is meant well: an answer does not grow to many times the body that it refuses. */
-const MOST_ISSUES = 5_000;
-
 /** The refusal of a part of a request that its schema finds wrong, with all that is. */
 export function invalidRequest(target: Target, issues: readonly z.core.$ZodIssue[], value: unknown): Refused {
-  const told = validationIssues(issues, value, target).slice(0, MOST_ISSUES);
+  const told = validationIssues(issues, value, target);
   const inBody = target === "json" && told.some(({ field, reasonToken }) => isOrganisation(field, reasonToken));
   return invalid(told, inBody ? "organisation_in_body" : messageTokenOf(issues));
 }

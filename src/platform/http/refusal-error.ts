@@ -19,10 +19,13 @@ export class Refused extends Error {
   }
 }
 
-/** A body or a parameter that is wrong in the stated ways. */
+/** More than anybody mends at once: an answer does not grow to many times the body that it refuses. */
+const MOST_ISSUES = 5_000;
+
+/** A body or a parameter that is wrong in the stated ways: all of them are counted, and the first thousands told. */
 export function invalid(issues: readonly ValidationIssue[], token = "validation_failed"): Refused {
   const count = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
-  return new Refused(400, { token, text: `The request has ${count}.` }, issues);
+  return new Refused(400, { token, text: `The request has ${count}.` }, issues.slice(0, MOST_ISSUES));
 }
 
 /** A record that is not there, or not the caller's: the two are told apart nowhere. */

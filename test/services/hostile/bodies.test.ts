@@ -100,6 +100,14 @@ describe("a body of bad will", () => {
     expect(employee.length).toBeLessThan(1_000_000);
   });
 
+  it("with a list where one word stands is refused as a whole", async () => {
+    const studentLoanPlan = Array.from({ length: 200_000 }, () => 1);
+    const body = { payFrequency: "Monthly", paymentDate: "2026-04-30", grossPay: "3000.00", studentLoanPlan };
+    const preview = await send({ method: "POST", path: "/v1/calculator/grosstonet" }, JSON.stringify(body));
+    expect(preview).toMatchObject({ status: 400, token: "validation_failed" });
+    expect(preview.length).toBeLessThan(1_000);
+  });
+
   it("of names that objects have by themselves changes no object", async () => {
     const body = '{"__proto__":{"isBroken":true},"constructor":{"prototype":{"isBroken":true}}}';
     for (const operation of withBodies())

@@ -27,6 +27,16 @@ const rate = decimalSchema("millionths", LARGEST_AMOUNT);
 /** What the engine reads and checks itself. */
 const engineField = z.unknown().optional();
 
+const MOST_PLANS = 4;
+
+/** One plan or a list, which the engine reads one by one: a long list is refused as a whole. */
+const studentLoanPlan = z
+  .unknown()
+  .refine((plans) => !Array.isArray(plans) || plans.length <= MOST_PLANS, {
+    params: { token: "too_many_items", arguments: { maximum: MOST_PLANS } },
+  })
+  .optional();
+
 /** A field for which this service holds no records. */
 const absent = (reason: string) =>
   z
@@ -72,7 +82,7 @@ export const requestSchema = z.strictObject({
   week1Month1: engineField,
   niCategory: engineField,
   dateOfBirth: z.iso.date().nullish(),
-  studentLoanPlan: engineField,
+  studentLoanPlan,
   postgraduateLoan: engineField,
   director: engineField,
   pension: pension.nullish(),
