@@ -39,7 +39,7 @@ function queryOf(context: Context): object {
 
 async function readBody(context: Context, schema: z.ZodType, isOptional: boolean): Promise<unknown> {
   const type = context.req.header("content-type");
-  const text = await context.req.text();
+  const text = await textOf(context);
   if (text === "" && isOptional) return {};
   if (type === undefined) {
     if (text !== "") throw unsupportedMediaType();
@@ -49,6 +49,18 @@ async function readBody(context: Context, schema: z.ZodType, isOptional: boolean
   }
   if (!JSON_TYPE.test(type)) throw unsupportedMediaType();
   return checked("json", schema, parsedJson(text));
+}
+
+/** A caller who goes away in the middle of a body has sent none: nothing of ours has failed. */
+async function textOf(context: Context): Promise<string> {
+  try {
+    return await context.req.text();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
+      throw malformedJson("The body broke off.");
+    }
+    throw error;
+  }
 }
 
 function parsedJson(text: string): unknown {
