@@ -1,6 +1,6 @@
 import { createRateLimiter } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
-import { instantOf } from "../../platform/ports";
+import { type Clock, instantOf } from "../../platform/ports";
 import {
   accessKeys,
   authenticate,
@@ -20,6 +20,8 @@ const ACCOUNT_PREFIXES = ["/v1/authentication", "/v1/administration"];
 
 /** Tokens that one client may ask for from one address. */
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
+/** Tokens that one address may ask for, under however many names: that of a proxy may stand for many clients. */
+const ADDRESS_RATE = { perSecond: 100, burst: 500 };
 
 /** Has an environment give tokens and know its callers; answers what the services behind that stand on. */
 export function openAccess(
@@ -34,7 +36,7 @@ export function openAccess(
   mountTokenService(app, {
     ...{ tokens, clients, pepper: keys.pepper },
     onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
-    waitOf: createRateLimiter({ clock, ...TOKEN_RATE }),
+    waitOf: tokenWaits(clock),
   });
   app.use("/v1/*", authenticate({ tokens, clients, accountPrefixes: ACCOUNT_PREFIXES }));
   app.use("/v1/*", rateLimit);
@@ -44,4 +46,10 @@ export function openAccess(
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };
+}
+
+function tokenWaits(clock: Clock): (clientId: string, address: string) => number {
+  const ofClient = createRateLimiter({ clock, ...TOKEN_RATE });
+  const ofAddress = createRateLimiter({ clock, ...ADDRESS_RATE });
+  return (clientId, address) => ofAddress(address) || ofClient(`${clientId} ${address}`);
 }

@@ -12,8 +12,8 @@ export interface TokenServiceOptions {
   readonly clients: ClientRecords;
   /** What the hashes of secrets are made with. */
   readonly pepper: Uint8Array;
-  /** Counts a request; answers the seconds to wait when there are too many. */
-  readonly waitOf: (who: string) => number;
+  /** Counts a request by its client, or nobody, and its address; answers the seconds to wait when there are too many. */
+  readonly waitOf: (clientId: string, address: string) => number;
   /** Told of credentials that were used. */
   readonly onUse: (clientId: string, accountId: string) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
     if (!request.ok) return refuse(context, request.status, request.error, request.text);
     const { clientSecret } = request;
     const clientId = isId(request.clientId) ? request.clientId : NOBODY;
-    const wait = options.waitOf(`${clientId} ${addressOf(context)}`);
+    const wait = options.waitOf(clientId, addressOf(context));
     if (wait > 0) return slowDown(context, wait);
     const client = clientId === NOBODY ? null : await options.clients.fetch(clientId);
     const isRight = isSecret(clientSecret, client?.secretHash ?? NO_HASH, options.pepper);

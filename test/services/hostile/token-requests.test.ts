@@ -38,6 +38,16 @@ describe("whoever asks for a token", () => {
     }
   });
 
+  it("under ever other names is held up by the address in the end, before the store is asked", async () => {
+    const answers = [];
+    for (let at = 0; at < 600; at += 1) {
+      const client_id = platform.ids.next();
+      answers.push((await ask({ client_id, client_secret: "x" })).status);
+    }
+    expect(answers.indexOf(429)).toBeGreaterThan(400);
+    platform.passTime(60_000);
+  });
+
   it("under ever other names that are none is held up, and holds up nobody else", async () => {
     const statuses = [];
     for (let at = 0; at < 25; at += 1) {
