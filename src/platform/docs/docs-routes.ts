@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { PlatformApp, PlatformEnv } from "../http";
 import { type ApiInfo, apiDocument } from "./api-document";
+import { BUNDLE, pageOf, START, STYLE } from "./docs-page";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
@@ -19,7 +20,7 @@ export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): Op
   });
   routes.get("/docs", (context) => {
     context.set("pagePolicy", POLICY);
-    return context.html(PAGE.replace("TITLE", info.title.replaceAll(/[<>&]/g, "")));
+    return context.html(pageOf(info.title));
   });
   routes.get("/docs/start.js", (context) => context.body(START, 200, { "content-type": SCRIPT }));
   routes.get(`/docs/${BUNDLE}`, (context) => context.body(bundle, 200, { "content-type": SCRIPT }));
@@ -27,21 +28,7 @@ export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): Op
   return routes;
 }
 
-const BUNDLE = "swagger-ui-bundle.js";
-const STYLE = "swagger-ui.css";
 const SCRIPT = "text/javascript; charset=utf-8";
-/** The page is dark where the reader's other pages are. */
-const START = `const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
-dark.addEventListener("change", follow);
-follow();
-SwaggerUIBundle({ url: "/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });`;
-const PAGE = `<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>TITLE</title>
-<link rel="stylesheet" href="/docs/${STYLE}"></head>
-<body><div id="api"></div><script src="/docs/${BUNDLE}"></script><script src="/docs/start.js"></script></body>
-</html>`;
 
 function assets(): Readonly<Record<typeof BUNDLE | typeof STYLE, string>> {
   const folder = join(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"), "..");

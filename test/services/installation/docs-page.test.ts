@@ -64,7 +64,7 @@ describe("the page of the description, in a browser", () => {
       ["500", "internal_error"],
     ])
       expect(shown).toMatch(new RegExp(`\\n${status}\\s[^]*${token}: [^]*"token": "`));
-    expect(shown).not.toMatch(/\$ref|Unknown|could not resolve/i);
+    expect(shown).not.toMatch(/\$ref|Unknown|could not resolve|No links/i);
     expect([await widthIn(page), await backgroundIn(page)]).toEqual([1280, "rgba(0, 0, 0, 0)"]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -80,6 +80,7 @@ describe("the page of the description, in a browser", () => {
     await content.getByRole("button", { name: "Expand all" }).first().click();
     await answer.getByText("benefitsTaxedViaPayroll").nth(2).waitFor();
     expect(await widthIn(page)).toBe(375);
+    expect((await answer.locator(".response-col_description").boundingBox())?.width).toBeGreaterThan(280);
     expect(await backgroundIn(page)).toBe("rgb(28, 32, 34)");
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => backgroundIn(page)).toBe("rgba(0, 0, 0, 0)");
