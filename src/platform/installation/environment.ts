@@ -16,6 +16,7 @@ import { folderMail, type Mail, smtpMail } from "../mail";
 import { createMetrics, healthRoutes, type Log, type Metrics } from "../observe";
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
+import { jobFailures } from "./job-failures";
 
 export type EnvironmentName = "sandbox" | "live";
 
@@ -141,10 +142,7 @@ function observedJobs(
 ): Jobs {
   return createJobs({
     ...{ store, clock, ids, ...(jobTries === undefined ? {} : { tries: jobTries }) },
-    onFailure: (error, jobId, kind) => {
-      log.failure("job failed", error, { jobId, kind });
-      metrics.job(kind ?? "queue", "failed");
-    },
+    onFailure: jobFailures(clock, log, metrics),
   });
 }
 

@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { Client } from "pg";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
 import { asSystem, SYSTEM_ROLE, type Tx } from "../store";
+import { queueError } from "./queue-error";
 
 const SCHEMA = "pgboss";
 const USED_UP = "used-up";
@@ -37,7 +38,7 @@ export class Queue {
       superviseIntervalSeconds: 5,
       schedule: false,
     });
-    this.#boss.on("error", options.onFailure);
+    this.#boss.on("error", (error) => options.onFailure(queueError(error)));
   }
 
   /** Starts the queue, with a lane for each kind of job. */

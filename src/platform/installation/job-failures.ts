@@ -1,0 +1,21 @@
+import type { JobsOptions } from "../jobs";
+import type { Log, Metrics } from "../observe";
+import type { Clock } from "../ports";
+
+const QUIET = 10_000;
+
+/** Tells of jobs that fail, each time, and of a queue that cannot work, such as without its database, every ten seconds. */
+export function jobFailures(
+  clock: Clock,
+  log: Pick<Log, "failure">,
+  metrics: Pick<Metrics, "job">,
+): NonNullable<JobsOptions["onFailure"]> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error, jobId, kind) => {
+    metrics.job(kind ?? "queue", "failed");
+    if (jobId !== null) return log.failure("job failed", error, { jobId, kind });
+    if (clock.now() - toldAt < QUIET) return;
+    toldAt = clock.now();
+    log.failure("queue failed", error);
+  };
+}

@@ -1,0 +1,8 @@
+/** A failure of the queue package as an error: it hands some over as plain objects. */
+export function queueError(stated: unknown): Error {
+  if (stated instanceof Error) return stated;
+  const { code, stack } = (stated ?? {}) as { readonly code?: unknown; readonly stack?: unknown };
+  const error = Object.assign(new Error("The queue has failed."), { name: "QueueError" });
+  if (typeof stack === "string") error.stack = stack;
+  return code === undefined ? error : Object.assign(error, { code });
+}
