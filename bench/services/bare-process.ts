@@ -46,7 +46,8 @@ function previewOf(request: CalculatorRequest): object {
   const result = grossToNet(engineFacts(request, pay, before, NOTHING_ON_FILE), rulebook);
   if (!result.ok) throw new Error("a payslip that cannot be worked out");
   const { payFrequency } = result.value;
-  const own = pensionPay(pay, { paymentDate: paymentDateOf(result.value), payFrequency }, rulebook);
+  const pensions = pensionPay(pay, { paymentDate: paymentDateOf(result.value), payFrequency }, rulebook);
+  const own = { ...pensions, class1aOnTermination: 0 };
   return answerOf(result.value, result, [], { before, own }, null);
 }
 

@@ -1,3 +1,4 @@
+export { class1aOn, class1aRows } from "./class1a";
 export { issueOf } from "./contract/issue";
 export { type AppOptions, createApp } from "./create-app";
 export { type Earlier, NOTHING_EARLIER } from "./earlier";

@@ -1,4 +1,5 @@
 import { grossToNet, type Rulebook } from "../../engine";
+import { class1aOn } from "./class1a";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
@@ -6,6 +7,7 @@ import { engineFacts, payOf } from "./engine-facts";
 import { sentTwice } from "./engine-orders";
 import { letterForAge } from "./letter-for-age";
 import { NOTHING_ON_FILE, type OnFile } from "./on-file";
+import { awardsOf, wrongAwards } from "./pay-lines";
 import { paymentDateOf } from "./payment-day";
 import { pensionPay } from "./pension-pay";
 import { yearBefore } from "./year-before";
@@ -31,11 +33,13 @@ export function previewGrossToNet(
   });
   const ofEngine = result.ok ? [] : result.problems.map((problem) => named(problem, body));
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
+  const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value.taxYear, rulebook) : NONE_DUE;
   const problems = [
     ...[...payGivenTwice(body), ...ofShape, ...before.problems, ...sentTwice(readable.courtOrders ?? [])],
-    ...[...ofEngine.filter(notAlready(ofShape)), ...ofAge],
+    ...[...ofEngine.filter(notAlready(ofShape)), ...wrongAwards(readable.lines), ...ofAge],
+    ...(class1a.ok ? [] : class1a.problems),
   ];
-  if (problems.length > 0 || !result.ok) return { ok: false, problems };
+  if (problems.length > 0 || !result.ok || !class1a.ok) return { ok: false, problems };
   const { payFrequency } = result.value;
   const paid = {
     paymentDate: paymentDateOf(result.value),
@@ -43,9 +47,11 @@ export function previewGrossToNet(
     earningsBefore: onFile.earlier.countedEarnings,
   };
   const group = readable.pension === undefined ? onFile.pension : null;
-  const own = pensionPay(pay, paid, rulebook);
+  const own = { ...pensionPay(pay, paid, rulebook), class1aOnTermination: class1a.pence };
   return { ok: true, answer: answerOf(result.value, result, warnings, { before, own }, group) };
 }
+
+const NONE_DUE = { ok: true, pence: 0 } as const;
 
 /** A problem of the engine at the field of the request that it comes from. */
 function named(problem: RequestProblem, body: Readonly<Record<string, unknown>>): RequestProblem {

@@ -1,7 +1,7 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearOf } from "../../engine/base";
 import { moneyOf, payFrequency as payFrequencies } from "../contract";
 import { type EmployeeFacts, inForce, lettersOf, runningOn } from "../pay";
-import { yearOnFile } from "../payslip-shape";
+import { class1aOnFile, yearOnFile } from "../payslip-shape";
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body 
 /** Previous employments stand on the year before until a tax code of the year tells others. */
 function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object | null): object | null {
   const taxYear = yearOf(paymentDate);
-  const onFile = before ?? yearOnFile(facts, taxYear);
+  const onFile = before ?? openingOf(facts, taxYear);
   const told = facts.taxCodes.filter(
     (row) =>
       row.previous_taxable_pay !== null && row.effective_date <= paymentDate && yearOf(row.effective_date) === taxYear,
@@ -60,6 +60,11 @@ function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object 
     previousTaxablePay: moneyOf(last.previous_taxable_pay ?? 0),
     previousTaxPaid: moneyOf(last.previous_tax_paid ?? 0),
   };
+}
+
+function openingOf(facts: EmployeeFacts, taxYear: number): object | null {
+  const opening = yearOnFile(facts, taxYear);
+  return opening === null ? null : { ...opening, class1aOnTermination: class1aOnFile(facts, taxYear) };
 }
 
 function yearOf(date: string): number {

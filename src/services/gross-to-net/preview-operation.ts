@@ -20,7 +20,7 @@ const line = {
   properties: {
     ...{ amount, units: factor, payRate: factor, description: text, payElementCode: text },
     ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, isQualifyingEarnings: flag },
-    ...{ isAttachable: flag, lineType: text },
+    ...{ isAttachable: flag, isClass1aNiable: flag, lineType: text },
   },
 };
 const director = {
@@ -54,7 +54,7 @@ const sent = z
     salary: field(amount, "A year's, shared out over the payments of a year."),
     lines: field(
       { type: "array", maxItems: 100, items: line },
-      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `lineType`.",
+      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `isClass1aNiable`, `lineType`.",
     ),
     taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
     week1Month1: field(flag),

@@ -1,3 +1,3 @@
 export { example as previewExample, exampleBody } from "./preview-example";
 export { previewShown } from "./preview-schema";
-export { yearOnFile } from "./year-on-file";
+export { class1aOnFile, yearOnFile } from "./year-on-file";

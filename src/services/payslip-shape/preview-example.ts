@@ -12,7 +12,7 @@ const amounts = {
   ...{ grossPay: "3000.00", taxablePay: "3000.00", grossForEmployeeNi: "3000.00", grossForEmployerNi: "3000.00" },
   ...{ tax: "390.20", ni: "156.16", employerNi: "387.45", studentLoan: NONE, postgraduateLoan: NONE },
   ...{ pension: NONE, employerPension: NONE, pensionContributionsByType: {}, salarySacrifice: NONE, statutoryPay: {} },
-  ...{ pensionablePay: "3000.00", qualifyingEarnings: "2480.00" },
+  ...{ pensionablePay: "3000.00", qualifyingEarnings: "2480.00", class1aOnTermination: NONE },
   ...{ benefitsTaxedViaPayroll: NONE, attachmentOrders: NONE, attachmentOrderFees: NONE },
   ...{ otherDeductions: NONE, otherAdditions: NONE, netPay: "2453.64" },
 };

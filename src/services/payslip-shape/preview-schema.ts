@@ -12,6 +12,7 @@ const amounts = {
   ...{ pension: money(), employerPension: money(), pensionContributionsByType: byPension },
   pensionablePay: money().openapi({ description: "Pay that is marked as pensionable." }),
   qualifyingEarnings: money().openapi({ description: "Earnings in the band of automatic enrolment." }),
+  class1aOnTermination: money().openapi({ description: "Owed by the employer on termination awards." }),
   ...{ salarySacrifice: money(), statutoryPay: byPayment, benefitsTaxedViaPayroll: money() },
   ...{ attachmentOrders: money(), attachmentOrderFees: money(), otherDeductions: money(), otherAdditions: money() },
   netPay: money(),

@@ -32,6 +32,12 @@ export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number):
   };
 }
 
+/** Class 1A on termination awards of a tax year before the first payslip made here. */
+export function class1aOnFile({ openingBalances }: EmployeeFacts, taxYear: number): string {
+  const rows = openingBalances.filter((row) => row.tax_year === taxYear);
+  return total(rows.map(({ balance }) => balance.class1aOnTermination));
+}
+
 function total(amounts: readonly (string | null)[]): string {
   return formatPence(amounts.reduce((sum, amount) => sum + (amount === null ? 0 : readPence(amount)), 0));
 }

@@ -1,9 +1,9 @@
 import type { Payslip, Success, SummaryItem, WorkingStep } from "../../../engine";
-import { formatPence } from "../../../engine/base";
+import { formatPence, readPence } from "../../../engine/base";
 import { type TokenArgument, tokenArguments } from "../../../platform";
+import { class1aRows } from "../class1a";
 import type { RequestWarning } from "../letter-for-age";
 import { type PayslipWarning, payslipWarnings } from "../payslip-warnings";
-import type { PensionPay } from "../pension-pay";
 import { type Group, type PensionRow, pensionRows } from "../pension-rows";
 
 interface AnswerWarning {
@@ -13,22 +13,25 @@ interface AnswerWarning {
   readonly tokenArguments: readonly TokenArgument[] | null;
 }
 
-interface OfPensions {
+interface OwnAmounts {
   readonly pensionablePay: string;
   readonly qualifyingEarnings: string;
+  readonly class1aOnTermination: string;
 }
 
-/** Pay as pensions see it, in pence: in the year before, and of the payment. */
-interface PensionSums {
-  readonly before: Pick<PensionPay, keyof OfPensions>;
-  readonly own: Pick<PensionPay, keyof OfPensions>;
+type OwnPence = { readonly [name in keyof OwnAmounts]: number };
+
+/** Amounts beside the engine's, in pence: in the year before, and of the payment. */
+interface OwnSums {
+  readonly before: OwnPence;
+  readonly own: OwnPence;
 }
 
 /** The data of a gross-to-net preview. */
 export interface CalculatorAnswer
   extends Pick<Payslip, "taxYear" | "period" | "taxWeek" | "taxMonth" | "niBreakdown" | "employerCost"> {
-  readonly forPeriod: Payslip["forPeriod"] & OfPensions;
-  readonly yearToDate: Payslip["yearToDate"] & OfPensions;
+  readonly forPeriod: Payslip["forPeriod"] & OwnAmounts;
+  readonly yearToDate: Payslip["yearToDate"] & OwnAmounts;
   readonly summaryItems: readonly object[];
   readonly warnings: readonly AnswerWarning[];
   readonly workings: readonly WorkingStep[] | null;
@@ -40,7 +43,7 @@ export function answerOf(
   payslip: Payslip,
   { workings, rules }: Success<unknown>,
   own: readonly RequestWarning[],
-  { before, own: pay }: PensionSums,
+  { before, own: pay }: OwnSums,
   group: Group | null,
 ): CalculatorAnswer {
   const { taxYear, period, taxWeek, taxMonth, forPeriod, yearToDate, niBreakdown, employerCost } = payslip;
@@ -54,15 +57,19 @@ export function answerOf(
       ...forPeriod,
       pensionablePay: formatPence(pay.pensionablePay),
       qualifyingEarnings: formatPence(pay.qualifyingEarnings),
+      class1aOnTermination: formatPence(pay.class1aOnTermination),
     },
     yearToDate: {
       ...yearToDate,
       pensionablePay: formatPence(before.pensionablePay + pay.pensionablePay),
       qualifyingEarnings: formatPence(before.qualifyingEarnings + pay.qualifyingEarnings),
+      class1aOnTermination: formatPence(before.class1aOnTermination + pay.class1aOnTermination),
     },
-    summaryItems: payslip.summaryItems.map((item) => summaryRow(item, rows.get(item))),
+    summaryItems: [...payslip.summaryItems, ...class1aRows(pay.class1aOnTermination)].map((item) =>
+      summaryRow(item, rows.get(item)),
+    ),
     niBreakdown,
-    employerCost,
+    employerCost: formatPence(readPence(employerCost) + pay.class1aOnTermination),
     warnings: [...payslipWarnings(payslip), ...own].map(warning),
     workings: workings?.steps ?? null,
     workingsSources: workings?.sources ?? null,

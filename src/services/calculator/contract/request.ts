@@ -51,6 +51,7 @@ const line = z.looseObject({
   units: rate.optional(),
   unitName: z.string().optional(),
   payRate: rate.optional(),
+  isClass1aNiable: z.boolean().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   department: z.string().nullish(),

@@ -17,6 +17,7 @@ const NAMES = [
   ...[
     "salarySacrifice",
     "benefitsTaxedViaPayroll",
+    "class1aOnTermination",
     "attachmentOrders",
     "attachmentOrderFees",
     "otherDeductions",

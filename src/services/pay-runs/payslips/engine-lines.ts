@@ -27,6 +27,8 @@ export interface NotedLine {
   readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
   /** Pay that does not come with every period, as a bonus. */
   readonly comesOnce?: boolean;
+  /** A termination award that is taxed and is no earnings. */
+  readonly isClass1aNiable?: boolean;
   /** How it counts for the minimum wage, if it does: paid by the hour, for the hours agreed, or beside them. */
   readonly minimumWage?: "Hours" | "Basic" | "Beside";
 }
@@ -71,6 +73,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
     },
     comesOnce: COMING_ONCE.includes(element.category),
     ...(isPercentage(row) ? { percentage: { rate: row.pay_rate, isNegated: isNegated === true } } : {}),
+    ...(isMoney && !isNegated && isAward(element) ? { isClass1aNiable: true } : {}),
     ...(element.counts_for_minimum_wage && isMoney ? { minimumWage: wagePart(row, element) } : {}),
   };
 }
@@ -78,6 +81,10 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
 /** What less pay lowers, whatever its element says. */
 function ofPay({ is_qualifying_earnings: isQualifyingEarnings, is_attachable: isAttachable }: ElementRow) {
   return { isQualifyingEarnings, isAttachable };
+}
+
+function isAward({ is_class1a_niable, is_taxable, is_niable }: ElementRow): boolean {
+  return is_class1a_niable && is_taxable && !is_niable;
 }
 
 function wagePart({ units, unit_name }: LineRow, { category }: ElementRow): NonNullable<NotedLine["minimumWage"]> {

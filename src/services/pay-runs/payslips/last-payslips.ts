@@ -26,6 +26,6 @@ export async function lastPayslips(
 
 /** The year as a final payslip leaves it, with the sums that only payslips show. */
 export function yearAfter({ payslip, shown }: SlipDocument): object {
-  const { pensionablePay, qualifyingEarnings } = shown.yearToDate;
-  return { ...payslip.yearToDate, pensionablePay, qualifyingEarnings };
+  const { pensionablePay, qualifyingEarnings, class1aOnTermination } = shown.yearToDate;
+  return { ...payslip.yearToDate, pensionablePay, qualifyingEarnings, class1aOnTermination };
 }

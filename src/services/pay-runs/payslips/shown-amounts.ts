@@ -5,21 +5,24 @@ import type { SlipDocument } from "../store/slip-document";
 import { addAmounts, amountsOnly } from "./add-amounts";
 import type { SlipPeriod } from "./slip-period";
 
-/** What payslips show of pay as pensions see it, beside the engine's amounts. */
-export interface OfPensions {
+/** What payslips show beside the engine's amounts. */
+interface OwnAmounts {
   readonly pensionablePay: string;
   readonly qualifyingEarnings: string;
+  readonly class1aOnTermination: string;
 }
 
-export type ShownAmounts = PayslipAmounts & OfPensions;
+export type ShownAmounts = PayslipAmounts & OwnAmounts;
 
 /** The amounts of a payslip as they are shown. */
 export interface SlipAmounts {
   readonly forPeriod: ShownAmounts;
-  readonly yearToDate: YearToDate & OfPensions;
+  readonly yearToDate: YearToDate & OwnAmounts;
   readonly employmentToDate: ShownAmounts;
   /** Earnings that automatic enrolment counts. */
   readonly countedEarnings: string;
+  /** The engine's, and Class 1A. */
+  readonly employerCost: string;
 }
 
 interface Before {
@@ -27,31 +30,46 @@ interface Before {
   readonly last: SlipDocument | null;
   /** Earnings counted in the same period, in pence. */
   readonly countedEarnings: number;
+  /** Class 1A of the year before the first payslip. */
+  readonly class1aOnFile: string;
+}
+
+interface Paid {
+  readonly lines: readonly PayLine[];
+  /** Class 1A on termination awards, in pence. */
+  readonly class1a: number;
 }
 
 export function shownAmounts(
   payslip: Payslip,
-  lines: readonly PayLine[],
+  { lines, class1a }: Paid,
   { payFrequency, regularPaymentDate: paymentDate }: SlipPeriod,
-  { last, countedEarnings: earningsBefore }: Before,
+  { last, countedEarnings: earningsBefore, class1aOnFile }: Before,
   rulebook: Rulebook,
 ): SlipAmounts {
   const pay = pensionPay(lines, { paymentDate, payFrequency, earningsBefore }, rulebook);
   const own = {
     pensionablePay: formatPence(pay.pensionablePay),
     qualifyingEarnings: formatPence(pay.qualifyingEarnings),
+    class1aOnTermination: formatPence(class1a),
   };
   const forPeriod = { ...payslip.forPeriod, ...own };
   const inYear = last?.payslip.taxYear === payslip.taxYear ? last.shown.yearToDate : null;
-  const yearToDate = { ...payslip.yearToDate, ...ofPensions(inYear, own) };
+  const before = inYear ?? { ...NOTHING_BEFORE, class1aOnTermination: class1aOnFile };
+  const yearToDate = { ...payslip.yearToDate, ...addOwn(before, own) };
   return {
     ...{ forPeriod, yearToDate, countedEarnings: formatPence(pay.earnings) },
+    employerCost: formatPence(readPence(payslip.employerCost) + class1a),
     employmentToDate: last === null ? amountsOnly(yearToDate) : addAmounts([last.employmentToDate, forPeriod]),
   };
 }
 
-function ofPensions(before: OfPensions | null, own: OfPensions): OfPensions {
-  if (before === null) return own;
-  const sum = (name: keyof OfPensions) => formatPence(readPence(before[name]) + readPence(own[name]));
-  return { pensionablePay: sum("pensionablePay"), qualifyingEarnings: sum("qualifyingEarnings") };
+const NOTHING_BEFORE = { pensionablePay: "0.00", qualifyingEarnings: "0.00" };
+
+function addOwn(before: OwnAmounts, own: OwnAmounts): OwnAmounts {
+  const sum = (name: keyof OwnAmounts) => formatPence(readPence(before[name]) + readPence(own[name]));
+  return {
+    ...{ pensionablePay: sum("pensionablePay"), qualifyingEarnings: sum("qualifyingEarnings") },
+    class1aOnTermination: sum("class1aOnTermination"),
+  };
 }

@@ -1,5 +1,6 @@
 import type { SummaryItem } from "../../../engine";
-import { pensionRows } from "../../calculator";
+import { readPence } from "../../../engine/base";
+import { class1aRows, pensionRows } from "../../calculator";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { LineNote } from "./engine-lines";
 import type { WorkedSlip } from "./work-out";
@@ -12,11 +13,15 @@ const NO_NOTE: LineNote = {
 const NO_PENSION = { pensionGroupId: null, pensionEmployerContribution: null, pensionMetadata: null };
 
 /** The printed rows: the engine's, each with where it came from. */
-export function summaryRows({ payslip, lines, pension }: WorkedSlip, isFinal: boolean): PayslipData["summaryItems"] {
+export function summaryRows(
+  { payslip, amounts, lines, pension }: WorkedSlip,
+  isFinal: boolean,
+): PayslipData["summaryItems"] {
   const notes = new Map(lines.map(({ line, note }) => [line.id, note]));
   const orders = new Set(payslip.courtOrders?.orders.map(({ orderId }) => orderId));
   const ofPension = pensionRows(payslip, pension);
-  return payslip.summaryItems.map((item) => ({
+  const class1a = class1aRows(readPence(amounts.forPeriod.class1aOnTermination));
+  return [...payslip.summaryItems, ...class1a].map((item) => ({
     ...(ofPension.get(item) ?? NO_PENSION),
     orderId: isOrder(item) && orders.has(item.id) ? item.id : null,
     ...(notes.get(item.id ?? "") ?? NO_NOTE),

@@ -1,7 +1,10 @@
 import { type Payslip, type Problem, payYear, type Rulebook, type WorkingStep } from "../../../engine";
+import { readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
+import { class1aOn } from "../../calculator";
 import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
+import { class1aOnFile } from "../../payslip-shape";
 import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
@@ -92,16 +95,24 @@ function slipOf(
   });
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = paid.value.payslips[0] as Payslip;
+  const class1a = class1aOn(awardsOf(lines), run.year, rulebook);
+  if (!class1a.ok) return { ok: false, facts, problems: class1a.problems };
   const { countedEarnings } = earlier;
+  const sumsBefore = { last, countedEarnings, class1aOnFile: class1aOnFile(facts, run.year) };
   const usual = known.levels.payrollPattern ?? known.levels.organisationPattern;
   const wage = { lines, usual, sacrificed: payslip.forPeriod.salarySacrifice };
   return {
     ...{ ok: true, facts, payslip, lines, pension: given.pension, rules: paid.rules },
-    amounts: shownAmounts(payslip, payLines, run, { last, countedEarnings }, rulebook),
+    amounts: shownAmounts(payslip, { lines: payLines, class1a: class1a.pence }, run, sumsBefore, rulebook),
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
     isLetterUnusual: isLetterUnusual(facts, run.regularPaymentDate, rulebook),
     workings: paid.workings?.steps ?? null,
   };
+}
+
+/** Termination awards, in pence. */
+function awardsOf(lines: readonly NotedLine[]): number {
+  return lines.reduce((sum, { line, isClass1aNiable }) => sum + (isClass1aNiable ? readPence(line.amount) : 0), 0);
 }
 
 type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok: false; problems: readonly Problem[] };

@@ -22,7 +22,7 @@ export interface SlipFigures {
 }
 
 export function figuresOfSlip(slip: WorkedSlip, shown: PayslipData, run: RunPeriod): SlipFigures {
-  const employerCost = readPence(slip.payslip.employerCost);
+  const employerCost = readPence(slip.amounts.employerCost);
   return {
     ...comingAndGoing(slip.facts, run),
     amounts: { ...flatAmounts(shown.forPeriod), employerCost, [PAY_BILL]: payBillOf(slip.payslip) },

@@ -23,7 +23,7 @@ export function slipColumns({ payslip, amounts, rules }: WorkedSlip, shown: Pays
     ...{ tax: readPence(forPeriod.tax), ni: readPence(forPeriod.ni), employer_ni: readPence(forPeriod.employerNi) },
     ...{ student_loan: readPence(forPeriod.studentLoan), postgraduate_loan: readPence(forPeriod.postgraduateLoan) },
     ...{ pension: readPence(forPeriod.pension), employer_pension: readPence(forPeriod.employerPension) },
-    ...{ net_pay: readPence(forPeriod.netPay), employer_cost: readPence(payslip.employerCost) },
+    ...{ net_pay: readPence(forPeriod.netPay), employer_cost: readPence(amounts.employerCost) },
     ...{ document: JSON.stringify(document), rules_digest: rules },
   };
 }

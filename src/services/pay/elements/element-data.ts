@@ -45,7 +45,7 @@ export function elementColumns(sent: SentElement) {
     default_rate: sent.defaultRate,
     default_amount: sent.defaultAmount,
     is_taxable: sent.isTaxable ?? counts,
-    is_niable: sent.isNiable ?? counts,
+    is_niable: sent.isNiable ?? (counts && sent.isClass1aNiable !== true),
     is_pensionable: sent.isPensionable ?? counts,
     is_attachable: sent.isAttachable ?? counts,
     is_qualifying_earnings: sent.isQualifyingEarnings ?? counts,

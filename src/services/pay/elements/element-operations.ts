@@ -43,9 +43,18 @@ const sent = z
     nominalCode: optional(textField(60)),
     ...readOnly("payElementId", "isSystem", "isArchived", "createdAt", "updatedAt"),
   })
+  .superRefine(({ isClass1aNiable, isNiable, isTaxable, isNotional, direction: kind }, context) => {
+    const isAward = kind === "Payment" && isNiable !== true && isTaxable !== false && isNotional !== true;
+    if (isClass1aNiable !== true || isAward) return;
+    context.addIssue({
+      code: "custom",
+      path: ["isClass1aNiable"],
+      params: { token: "must_be_absent", arguments: null },
+    });
+  })
   .openapi("PayElementChange", {
     description:
-      "`isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false.",
+      "`isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. `isClass1aNiable` is for the part of termination awards above the threshold: payments in money that are taxed and not NI-able, as `isNiable` then says when it is left out.",
   });
 export type SentElement = z.output<typeof sent>;
 

@@ -46,10 +46,18 @@ function employmentOf(of: EmployeeOfRun) {
     workplacePostcode: workplaceOf(of),
     ...{ paidToNonIndividual: details.paidToNonIndividual, irregularEmployment: details.irregularEmployment },
     payslip: slip.document.payslip,
-    payment: { isAfterLeaving: isAfterLeaving(of), reportedBefore: before.items },
+    payment: { isAfterLeaving: isAfterLeaving(of), reportedBefore: before.items, ...class1aOf(of) },
     studentLoanPlan: slip.document.shown.studentLoanPlan,
     hoursWorkedBand: hoursBandOf(facts, usual, run.regular_payment_date) ?? "E",
   };
+}
+
+/** Told from the first award of the year on, also where it is taken back. */
+function class1aOf({ slip: { document } }: EmployeeOfRun) {
+  const { forPeriod, yearToDate } = document.shown;
+  const { class1aOnTermination } = yearToDate;
+  const isTold = [forPeriod, yearToDate].some((amounts) => amounts.class1aOnTermination !== "0.00");
+  return isTold ? { class1aOnTermination } : {};
 }
 
 /** A start is told once, with the first payment on or after it. */
