@@ -118,5 +118,5 @@ describe("a job whose process is killed at each of its tries", () => {
     expect([failed.errorToken, failed.result]).toEqual(["job_failed", { givenUp: { of: "killed" } }]);
     await next.close();
     await other.drop();
-  }, 90_000);
+  });
 });
