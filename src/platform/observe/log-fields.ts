@@ -31,27 +31,41 @@ const SHAPES: Readonly<Record<keyof LogFields, RegExp>> = {
   version: /^[\w.+-]{1,64}$/,
 };
 
-const NAMES = Object.keys(SHAPES) as (keyof LogFields)[];
-
-/** The value of each field that was found right last: most lines say the same again, and are not looked at again. */
-const right: Record<string, unknown> = {};
-
-function hasShape(name: keyof LogFields, value: unknown): boolean {
-  if (value === right[name] && typeof value === "string") return true;
-  if (!SHAPES[name].test(String(value))) return false;
-  right[name] = value;
-  return true;
+/** A field with what was written of it last: most lines say the same again, which is neither looked at nor written anew. */
+interface Field {
+  readonly shape: RegExp;
+  readonly begins: string;
+  value: unknown;
+  text: string;
 }
 
-/** The fields of the list that have their shape; nothing else reaches a line, whatever a caller's type let through. */
-export function safeFields(fields: LogFields = {}): Readonly<Record<string, unknown>> {
-  const safe: Record<string, unknown> = {};
-  for (const name of NAMES) {
-    if (!Object.hasOwn(fields, name)) continue;
-    const value = fields[name];
-    if (hasShape(name, value)) safe[name] = value;
+const FIELDS = new Map(
+  Object.entries(SHAPES).map(([name, shape]): [string, Field] => [
+    name,
+    { shape, begins: `,"${name}":`, value: undefined, text: "" },
+  ]),
+);
+
+/**
+ * The fields of the list that have their shape, each as JSON behind a comma; nothing else reaches a line, whatever a
+ * caller's type let through. No shape takes a character that JSON would escape.
+ */
+export function fieldsText(fields: LogFields): string {
+  let text = "";
+  for (const name of Object.keys(fields) as (keyof LogFields)[]) {
+    const field = FIELDS.get(name);
+    if (field !== undefined) text += textOf(field, fields[name]);
   }
-  return safe;
+  return text;
+}
+
+function textOf(field: Field, value: unknown): string {
+  if (value === field.value) return field.text;
+  const told = String(value);
+  if (value === undefined || !field.shape.test(told)) return "";
+  field.value = value;
+  field.text = value === null || typeof value === "number" ? field.begins + told : `${field.begins}"${told}"`;
+  return field.text;
 }
 
 /** What of a failure can be told: name, code, the database's own names, and the places in the program. */

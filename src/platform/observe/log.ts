@@ -1,6 +1,7 @@
-import { type DestinationStream, pino } from "pino";
+import type { DestinationStream } from "pino";
+import { instantOf, systemClock } from "../ports";
 import type { LogFields } from "./log-fields";
-import { safeFailure, safeFields } from "./log-fields";
+import { fieldsText, safeFailure } from "./log-fields";
 import { standardOutput } from "./turn-output";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -15,18 +16,26 @@ export interface Log {
   readonly failure: (event: string, error: unknown, fields?: LogFields) => void;
 }
 
+const NUMBERS: Readonly<Record<LogLevel, number>> = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 };
+
 /** A log of JSON lines, to the standard output unless another destination is given. */
 export function createLog(
   level: LogLevel,
   environment: string,
   destination: DestinationStream = standardOutput(),
 ): Log {
-  const options = { level, base: { environment }, timestamp: pino.stdTimeFunctions.isoTime };
-  const logger = pino(options, destination);
+  const place = `,"environment":${JSON.stringify(environment)}`;
+  const write = (of: LogLevel, event: string, fields: LogFields = {}, failure = ""): void => {
+    if (NUMBERS[of] < NUMBERS[level]) return;
+    const time = instantOf(systemClock.now());
+    const told = `${place}${fieldsText(fields)}${failure},"msg":${JSON.stringify(event)}`;
+    destination.write(`{"level":${NUMBERS[of]},"time":"${time}"${told}}\n`);
+  };
   return {
-    debug: (event, fields) => logger.debug(safeFields(fields), event),
-    info: (event, fields) => logger.info(safeFields(fields), event),
-    warn: (event, fields) => logger.warn(safeFields(fields), event),
-    failure: (event, error, fields) => logger.error({ ...safeFields(fields), failure: safeFailure(error) }, event),
+    debug: (event, fields) => write("debug", event, fields),
+    info: (event, fields) => write("info", event, fields),
+    warn: (event, fields) => write("warn", event, fields),
+    failure: (event, error, fields) =>
+      write("error", event, fields, `,"failure":${JSON.stringify(safeFailure(error))}`),
   };
 }
