@@ -33,30 +33,34 @@ export function isId(text: string): boolean {
   return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 }
 
+let lastTime = { milliseconds: Number.NaN, digits: "" };
+
+/** Many identifiers are drawn in the same millisecond. */
 function timeDigits(milliseconds: number): string {
-  let text = "";
+  if (milliseconds === lastTime.milliseconds) return lastTime.digits;
+  let digits = "";
   let rest = milliseconds;
   for (let digit = 0; digit < TIME_DIGITS; digit += 1) {
-    text = ALPHABET.charAt(rest % 32) + text;
+    digits = ALPHABET.charAt(rest % 32) + digits;
     rest = Math.floor(rest / 32);
   }
-  return text;
+  lastTime = { milliseconds, digits };
+  return digits;
 }
 
-/** Random bytes are drawn for many identifiers at once: asking for them costs more than they do. */
-const drawn = new Uint8Array((DIGITS - TIME_DIGITS) * 256);
+/** Random digits are drawn for many identifiers at once: asking for them costs more than they do. */
+const drawn = Buffer.alloc((DIGITS - TIME_DIGITS) * 256);
 let spent = drawn.length;
 
 /** Sixteen digits of five random bits each. */
 function randomDigits(): string {
   if (spent === drawn.length) {
     randomFillSync(drawn);
+    for (let at = 0; at < drawn.length; at += 1) drawn[at] = ALPHABET.charCodeAt((drawn[at] ?? 0) & 31);
     spent = 0;
   }
-  let text = "";
-  for (const byte of drawn.subarray(spent, spent + DIGITS - TIME_DIGITS)) text += ALPHABET.charAt(byte & 31);
   spent += DIGITS - TIME_DIGITS;
-  return text;
+  return drawn.toString("latin1", spent - DIGITS + TIME_DIGITS, spent);
 }
 
 /** The identifier one greater: the last digit that is not the greatest goes up, those behind it begin again. */
