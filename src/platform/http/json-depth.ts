@@ -1,9 +1,12 @@
 /** Deeper than any body of the interface; what goes into a body step by step cannot be brought to its end by one. */
 const DEEPEST = 64;
 
-const [QUOTE, BACKSLASH] = [34, 92];
-const OPENING = new Set([91, 123]);
-const CLOSING = new Set([93, 125]);
+const QUOTE = 34;
+const BACKSLASH = 92;
+/** Brackets and braces are this bit apart. */
+const BRACE = 32;
+const OPENING = 123;
+const CLOSING = 125;
 
 /** Whether objects and lists of a JSON text lie in each other deeper than bodies do. */
 export function isTooDeep(text: string): boolean {
@@ -11,8 +14,8 @@ export function isTooDeep(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
-    else if (OPENING.has(code)) depth += 1;
-    else if (CLOSING.has(code)) depth -= 1;
+    else if ((code | BRACE) === OPENING) depth += 1;
+    else if ((code | BRACE) === CLOSING) depth -= 1;
     if (depth > DEEPEST) return true;
   }
   return false;

@@ -18,11 +18,11 @@ interface Limits {
  */
 export function limits({ largestBody, longestRequest }: Limits): MiddlewareHandler<PlatformEnv> {
   const counted = bodyLimit({ maxSize: largestBody, onError: () => tooLarge(largestBody) });
-  return async (context, next) => {
+  return (context, next) => {
     const goOn = () => withinTime(context, longestRequest, next);
     if (context.req.header("transfer-encoding") !== undefined) return counted(context, goOn);
     if (Number(context.req.header("content-length") ?? 0) > largestBody) tooLarge(largestBody);
-    await goOn();
+    return goOn();
   };
 }
 

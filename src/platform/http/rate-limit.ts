@@ -24,7 +24,7 @@ interface Bucket {
  */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler<PlatformEnv> {
   const waitOf = createRateLimiter(options);
-  return async (context, next) => {
+  return (context, next) => {
     const client = context.get("caller")?.clientId;
     const wait = client === undefined ? 0 : waitOf(client);
     if (wait > 0) {
@@ -33,7 +33,7 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler<Platform
         "retry-after": String(wait),
       });
     }
-    await next();
+    return next();
   };
 }
 
