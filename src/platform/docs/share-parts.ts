@@ -12,10 +12,11 @@ interface ApiDocument {
   readonly components?: object | undefined;
 }
 
-/** A part with the name that it would have as a component. */
+/** A part with the name that it would have as a component, and a key that it has in common with what is the same. */
 interface Named {
   readonly name: string;
   readonly part: Part;
+  readonly key: string;
 }
 
 const METHODS = new Set(["get", "put", "post", "patch", "delete"]);
@@ -53,11 +54,15 @@ function mapOperations({ paths }: ApiDocument, written: (operation: Operation) =
 }
 
 function parametersOf({ parameters = [] }: Operation): readonly Named[] {
-  return parameters.map((part) => ({ name: `${part.in}.${part.name}`, part }));
+  return parameters.map((part) => named(`${part.in}.${part.name}`, part));
 }
 
 function responsesOf({ responses = {} }: Operation): readonly Named[] {
-  return Object.entries(responses).map(([status, part]) => ({ name: nameOfResponse(status, part), part }));
+  return Object.entries(responses).map(([status, part]) => named(nameOfResponse(status, part), part));
+}
+
+function named(name: string, part: Part): Named {
+  return { name, part, key: `${name} ${JSON.stringify(part)}` };
 }
 
 /** The tokens of the cases that it tells of, or the first words where it tells of none. */
@@ -87,19 +92,15 @@ function share(kind: string, { components }: ApiDocument, all: readonly Named[])
     parts[free] = part;
     places.set(key, { $ref: `#/components/${kind}/${free}` });
   }
-  return { parts, placed: (each) => places.get(keyOf(each)) ?? each.part };
+  return { parts, placed: ({ key, part }) => places.get(key) ?? part };
 }
 
 /** What comes more than once, in the order in which it comes first. */
 function repeated(all: readonly Named[]): ReadonlyMap<string, Named> {
   const seen = new Map<string, number>();
-  for (const key of all.map(keyOf)) seen.set(key, (seen.get(key) ?? 0) + 1);
-  const several = all.filter((each) => !("$ref" in each.part) && (seen.get(keyOf(each)) ?? 0) > 1);
-  return new Map(several.map((each) => [keyOf(each), each]));
-}
-
-function keyOf({ name, part }: Named): string {
-  return `${name} ${JSON.stringify(part)}`;
+  for (const { key } of all) seen.set(key, (seen.get(key) ?? 0) + 1);
+  const several = all.filter(({ key, part }) => !("$ref" in part) && (seen.get(key) ?? 0) > 1);
+  return new Map(several.map((each) => [each.key, each]));
 }
 
 /** Two that differ and would have one name are numbered. */
