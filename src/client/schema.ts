@@ -1572,6 +1572,8 @@ export interface components {
             rotationStartDate?: string | null;
             hoursPerWeek?: string | number;
             bankHolidaysAreWorkingDays?: boolean | null;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
         };
         PayElement: {
             /** Format: ulid */
@@ -1602,7 +1604,7 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
-        /** @description `isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. */
+        /** @description `isTaxable`, `isNiable`, `isPensionable`, `isAttachable` and `isQualifyingEarnings` are true on payments and false elsewhere when they are left out; the other flags are false. `isClass1aNiable` is for the part of termination awards above the threshold: payments in money that are taxed and not NI-able, as `isNiable` then says when it is left out. */
         PayElementChange: {
             code: string;
             name: string;
@@ -2098,6 +2100,8 @@ export interface components {
             rotationStartDate?: string | null;
             hoursPerWeek?: string | number;
             bankHolidaysAreWorkingDays?: boolean | null;
+            /** @description Not read when it is sent. */
+            readonly source?: unknown;
         };
         SspQualifyingDayPolicy: {
             /** Format: date */
@@ -2125,6 +2129,8 @@ export interface components {
                 annualPension: string | number;
                 isBereaved?: boolean | null;
             } | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
             readonly reportOnFps?: unknown;
             /** @description Not read when it is sent. */
@@ -2424,6 +2430,8 @@ export interface components {
             previousTaxablePay?: string | number;
             previousTaxPaid?: string | number;
             /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
             readonly source?: unknown;
             /** @description Not read when it is sent. */
             readonly notificationId?: unknown;
@@ -2445,6 +2453,8 @@ export interface components {
             workplacePostcode?: string;
             /** Format: date */
             civilianEmploymentStartDate?: string | null;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
             readonly createdAt?: unknown;
         };
@@ -2477,15 +2487,21 @@ export interface components {
             /** Format: date */
             startDate: string;
             /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
             readonly source?: unknown;
             /** @description Not read when it is sent. */
             readonly notificationId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly endDate?: unknown;
             /** @enum {string} */
             studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5";
         };
         LoanEnd: {
             /** Format: date */
             endDate: string;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
             readonly source?: unknown;
             /** @description Not read when it is sent. */
@@ -2503,9 +2519,13 @@ export interface components {
             /** Format: date */
             startDate: string;
             /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
             readonly source?: unknown;
             /** @description Not read when it is sent. */
             readonly notificationId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly endDate?: unknown;
         };
         SalaryHistory: {
             employeeId: string;
@@ -2882,6 +2902,8 @@ export interface components {
             pensionablePay: string;
             /** @description Earnings in the band of automatic enrolment. */
             qualifyingEarnings: string;
+            /** @description Owed by the employer on termination awards. */
+            class1aOnTermination: string;
             salarySacrifice: string;
             statutoryPay: components["schemas"]["SumsByStatutoryPayment"];
             benefitsTaxedViaPayroll: string;
@@ -3083,6 +3105,8 @@ export interface components {
             pensionablePay: string;
             /** @description Earnings in the band of automatic enrolment. */
             qualifyingEarnings: string;
+            /** @description Owed by the employer on termination awards. */
+            class1aOnTermination: string;
             salarySacrifice: string;
             statutoryPay: components["schemas"]["SumsByStatutoryPayment"];
             benefitsTaxedViaPayroll: string;
@@ -3110,6 +3134,8 @@ export interface components {
             pensionablePay: string;
             /** @description Earnings in the band of automatic enrolment. */
             qualifyingEarnings: string;
+            /** @description Owed by the employer on termination awards. */
+            class1aOnTermination: string;
             salarySacrifice: string;
             statutoryPay: components["schemas"]["SumsByStatutoryPayment"];
             benefitsTaxedViaPayroll: string;
@@ -3465,7 +3491,7 @@ export interface components {
             grossPay?: string | number;
             /** @description A year's, shared out over the payments of a year. */
             salary?: string | number;
-            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `lineType`. */
+            /** @description Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `isClass1aNiable`, `lineType`. */
             lines?: {
                 amount?: string | number;
                 units?: string | number;
@@ -3477,6 +3503,7 @@ export interface components {
                 isPensionable?: boolean;
                 isQualifyingEarnings?: boolean;
                 isAttachable?: boolean;
+                isClass1aNiable?: boolean;
                 lineType?: string;
             }[];
             /** @description 1257L when there is none. */
