@@ -156,8 +156,9 @@ describe("a monthly payroll", () => {
         const slip = await platform.payslip(id, index + 1);
         expect(slip).toMatchObject({ status: "FINAL", period: index + 1, payslipId: expect.any(String) });
         const { niBreakdown, taxCode } = slip;
-        const { pensionablePay, qualifyingEarnings, ...forPeriod } = slip.forPeriod;
-        const { pensionablePay: _pay, qualifyingEarnings: _earnings, ...yearToDate } = slip.yearToDate;
+        const { pensionablePay, qualifyingEarnings, class1aOnTermination, ...forPeriod } = slip.forPeriod;
+        const { pensionablePay: _, qualifyingEarnings: __, class1aOnTermination: ___, ...yearToDate } = slip.yearToDate;
+        expect(class1aOnTermination).toBe("0.00");
         expect({ forPeriod, yearToDate, niBreakdown, taxCode }).toEqual(expected[at]?.[index]);
         expect([pensionablePay, qualifyingEarnings]).toEqual(ofPensions(forPeriod.grossPay));
         if (index === 2) expect(slip.employmentToDate.netPay).toBe(yearToDate.netPay);
