@@ -17,6 +17,7 @@ export { findPayslip } from "./payslips/mount-payslip";
 export { configToRun } from "./runs/create-run";
 export type { By } from "./runs/run-event";
 export type { ConfigRow } from "./runs/run-period";
+export { holdEmployees } from "./store/hold-employees";
 export { lockPayroll } from "./store/lock-payroll";
 export type { PayRunTables } from "./store/pay-run-tables";
 export type { SlipDocument } from "./store/slip-document";

@@ -14,6 +14,7 @@ import { runFigures } from "../runs/run-figures";
 import { type ConfigRow, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { noSums } from "../runs/run-sums";
 import { workOutRun } from "../runs/work-out-run";
+import { holdEmployees } from "../store/hold-employees";
 import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type Freezing, freezePage } from "./freeze-page";
@@ -29,14 +30,15 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   const { payrollConfigId } = asked;
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
-  await holdRecords(tx, payrollConfigId);
+  await holdEmployees(tx, payrollConfigId);
   const config = await configToRun(tx, payrollConfigId);
   const row = (await runAsked(tx, asked)) ?? (await runMade(tx, context, config, asked, by));
   if (row.status === "Locked") {
     throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
   }
   const run = await periodOf(tx, config, row);
-  await holdRecords(tx, payrollConfigId);
+  // Changes of these employees wait until the run is locked, and are refused then where they belong to its period.
+  await holdEmployees(tx, payrollConfigId);
   const frozen = await freezeRun(tx, context, run, by);
   await forgetMarks(tx, run);
   await dropPreviews(tx, run);
@@ -91,21 +93,6 @@ async function runMade(
   if (found === null || found.sequence < next) throw notFound("pay_run");
   if (found.sequence > next) throw previousOpen();
   return insertRun(tx, context, config, null, by);
-}
-
-/**
- * Changes of these employees wait until the run is locked, and are refused then where they belong to its period. Employees
- * come before their payroll, as whoever changes one takes them, and again for those who came until the payroll was held.
- */
-async function holdRecords(tx: Tx, payrollConfigId: string): Promise<void> {
-  await tx
-    .withTables<PayRunTables>()
-    .selectFrom("employee")
-    .select("employee_id")
-    .where("payroll_config_id", "=", payrollConfigId)
-    .orderBy("employee_id")
-    .forUpdate()
-    .execute();
 }
 
 async function markLocked(tx: Tx, context: ServiceContext, { sums, run, rules, by }: Freezing): Promise<RunRow> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { type By, type ConfigRow, configToRun, lockPayroll } from "../../pay-runs";
+import { type By, type ConfigRow, configToRun, holdEmployees, lockPayroll } from "../../pay-runs";
 import type { YearEndData } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import { closeEmployees } from "./close-employees";
@@ -28,6 +28,7 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
   const year = closingYear(asked.payrollConfigId, asked.taxYear);
   await lockYearEnds(tx, by.organisationId);
   await lockPayroll(tx, year.payrollConfigId, "alone");
+  await holdEmployees(tx, year.payrollConfigId);
   const config = await configToRun(tx, year.payrollConfigId);
   await needNotFinalised(tx, year);
   const waiting = await needLocked(tx, config, year, asked.submitFinalFps);

@@ -1,0 +1,17 @@
+import type { Tx } from "../../../platform/store";
+import type { PayRunTables } from "./pay-run-tables";
+
+/**
+ * Has changes of a payroll's employees wait until the transaction ends. Before the payroll itself is held, as whoever changes
+ * an employee takes the two; and again after it, for those who came meanwhile.
+ */
+export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<void> {
+  await tx
+    .withTables<PayRunTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .orderBy("employee_id")
+    .forUpdate()
+    .execute();
+}
