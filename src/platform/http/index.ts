@@ -1,6 +1,7 @@
 export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformEnv, RequestTime } from "./context";
 export { type CursorOptions, type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
+export { headerOf } from "./header-of";
 export { issueText } from "./issue-text";
 export { type Page, pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, type RateLimitOptions, rateLimit } from "./rate-limit";

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { PlatformEnv } from "./context";
+import { headerOf } from "./header-of";
 import { Refused } from "./refusal-error";
 import { withinTime } from "./time-limit";
 
@@ -20,8 +21,8 @@ export function limits({ largestBody, longestRequest }: Limits): MiddlewareHandl
   const counted = bodyLimit({ maxSize: largestBody, onError: () => tooLarge(largestBody) });
   return (context, next) => {
     const goOn = () => withinTime(context, longestRequest, next);
-    if (context.req.header("transfer-encoding") !== undefined) return counted(context, goOn);
-    if (Number(context.req.header("content-length") ?? 0) > largestBody) tooLarge(largestBody);
+    if (headerOf(context, "transfer-encoding") !== undefined) return counted(context, goOn);
+    if (Number(headerOf(context, "content-length") ?? 0) > largestBody) tooLarge(largestBody);
     return goOn();
   };
 }

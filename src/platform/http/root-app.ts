@@ -7,6 +7,7 @@ import type { Ids } from "../ports";
 import { completeAnswer, completeHeaders } from "./complete-answer";
 import type { PlatformEnv } from "./context";
 import { databaseRefusal } from "./database-refusal";
+import { headerOf } from "./header-of";
 import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { KeptMatches } from "./kept-matches";
 import { limits } from "./limits";
@@ -62,7 +63,7 @@ const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, cont
 
 function observe({ ids, onAnswer }: RootAppOptions) {
   return async (context: Context<PlatformEnv>, next: () => Promise<void>): Promise<void> => {
-    const sent = context.req.header("x-request-id") ?? "";
+    const sent = headerOf(context, "x-request-id") ?? "";
     const requestId = /^[\w-]{8,64}$/.test(sent) ? sent : ids.next();
     const began = performance.now();
     context.set("requestId", requestId);

@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
-import type { AccessTokens, TokenClaims } from "./access-tokens";
+import { headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
+import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
 import { chooseOrganisation } from "./choose-organisation";
 import type { ClientRecord, ClientRecords } from "./client-records";
+import { onceThere } from "./once-there";
 
 export interface AuthenticateOptions {
   readonly tokens: AccessTokens;
@@ -18,27 +19,37 @@ export function authenticate({
   accountPrefixes,
 }: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
   const prefixes = accountPrefixes.map((prefix) => `${prefix}/`);
-  return async (context, next) => {
-    const { claims, client } = await clientOf(context, tokens, clients);
-    const ofAccount = prefixes.some((prefix) => context.req.path.startsWith(prefix));
-    context.set("caller", {
-      clientId: client.clientId,
-      accountId: client.accountId,
-      organisationId: ofAccount ? null : organisationOf(context, client),
-      tokenId: claims.tokenId,
-      userId: userOf(context),
-    });
-    await next();
+  return (context, next) => {
+    const goOn = ({ claims, client }: Known): Promise<void> => {
+      const ofAccount = prefixes.some((prefix) => context.req.path.startsWith(prefix));
+      context.set("caller", {
+        clientId: client.clientId,
+        accountId: client.accountId,
+        organisationId: ofAccount ? null : organisationOf(context, client),
+        tokenId: claims.tokenId,
+        userId: userOf(context),
+      });
+      return next();
+    };
+    return onceThere(clientOf(context, tokens, clients), goOn) as Promise<void>;
   };
 }
 
-async function clientOf(context: Context, tokens: AccessTokens, clients: ClientRecords) {
-  const token = context.req.header("x-auth-token");
+interface Known {
+  readonly claims: TokenClaims;
+  readonly client: ClientRecord;
+}
+
+function clientOf(context: Context, tokens: AccessTokens, clients: ClientRecords): Known | Promise<Known> {
+  const token = headerOf(context, "x-auth-token");
   if (token === undefined || token === "") throw unauthenticated("access_token_missing");
-  const read = await tokens.read(token);
-  if (!read.ok) throw unauthenticated(read.token);
-  const { claims } = read;
-  const client = await recordFor(claims, clients);
+  return onceThere<TokenReading, Known>(tokens.read(token), (read) => {
+    if (!read.ok) throw unauthenticated(read.token);
+    return onceThere(recordFor(read.claims, clients), (client) => known(read.claims, client));
+  });
+}
+
+function known(claims: TokenClaims, client: ClientRecord | null): Known {
   if (client === null || client.isRevoked || client.secretNumber !== claims.secretNumber) {
     throw unauthenticated("access_token_invalid");
   }
@@ -46,14 +57,12 @@ async function clientOf(context: Context, tokens: AccessTokens, clients: ClientR
 }
 
 /** A token of a secret, or of a client, that is newer than the record kept here has the record fetched again. */
-async function recordFor(
-  { clientId, secretNumber }: TokenClaims,
-  clients: ClientRecords,
-): Promise<ClientRecord | null> {
-  const kept = await clients.find(clientId);
-  if (kept !== null && kept.secretNumber >= secretNumber) return kept;
-  clients.forget(clientId);
-  return clients.find(clientId);
+function recordFor({ clientId, secretNumber }: TokenClaims, clients: ClientRecords): ReturnType<ClientRecords["find"]> {
+  return onceThere(clients.find(clientId), (kept) => {
+    if (kept !== null && kept.secretNumber >= secretNumber) return kept;
+    clients.forget(clientId);
+    return clients.find(clientId);
+  });
 }
 
 const UNAUTHENTICATED = {
@@ -72,14 +81,14 @@ const FORBIDDEN = {
 } as const;
 
 function organisationOf(context: Context, client: ClientRecord): string {
-  const choice = chooseOrganisation(client, context.req.header("x-org-id"));
+  const choice = chooseOrganisation(client, headerOf(context, "x-org-id"));
   if (choice.ok) return choice.organisationId;
   throw new Refused(403, { token: choice.token, text: FORBIDDEN[choice.token] });
 }
 
 /** The person of the audit log. Personal names have no place there: it is an identifier. */
 function userOf(context: Context): string | null {
-  const user = context.req.header("user-id");
+  const user = headerOf(context, "user-id");
   if (user === undefined || /^[\x21-\x7e]{1,100}$/.test(user)) return user ?? null;
   throw invalid([issueAt(["User-Id"], "invalid_format", null)]);
 }

@@ -23,22 +23,24 @@ export interface ClientRecords {
   /** The record as it stands in the store; null for no such client. */
   readonly fetch: (clientId: string) => Promise<ClientRecord | null>;
   /** The same, at most ten seconds old. */
-  readonly find: (clientId: string) => Promise<ClientRecord | null>;
+  readonly find: (clientId: string) => ClientRecord | null | Promise<ClientRecord | null>;
   /** Forgets what was kept of a client, or of all: what this process changes, it knows at once. */
   readonly forget: (clientId?: string) => void;
 }
 
 export function createClientRecords(store: Store, clock: Clock): ClientRecords {
   const kept = new Map<string, { readonly at: number; readonly record: ClientRecord | null }>();
-  const find = async (clientId: string): Promise<ClientRecord | null> => {
-    const found = kept.get(clientId);
-    const age = found === undefined ? Number.POSITIVE_INFINITY : clock.now() - found.at;
-    if (found !== undefined && age >= 0 && age < KEPT) return found.record;
+  const findAnew = async (clientId: string): Promise<ClientRecord | null> => {
     const at = clock.now();
     const record = await fetchClient(store, clientId);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(clientId, { at, record });
     return record;
+  };
+  const find = (clientId: string): ClientRecord | null | Promise<ClientRecord | null> => {
+    const found = kept.get(clientId);
+    const age = found === undefined ? Number.POSITIVE_INFINITY : clock.now() - found.at;
+    return found !== undefined && age >= 0 && age < KEPT ? found.record : findAnew(clientId);
   };
   return {
     fetch: (clientId) => fetchClient(store, clientId),

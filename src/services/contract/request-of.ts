@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type PartSchemas, type PlatformEnv, readParts } from "../../platform/http";
+import { headerOf, type PartSchemas, type PlatformEnv, readParts } from "../../platform/http";
 import { instantOf } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { dateInLondon } from "./london";
@@ -23,7 +23,7 @@ export async function requestOf(
   return {
     ...(await readParts(http, operation)),
     caller,
-    ifMatch: http.req.header("if-match") ?? null,
+    ifMatch: headerOf(http, "if-match") ?? null,
     organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",
     now: instantOf(now),
     today: dateInLondon(now),
