@@ -14,14 +14,21 @@ import { paymentOn } from "./payment-on";
 import { previewPayslip } from "./preview-operation";
 
 export function mountPreview(context: ServiceContext): void {
-  mountCalculation(context, previewPayslip, async ({ body: { employeeId = null, ...sent }, today }, records) => {
+  mountCalculation(context, previewPayslip, async ({ body, today }, records) => {
+    const { employeeId = null } = body;
+    const sent = "employeeId" in body ? withoutEmployee(body) : body;
     const record =
       employeeId === null ? NOTHING : await records((tx) => recordOf(tx, context, employeeId, sent, today));
-    const preview = previewGrossToNet({ ...record.facts, ...sent }, context.rulebook, record.onFile);
+    const facts = record === NOTHING ? sent : { ...record.facts, ...sent };
+    const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
     const issues = [...record.issues, ...(preview.ok ? [] : told(preview.problems.map(issueOf), record))];
     if (!preview.ok || issues.length > 0) throw invalid(issues);
     return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
   });
+}
+
+function withoutEmployee({ employeeId: _, ...sent }: Body): Body {
+  return sent;
 }
 
 interface OfRecord {
