@@ -1,6 +1,6 @@
 import type { CourtOrderFacts } from "../../engine";
 import type { RequestProblem } from "./contract/issue";
-import type { RequestOrder } from "./contract/request";
+import type { CalculatorRequest, RequestOrder } from "./contract/request";
 
 /** What answers have of an order and a caller may send back; nothing is worked out from it. */
 const OF_ANSWERS = new Set(["details", "lineItems", "createdAt", "updatedAt", "version"]);
@@ -9,6 +9,11 @@ const OF_ANSWERS = new Set(["details", "lineItems", "createdAt", "updatedAt", "v
 export function engineOrder(order: RequestOrder): CourtOrderFacts {
   const own = Object.entries(order).filter(([field]) => !OF_ANSWERS.has(field));
   return { ...Object.fromEntries(own), ...order.details } as unknown as CourtOrderFacts;
+}
+
+/** The orders of a request, in the engine's words. */
+export function ordersOf({ courtOrders }: Pick<Partial<CalculatorRequest>, "courtOrders">): readonly CourtOrderFacts[] {
+  return (courtOrders ?? []).map(engineOrder);
 }
 
 /** The same field may not stand in an order and in its `details`. */

@@ -4,9 +4,10 @@ import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
 import { engineFacts, payOf } from "./engine-facts";
-import { sentTwice } from "./engine-orders";
+import { ordersOf, sentTwice } from "./engine-orders";
 import { letterForAge } from "./letter-for-age";
 import { NOTHING_ON_FILE, type OnFile } from "./on-file";
+import { ordersWithoutDay } from "./orders-without-day";
 import { awardsOf, wrongAwards } from "./pay-lines";
 import { paymentDateOf } from "./payment-day";
 import { pensionPay } from "./pension-pay";
@@ -31,7 +32,8 @@ export function previewGrossToNet(
   const result = grossToNet(engineFacts(readable, pay, before, onFile), rulebook, {
     explain: readable.includeWorkings === true,
   });
-  const ofEngine = result.ok ? [] : result.problems.map((problem) => named(problem, body));
+  const ofOrders = result.ok ? [] : ordersWithoutDay(ordersOf(readable), result.problems, rulebook);
+  const ofEngine = result.ok ? [] : [...result.problems, ...ofOrders].map((problem) => named(problem, body));
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
   const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value.taxYear, rulebook) : NONE_DUE;
   const problems = [

@@ -38,7 +38,7 @@ describe("a pension", () => {
       const expected = library({ ...PAY, pension });
       expect(forPeriod).toEqual({
         ...expected.forPeriod,
-        ...{ pensionablePay: "2600.00", qualifyingEarnings: "2180.00" },
+        ...{ pensionablePay: "2600.00", qualifyingEarnings: "2180.00", class1aOnTermination: "0.00" },
       });
       expect(netPay).toBe(expected.forPeriod.netPay);
       const whole = expected.pensionContributions?.employerContribution;
@@ -95,6 +95,27 @@ describe("court orders", () => {
       ]);
     }
     expect(expected.forPeriod.attachmentOrders).not.toBe("0.00");
+  });
+
+  it("are judged in the same answer where the pay-day cannot be read", async () => {
+    const [deo] = ORDERS;
+    const courtOrders = [deo, { ...deo, fixedAmount: "1.001" }, { orderType: "Aeo" }, { ...deo, dailyRate: "1" }];
+    const wrong = [
+      "courtOrders[1].fixedAmount not_whole_pence",
+      "courtOrders[2].orderType unknown_value",
+      "courtOrders[3].dailyRate field_of_another_order_type",
+    ];
+    const { paymentDate: _, ...undated } = PAY;
+    const days = [
+      [{ paymentDate: "2026-02-30" }, "paymentDate invalid_date"],
+      [{ paymentDate: "2199-01-01" }, "paymentDate unsupported_tax_year"],
+      [{ paymentDate: "2026-04-30", payFrequency: "Often" }, "payFrequency unknown_value"],
+      [{ taxYear: 2026, period: 99 }, "period too_large"],
+    ] as const;
+    for (const [day, told] of days) {
+      expect(issues(await preview({ ...undated, ...day, courtOrders }))).toEqual([...wrong, told]);
+      expect(issues(await preview({ ...undated, ...day, courtOrders: [deo] }))).toEqual([told]);
+    }
   });
 
   it("take nothing from pay that is marked as beyond their reach, and say what someone should look at", async () => {

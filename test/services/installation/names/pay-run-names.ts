@@ -7,7 +7,15 @@ const LINE = [
 const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
 const AMOUNTS = [
   ...["grossPay", "taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "tax", "ni", "employerNi", "pension"],
-  ...["employerPension", "pensionablePay", "qualifyingEarnings", "salarySacrifice", "netPay", "otherAdditions"],
+  ...[
+    "employerPension",
+    "pensionablePay",
+    "qualifyingEarnings",
+    "class1aOnTermination",
+    "salarySacrifice",
+    "netPay",
+    "otherAdditions",
+  ],
   ...["studentLoan", "postgraduateLoan", "attachmentOrders", "attachmentOrderFees", "otherDeductions"],
   ...[...within("pensionContributionsByType", PENSION_TYPES), ...within("statutoryPay", STATUTORY_TYPES)],
   "benefitsTaxedViaPayroll",
@@ -16,7 +24,7 @@ const LISTED_RUN = [
   ...["payRunId", "payrollConfigId", "year", "period", `payFrequency: ${FREQUENCIES}`, "periodStartDate"],
   ...["periodEndDate", "paymentDate", "taxYear", "taxMonth", "taxWeek", "status: Open Locked", "isSupplementary"],
   ...["employeeCount", "starterCount", "leaverCount", "nilPaidCount", ...within("totals", AMOUNTS)],
-  ...["totals.employerCost", "lockedAt", "lockedBy", ...STORED],
+  ...["totals.employerCost", "totals.apprenticeshipLevy", "lockedAt", "lockedBy", ...STORED],
 ];
 const RUN = [...LISTED_RUN, "pendingRecalculations", ...within("warnings", ["employeeId", "token", "text"])];
 const BANDS = within("bands", ["atLel", "lelToPt", "ptToUel", "aboveUel"]);
