@@ -7,21 +7,20 @@ import { TrieRouter } from "hono/router/trie-router";
 export class KeptMatches<T> implements Router<T> {
   readonly name = "KeptMatches";
   private readonly all = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] });
-  private readonly plain = new Set<string>();
-  private readonly kept = new Map<string, Result<T>>();
+  /** By path, then by method. */
+  private readonly kept = new Map<string, Map<string, Result<T>>>();
 
   add(method: string, path: string, handler: T): void {
-    if (!/[:*{]/.test(path)) this.plain.add(path);
+    if (!/[:*{]/.test(path)) this.kept.set(path, new Map());
     this.all.add(method, path, handler);
   }
 
   match(method: string, path: string): Result<T> {
-    if (!this.plain.has(path)) return this.all.match(method, path);
-    const key = `${method} ${path}`;
-    const known = this.kept.get(key);
+    const ofPath = this.kept.get(path);
+    const known = ofPath?.get(method);
     if (known !== undefined) return known;
     const found = this.all.match(method, path);
-    this.kept.set(key, found);
+    ofPath?.set(method, found);
     return found;
   }
 }

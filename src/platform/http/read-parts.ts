@@ -24,11 +24,11 @@ const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i;
 /** Reads the parts of a request in one go: every middleware for it would cost as much as reading it. */
 export async function readParts(context: Context, schemas: PartSchemas): Promise<Parts> {
   const { params, query, body, bodyOptional = false } = schemas;
-  return {
+  const parts = {
     query: query && checked("query", query, queryOf(context)),
     params: params && checked("param", params, context.req.param()),
-    body: body && (await readBody(context, body, bodyOptional)),
   };
+  return { ...parts, body: body && bodyOf(context, await textOf(context), body, bodyOptional) };
 }
 
 /** A parameter that is sent twice comes as a list, which no schema takes. */
@@ -37,9 +37,8 @@ function queryOf(context: Context): object {
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-async function readBody(context: Context, schema: z.ZodType, isOptional: boolean): Promise<unknown> {
+function bodyOf(context: Context, text: string, schema: z.ZodType, isOptional: boolean): unknown {
   const type = context.req.header("content-type");
-  const text = await textOf(context);
   if (text === "" && isOptional) return {};
   if (type === undefined) {
     if (text !== "") throw unsupportedMediaType();
