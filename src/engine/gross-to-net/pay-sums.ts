@@ -29,8 +29,6 @@ export interface PaySums {
   turnover: number;
   /** Money before deductions, after sacrifice. */
   gross: number;
-  /** Gross pay that court orders may not take from. */
-  unattachable: number;
   /** Paid outside tax and National Insurance. */
   additions: number;
   /** Taxable before pension and giving, with payrolled benefits. */
@@ -63,7 +61,6 @@ function noSums(): PaySums {
   return {
     turnover: 0,
     gross: 0,
-    unattachable: 0,
     additions: 0,
     taxable: 0,
     benefits: 0,
@@ -153,15 +150,9 @@ function enterMoney(sums: PaySums, line: ReadLine): void {
   }
   sums.gross += amount;
   if (line.isTaxable) sums.taxable += amount;
-  if (isOutOfReach(line)) sums.unattachable += amount;
   if (statutoryType !== null) {
     sums.statutory = { ...sums.statutory, [statutoryType]: (sums.statutory?.[statutoryType] ?? 0) + amount };
   }
-}
-
-/** Orders reach pay and statutory sick pay, unless a line says otherwise; statutory pay for a family stays out of it. */
-function isOutOfReach({ isAttachable, statutoryType }: ReadLine): boolean {
-  return !isAttachable || (statutoryType !== null && statutoryType !== "StatutorySickPay");
 }
 
 function enterSacrifice(sums: PaySums, amount: number): void {

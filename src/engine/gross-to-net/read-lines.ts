@@ -3,18 +3,19 @@ import type { PayLineType } from "./facts";
 import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 
-const LINE_TYPES: readonly PayLineType[] = [
-  "Payment",
-  "StatutoryPayment",
-  "PayrolledBenefit",
-  "SalarySacrifice",
-  "PensionContribution",
-  "EmployerPension",
-  "DeductionBeforeTax",
-  "DeductionAfterTax",
-  "AttachmentOrder",
-  "AttachmentOrderFee",
-];
+const DESCRIPTIONS: Readonly<Record<PayLineType, string>> = {
+  Payment: "Pay",
+  StatutoryPayment: "Statutory pay",
+  PayrolledBenefit: "Benefit taxed through payroll",
+  SalarySacrifice: "Salary sacrifice",
+  PensionContribution: "Pension",
+  EmployerPension: "Employer pension",
+  DeductionBeforeTax: "Deduction before tax",
+  DeductionAfterTax: "Deduction",
+  AttachmentOrder: "Court order",
+  AttachmentOrderFee: "Court order fee",
+};
+const LINE_TYPES = Object.keys(DESCRIPTIONS) as PayLineType[];
 
 const KNOWN = new Set([
   "id",
@@ -67,9 +68,9 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     pensionType: choiceOf(reader, line, "pensionType", path, PENSION_TYPES, lineType === "PensionContribution"),
     statutoryType: choiceOf(reader, line, "statutoryType", path, STATUTORY_PAY_TYPES, lineType === "StatutoryPayment"),
     niCategory,
-    isPensionable: reader.flag(line.isPensionable, "isPensionable", path, isMoney),
-    isQualifyingEarnings: reader.flag(line.isQualifyingEarnings, "isQualifyingEarnings", path, isMoney),
-    isAttachable: reader.flag(line.isAttachable, "isAttachable", path, isMoney),
+    isPensionable: flag(reader, line, "isPensionable", path, true, isMoney),
+    isQualifyingEarnings: flag(reader, line, "isQualifyingEarnings", path, true, isMoney),
+    isAttachable: flag(reader, line, "isAttachable", path, true, isMoney),
   };
 }
 
@@ -99,16 +100,3 @@ function text(reader: Reader, line: Unread, key: string, path: string): string |
   reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
   return null;
 }
-
-const DESCRIPTIONS: Readonly<Record<PayLineType, string>> = {
-  Payment: "Pay",
-  StatutoryPayment: "Statutory pay",
-  PayrolledBenefit: "Benefit taxed through payroll",
-  SalarySacrifice: "Salary sacrifice",
-  PensionContribution: "Pension",
-  EmployerPension: "Employer pension",
-  DeductionBeforeTax: "Deduction before tax",
-  DeductionAfterTax: "Deduction",
-  AttachmentOrder: "Court order",
-  AttachmentOrderFee: "Court order fee",
-};

@@ -5,7 +5,6 @@ export function copyOfSums(sums: PaySums): PaySums {
   return {
     turnover: sums.turnover,
     gross: sums.gross,
-    unattachable: sums.unattachable,
     additions: sums.additions,
     taxable: sums.taxable,
     benefits: sums.benefits,

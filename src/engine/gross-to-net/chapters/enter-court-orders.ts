@@ -1,6 +1,6 @@
 import type { Reader, WorkingStep } from "../../base";
 import { type CourtOrders, type OrdersTaken, ordersOfPayslip } from "../../court-orders";
-import type { PaySums } from "../pay-sums";
+import type { PaySums, ReadLine } from "../pay-sums";
 import type { ReadPayslip } from "../read-facts";
 import { copyOfSums } from "./copy-of-sums";
 import type { OrdersOfPayment, PaymentFactsRead } from "./payslip-chapters";
@@ -11,8 +11,9 @@ export function enterCourtOrders(reader: Reader, given: PaymentFactsRead, read: 
   const { facts, day, rulebook } = given;
   const orders = ordersOfPayslip(reader, facts, day, read.payFrequency, rulebook);
   if (orders === null) return;
+  const outOfReach = payOutOfReach(read.lines ?? []);
   read.payment.orders = (sums, tax, ni, { studentLoan, postgraduateLoan }) => {
-    const qualifyingPay = sums.gross - sums.unattachable;
+    const qualifyingPay = sums.gross - outOfReach;
     const pension = sums.netPayPension + sums.reliefAtSource;
     return new Taken(sums, orders.take({ qualifyingPay, tax, ni, pension, studentLoan, postgraduateLoan }));
   };
@@ -41,4 +42,16 @@ class Taken implements OrdersOfPayment {
   steps(): readonly WorkingStep[] {
     return stepsUnder("/courtOrders", this.taken.steps());
   }
+}
+
+/** Orders reach pay and statutory sick pay, unless a line says otherwise; statutory pay for a family stays out of it. */
+function payOutOfReach(lines: readonly ReadLine[]): number {
+  let pay = 0;
+  for (const { lineType, amount, isTaxable, isNiable, isAttachable, statutoryType } of lines) {
+    const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
+    const isGross = isMoney && (isTaxable || isNiable);
+    const isFamilyPay = statutoryType !== null && statutoryType !== "StatutorySickPay";
+    if (isGross && (!isAttachable || isFamilyPay)) pay += amount;
+  }
+  return pay;
 }
