@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRulebook } from "../../../src/engine";
 import { readPence } from "../../../src/engine/base";
+import { rules } from "../../../src/rules/all";
+import { previewGrossToNet } from "../../../src/services/calculator";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "./sample-runs";
+
+const made = createRulebook(rules);
+if (!made.ok) throw new Error("the rules do not load");
+const everyYear = made.value;
 
 let platform: RunPlatform;
 
@@ -105,8 +112,13 @@ describe("Class 1A on termination awards", () => {
       ["lines[1].isClass1aNiable", "must_be_absent"],
     ]);
     expect(issuesOf(await preview({ lines: wrong.slice(2) }))).toEqual([["lines[0].isClass1aNiable", "wrong_type"]]);
-    const early = await preview({ paymentDate: "2022-04-30", lines: lines.slice(1) });
-    expect(issuesOf(early)).toEqual([["lines", "not_in_force"]]);
+  });
+
+  it("is refused in a year whose rate is not held", () => {
+    const early = { payFrequency: "Monthly", paymentDate: "2022-04-30" };
+    const answer = (more: object) => previewGrossToNet({ ...early, lines: [{ amount: "9.00", ...more }] }, everyYear);
+    expect(answer({}).ok).toBe(true);
+    expect(answer({ isClass1aNiable: true })).toMatchObject({ problems: [{ token: "not_in_force", path: "/lines" }] });
   });
 
   it.each([
