@@ -1,3 +1,4 @@
+export { hold } from "./hold";
 export type { Migration } from "./migrate";
 export { openStore, type Store, type StoreOptions } from "./open-store";
 export type { Instant, JobStatus, Json, PlatformTables } from "./platform-tables";

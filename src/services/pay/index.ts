@@ -27,6 +27,7 @@ export {
   lockEmployees,
   lockedThrough,
   lockMarks,
+  lockSettings,
   markDirty,
   type PayTables,
   RECALCULATION,

@@ -8,6 +8,7 @@ import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { keepLines } from "./keep-lines";
 import { isPercentage } from "./line-amount";
+import { linesByPeriod } from "./line-room";
 import { openDates } from "./open-dates";
 import { type Desk, type ElementRow, isLocked, isSame, type LineRow, placeLine } from "./place-line";
 import { readLines } from "./read-lines";
@@ -79,6 +80,7 @@ async function deskOf(tx: Tx, employeeId: string, ids: readonly string[]): Promi
     dates: await openDates(tx, employee.payroll_config_id),
     elements: await tables.selectFrom("pay_element").selectAll().execute(),
     known: new Map(lines.map((line) => [line.caller_id ?? "", line])),
+    lines: await linesByPeriod(tx, employeeId, employee.payroll_config_id),
   };
 }
 

@@ -6,7 +6,10 @@ import type { SentLine } from "../contract/line-schemas";
 import { canBePosted } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { lineAmount, takesPercentage } from "./line-amount";
+import { MOST_LINES_OF_PERIOD, takeRoom } from "./line-room";
 import { type OpenDates, openPeriodFor } from "./open-dates";
+
+const ROOM = { maximum: MOST_LINES_OF_PERIOD };
 
 export type ElementRow = Selectable<PayRunTables["pay_element"]>;
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
@@ -19,6 +22,8 @@ export interface Desk {
   readonly elements: readonly ElementRow[];
   /** The employee's lines by the caller's ids. */
   readonly known: ReadonlyMap<string, LineRow>;
+  /** Lines in each period, these counted in as they are placed. */
+  readonly lines: Map<number, number>;
 }
 
 /** The columns of a line that its content decides. */
@@ -61,6 +66,9 @@ export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
   if (before !== null && isLocked(before, desk)) {
     if (isSame(before, content)) return { ok: true, content, element, before };
     refuse("id", "period_locked", "The line with this id is in a locked period.", { limit: before.payroll_date });
+  }
+  if (issues.length === 0 && !takeRoom(desk.lines, period.sequence, before?.sequence ?? null)) {
+    refuse("payrollDate", "too_many_lines", "The period has as many lines as a payslip takes.", ROOM);
   }
   return issues.length > 0 ? { ok: false, issues } : { ok: true, content, element, before };
 }

@@ -2,7 +2,7 @@ import { recordEvents } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { findPayPeriod, payScheduleOf } from "../../pay";
+import { findPayPeriod, lockSettings, payScheduleOf } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { needWorkedOut } from "../payslips/not-worked-out";
 import type { NotWorkedOut } from "../payslips/work-out";
@@ -28,6 +28,7 @@ interface Asked {
 /** Locks a run: worked out for the last time, its payslips frozen, told of; all of it in one transaction, or nothing. */
 export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: By): Promise<RunRow> {
   const { payrollConfigId } = asked;
+  await lockSettings(tx, by.organisationId, "shared");
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "@hono/zod-openapi";
-import { sql } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { hold, type Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { markDirty, type PayTables } from "../store";
 import { orConflict } from "../store/or-conflict";
@@ -75,7 +74,7 @@ async function lockedConfig(tx: Tx, payrollConfigId: string): Promise<ConfigRow>
 async function becomesDefault(tx: Tx, organisation: string, { isDefault }: Sent, before: boolean): Promise<boolean> {
   const configs = tx.withTables<PayTables>();
   if (isDefault === false) return false;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`default payroll ${organisation}`}, 0))`.execute(tx);
+  await hold(tx, `default payroll ${organisation}`);
   if (isDefault === true) {
     await configs.updateTable("payroll_config").set({ is_default: false }).where("is_default", "=", true).execute();
     return true;

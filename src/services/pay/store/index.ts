@@ -13,4 +13,10 @@ export { type LockedThrough, lockEmployees, lockedThrough } from "./locked-throu
 export { type Changed, markDirty } from "./mark-dirty";
 export { payRecordMigrations } from "./pay-migrations";
 export type { PayTables } from "./pay-tables";
-export { askForRecalculation, lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";
+export {
+  askForRecalculation,
+  lockMarks,
+  lockSettings,
+  RECALCULATION,
+  type RecalculationPayload,
+} from "./recalculation";

@@ -2,7 +2,7 @@ import type { Jobs } from "../../../platform/jobs";
 import { type Clock, type Ids, instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { PayTables } from "./pay-tables";
-import { askForRecalculation, lockMarks, waitingRecalculations } from "./recalculation";
+import { askForRecalculation, lockMarks, lockSettings, waitingRecalculations } from "./recalculation";
 
 /** What changed: one employee's record, a payroll, or, with neither, the whole organisation. */
 export interface Changed {
@@ -22,7 +22,8 @@ export interface MarkContext {
  * it. Marks are only ever added here: a recalculation takes those away that it finds before it reads the records.
  */
 export async function markDirty(tx: Tx, context: MarkContext, changed: Changed): Promise<void> {
-  const { organisationId, employeeId = null } = changed;
+  const { organisationId, employeeId = null, payrollConfigId = null } = changed;
+  if (employeeId === null && payrollConfigId === null) await lockSettings(tx, organisationId, "alone");
   await lockMarks(tx, organisationId, "shared");
   const payrolls = await payrollsOf(tx, changed);
   if (payrolls.length === 0) return;

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { Jobs } from "../../../platform/jobs";
-import type { Tx } from "../../../platform/store";
+import { hold, type Tx } from "../../../platform/store";
 import type { PayTables } from "./pay-tables";
 
 /** The kind of the jobs that work open runs out again. */
@@ -18,11 +17,15 @@ export interface RecalculationPayload {
  * recalculation, or makes a run, has them alone: no mark is on its way then that would be left without a job.
  */
 export async function lockMarks(tx: Tx, organisationId: string, mode: "alone" | "shared"): Promise<void> {
-  const key = sql`hashtextextended(${`pay marks ${organisationId}`}, 0)`;
-  await (mode === "alone"
-    ? sql`select pg_advisory_xact_lock(${key})`
-    : sql`select pg_advisory_xact_lock_shared(${key})`
-  ).execute(tx);
+  await hold(tx, `pay marks ${organisationId}`, mode);
+}
+
+/**
+ * A run that is locked is worked out page by page: what holds for the whole organisation changes before the first page
+ * or after the last one. Whoever locks a run shares the settings; whoever changes them has them alone.
+ */
+export async function lockSettings(tx: Tx, organisationId: string, mode: "alone" | "shared"): Promise<void> {
+  await hold(tx, `pay settings ${organisationId}`, mode);
 }
 
 /** The payrolls of the transaction's organisation whose recalculation waits for a worker, or is about to begin. */

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { hold, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { type By, type ConfigRow, configToRun, holdEmployees, lockPayroll } from "../../pay-runs";
 import type { YearEndData } from "../contract/year-end-schemas";
@@ -57,7 +56,7 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
 
 /** Of two payrolls that are finalised at once the second sees that the first one is. */
 async function lockYearEnds(tx: Tx, organisationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`year end ${organisationId}`}, 0))`.execute(tx);
+  await hold(tx, `year end ${organisationId}`);
 }
 
 async function needNotFinalised(tx: Tx, { payrollConfigId, taxYear }: ClosingYear): Promise<void> {
