@@ -54,8 +54,6 @@ function poolConfig({ url, connections = USUAL_CONNECTIONS }: StoreOptions): Poo
     connectionString: url,
     max: connections,
     types: columnTypes,
-    // What is asked for at once in a transaction goes out at once, and comes back in one round trip.
-    pipeline: true,
     application_name: "paypacket",
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
