@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { type Clock, type Ids, instantOf } from "../ports";
-import type { Tx } from "../store";
+import { hold, type Tx } from "../store";
 
 const SCHEMA_VERSION = 1;
 const ROWS_AT_ONCE = 1_000;
@@ -40,7 +39,7 @@ export async function recordEvents(
   events: readonly NewEvent[],
 ): Promise<readonly string[]> {
   if (events.length === 0) return [];
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`event ${organisationId}`}, 0))`.execute(tx);
+  await hold(tx, `event ${organisationId}`);
   let newest = await newestEvent(tx);
   const timestamp = instantOf(clock.now());
   const written: string[] = [];
