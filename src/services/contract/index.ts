@@ -39,5 +39,7 @@ export {
   companyNumberField,
   payeReferenceField,
 } from "./shared-records";
+export { taxYearOn } from "./tax-year-on";
 export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
+export { withoutNulls } from "./without-nulls";
 export { payFrequency, pensionType, statutoryType, studentLoanPlan, territory, weekday } from "./word-fields";

@@ -1,5 +1,5 @@
-import { daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearOf } from "../../engine/base";
-import { moneyOf, payFrequency as payFrequencies } from "../contract";
+import { daysOfPeriod, formatDate, type PayFrequency, readDate } from "../../engine/base";
+import { moneyOf, payFrequency as payFrequencies, taxYearOn } from "../contract";
 import { type EmployeeFacts, inForce, lettersOf, runningOn } from "../pay";
 import { class1aOnFile, yearOnFile } from "../payslip-shape";
 
@@ -40,18 +40,20 @@ function codeOnFile({ taxCodes }: EmployeeFacts, paymentDate: string): Body {
 function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body {
   const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
   if (appointed === null || director_nic_method === null || appointed > paymentDate) return {};
-  if (ended !== null && yearOf(ended) < yearOf(paymentDate)) return {};
+  if (ended !== null && taxYearOn(ended) < taxYearOn(paymentDate)) return {};
   const cessation = ended === null ? {} : { cessationDate: ended };
   return { director: { nicMethod: director_nic_method, appointmentDate: appointed, ...cessation } };
 }
 
 /** Previous employments stand on the year before until a tax code of the year tells others. */
 function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object | null): object | null {
-  const taxYear = yearOf(paymentDate);
+  const taxYear = taxYearOn(paymentDate);
   const onFile = before ?? openingOf(facts, taxYear);
   const told = facts.taxCodes.filter(
     (row) =>
-      row.previous_taxable_pay !== null && row.effective_date <= paymentDate && yearOf(row.effective_date) === taxYear,
+      row.previous_taxable_pay !== null &&
+      row.effective_date <= paymentDate &&
+      taxYearOn(row.effective_date) === taxYear,
   );
   const last = told.at(-1);
   if (last === undefined) return onFile;
@@ -65,10 +67,6 @@ function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object 
 function openingOf(facts: EmployeeFacts, taxYear: number): object | null {
   const opening = yearOnFile(facts, taxYear);
   return opening === null ? null : { ...opening, class1aOnTermination: class1aOnFile(facts, taxYear) };
-}
-
-function yearOf(date: string): number {
-  return taxYearOf(readDate(date));
 }
 
 const FREQUENCIES = new Set<string>([...payFrequencies.options, "Irregular"]);

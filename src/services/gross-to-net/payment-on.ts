@@ -1,4 +1,5 @@
-import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn, taxYearOf } from "../../engine/base";
+import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn } from "../../engine/base";
+import { taxYearOn } from "../contract";
 import type { Body } from "./facts-on-file";
 
 /** A payment by its place in the tax year; without a frequency that has periods there is no such place. */
@@ -9,7 +10,7 @@ export interface PaymentOn {
 }
 
 export function paymentOn(day: string, { payFrequency }: Body): PaymentOn {
-  const year = taxYearOf(readDate(day));
+  const year = taxYearOn(day);
   const known = PAY_FREQUENCIES.find((each) => each === payFrequency);
   const place = known && { payFrequency: known, period: taxPeriodOn(readDate(day), year, known).period };
   return { day, year, place: place ?? null };

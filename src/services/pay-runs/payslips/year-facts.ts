@@ -1,7 +1,6 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
-import { readDate, taxYearOf } from "../../../engine/base";
 import type { Earlier } from "../../calculator";
-import { moneyOf } from "../../contract";
+import { moneyOf, taxYearOn } from "../../contract";
 import { type EmployeeFacts, lettersOf } from "../../pay";
 import { yearOnFile } from "../../payslip-shape";
 import type { Given } from "./given-to";
@@ -24,7 +23,7 @@ export function yearFacts(
 ): YearFacts {
   const { employee, loans } = facts;
   const day = run.regularPaymentDate;
-  const taxYear = yearOf(day);
+  const taxYear = taxYearOn(day);
   const director = directorOf(facts, day);
   const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
   return {
@@ -75,7 +74,7 @@ function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Giv
 function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["taxCodes"] {
   let told = {};
   return taxCodes.map((row) => {
-    if (row.previous_taxable_pay !== null && yearOf(row.effective_date) === taxYear) {
+    if (row.previous_taxable_pay !== null && taxYearOn(row.effective_date) === taxYear) {
       const { previous_taxable_pay: pay, previous_tax_paid: tax } = row;
       told = { previousTaxablePay: moneyOf(pay), previousTaxPaid: moneyOf(tax ?? 0) };
     }
@@ -87,7 +86,7 @@ function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["ta
 function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearFacts["director"]> | null {
   const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
   if (appointed === null || director_nic_method === null || appointed > day) return null;
-  if (ended !== null && yearOf(ended) < yearOf(day)) return null;
+  if (ended !== null && taxYearOn(ended) < taxYearOn(day)) return null;
   return {
     nicMethod: director_nic_method,
     appointmentDate: appointed,
@@ -102,8 +101,4 @@ function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: SlipPe
 
 function leavesIn({ employee }: EmployeeFacts, { periodEndDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date <= periodEndDate;
-}
-
-function yearOf(date: string): number {
-  return taxYearOf(readDate(date));
 }

@@ -1,7 +1,7 @@
 import type { StudentLoanPlan } from "../../../engine";
-import { readDate, readPence, taxYearOf } from "../../../engine/base";
+import { readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { type ServiceContext, taxYearOn } from "../../contract";
 import type { PayTables, StarterRecord } from "../store";
 import type { By } from "./finish-change";
 import { derivedCode, figuresOnOrNow, marked } from "./first-records";
@@ -64,7 +64,7 @@ export async function applyStarter(
 /** Pay and tax of a P45 count in the tax year in which the starter begins, unless its code taxed each period alone. */
 function countsHere({ p45, startDate }: StarterRecord): boolean {
   if (p45 === null || marked(p45.taxCode, p45.week1Month1).week1Month1) return false;
-  return taxYearOf(readDate(p45.leavingDate)) === taxYearOf(readDate(startDate));
+  return taxYearOn(p45.leavingDate) === taxYearOn(startDate);
 }
 
 /** A P45 that asks for deductions names no plan: it is the year's plan for that until a notice says otherwise. */

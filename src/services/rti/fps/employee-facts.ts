@@ -1,5 +1,5 @@
-import { readDate, taxYearOf } from "../../../engine/base";
 import type { FpsEmployeeFacts } from "../../../engine/filings";
+import { taxYearOn } from "../../contract";
 import { type EmployeeFacts, inForce, lettersOf, type WorkingPattern } from "../../pay";
 import type { RunRow, RunSlip } from "./find-run";
 import { hoursBandOf } from "./hours-band";
@@ -80,22 +80,18 @@ function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
   const { director_appointment_date: appointmentDate, director_cessation_date: ended } = employee;
   const { director_nic_method: nicMethod } = employee;
   if (appointmentDate === null || nicMethod === null || appointmentDate > run.regular_payment_date) return null;
-  if (ended !== null && yearOf(ended) < run.year) return null;
+  if (ended !== null && taxYearOn(ended) < run.year) return null;
   return { nicMethod, appointmentDate, reportOnFps: !before.hasAppointment };
 }
 
 /** Whether the week of an appointment is told: within the year, once. */
 export function tellsAppointment(of: EmployeeOfRun): boolean {
   const director = directorOf(of);
-  return director?.reportOnFps === true && yearOf(director.appointmentDate) === of.run.year;
+  return director?.reportOnFps === true && taxYearOn(director.appointmentDate) === of.run.year;
 }
 
 function workplaceOf({ facts, run }: EmployeeOfRun): string | null {
   const letter = inForce(lettersOf(facts), "effective_date", run.regular_payment_date);
   if (letter === null || !ZONES.includes(letter.ni_category)) return null;
   return letter.workplace_postcode ?? facts.employee.details.workplacePostcode;
-}
-
-function yearOf(date: string): number {
-  return taxYearOf(readDate(date));
 }

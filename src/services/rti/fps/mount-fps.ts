@@ -1,9 +1,8 @@
 import { invalid, issueAt } from "../../../platform/http";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type ServiceContext, withoutNulls } from "../../contract";
 import { type FpsBody, submitFpsOperation } from "../contract/fps-operation";
 import { bareFinalFields, type SentFinalSubmission } from "../contract/submission-schemas";
 import { submissionData } from "../reading/submission-data";
-import { withoutNulls } from "../without-nulls";
 import type { FpsAsked } from "./fps-asked";
 import { submitFps } from "./submit-fps";
 

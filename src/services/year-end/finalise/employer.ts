@@ -2,8 +2,8 @@ import type { FormEmployerFacts } from "../../../engine/filings";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { withoutNulls } from "../../contract";
 import type { YearEndTables } from "../store/year-end-tables";
-import { withoutNulls } from "./without-nulls";
 
 /** The employer as a P60 names it; refused, with all that is missing, where it is not on record. */
 export async function employerOfForms(tx: Tx): Promise<FormEmployerFacts> {

@@ -3,10 +3,10 @@ import { readPence } from "../../../engine/base";
 import { type FormEmployerFacts, makeP60, type P60, type PersonFacts } from "../../../engine/filings";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
+import { withoutNulls } from "../../contract";
 import type { ClosingYear } from "./closing-year";
 import type { EmployeeRow } from "./employees-to-close";
 import type { LastPayslip } from "./last-payslips";
-import { withoutNulls } from "./without-nulls";
 
 /** A P60 as made, with the payslip that its figures are from. */
 export interface MadeP60 {

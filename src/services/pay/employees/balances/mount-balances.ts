@@ -1,7 +1,6 @@
-import { readDate, taxYearOf } from "../../../../engine/base";
 import { invalid } from "../../../../platform/http";
 import type { Tx } from "../../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../../contract";
+import { mountOperation, type ServiceContext, taxYearOn } from "../../../contract";
 import type { OpeningBalance, PayTables } from "../../store";
 import { balancesData } from "../employee-data";
 import { type EmployeeRow, employeeToChange } from "../find-employee";
@@ -41,7 +40,7 @@ export function mountBalances(context: ServiceContext): void {
 
 /** Payslips of the year that are locked stand on its opening balance. */
 function needOpenYear({ locked_payment_date: locked }: EmployeeRow, year: number, path: readonly string[]): void {
-  if (locked !== null && taxYearOf(readDate(locked)) >= year) throw periodLocked(path, locked);
+  if (locked !== null && taxYearOn(locked) >= year) throw periodLocked(path, locked);
 }
 
 interface Kept {

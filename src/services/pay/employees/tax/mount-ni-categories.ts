@@ -1,6 +1,5 @@
-import { readDate, taxYearOf } from "../../../../engine/base";
 import { invalid, notFound } from "../../../../platform/http";
-import { mountOperation, type ServiceContext } from "../../../contract";
+import { mountOperation, type ServiceContext, taxYearOn } from "../../../contract";
 import type { PayTables } from "../../store";
 import { employeeToChange } from "../find-employee";
 import { finishChange } from "../finish-change";
@@ -44,7 +43,7 @@ export function mountNiCategories(context: ServiceContext): void {
     const { employeeId, year, effectiveDate } = params;
     const { employee, niCategories } = await employeeToChange(tx, employeeId);
     const row = niCategories.find(({ effective_date }) => effective_date === effectiveDate);
-    if (row === undefined || taxYearOf(readDate(effectiveDate)) !== year) throw notFound("ni_category");
+    if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound("ni_category");
     needUnlocked(effectiveDate, employee.locked_payment_date, ["effectiveDate"]);
     needAnother(niCategories, "category letter");
     await tx

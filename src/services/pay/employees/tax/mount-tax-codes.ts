@@ -1,6 +1,5 @@
-import { readDate, taxYearOf } from "../../../../engine/base";
 import { notFound } from "../../../../platform/http";
-import { mountOperation, type ServiceContext } from "../../../contract";
+import { mountOperation, type ServiceContext, taxYearOn } from "../../../contract";
 import type { PayTables } from "../../store";
 import { employeeToChange } from "../find-employee";
 import { finishChange } from "../finish-change";
@@ -41,7 +40,7 @@ export function mountTaxCodes(context: ServiceContext): void {
     const { employeeId, year, effectiveDate } = params;
     const { employee, taxCodes } = await employeeToChange(tx, employeeId);
     const row = taxCodes.find(({ effective_date }) => effective_date === effectiveDate);
-    if (row === undefined || taxYearOf(readDate(effectiveDate)) !== year) throw notFound("tax_code");
+    if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound("tax_code");
     needUnlocked(effectiveDate, employee.locked_payment_date, ["effectiveDate"]);
     needAnother(taxCodes, "tax code");
     await tx
