@@ -15,6 +15,9 @@ beforeAll(async () => {
 }, BROWSER_START);
 afterAll(() => site.close());
 
+type Beside = Readonly<Record<"pensionablePay" | "qualifyingEarnings" | "class1aOnTermination", string>>;
+type Shown = Payslip & { readonly forPeriod: Beside };
+
 interface Case {
   readonly inputs: string;
   readonly facts: Omit<PayslipFacts, "paymentDate" | "yearToDate">;
@@ -125,8 +128,12 @@ describe("library, HTTP and page agree", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(facts),
     });
-    const { content } = (await response.json()) as { content: { data: Payslip } };
-    expect(content.data.forPeriod).toEqual(payslip.forPeriod);
+    const { content } = (await response.json()) as { content: { data: Shown } };
+    // Beside the payslip's own amounts the interface tells three, which its own tests check.
+    const { pensionablePay, qualifyingEarnings, class1aOnTermination, ...amounts } = content.data.forPeriod;
+    expect(amounts).toEqual(payslip.forPeriod);
+    const beside = [pensionablePay, qualifyingEarnings, class1aOnTermination];
+    for (const amount of beside) expect(amount).toMatch(/^\d+\.\d\d$/);
     expect(content.data.employerCost).toBe(payslip.employerCost);
     await page.context().close();
   });
