@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll } from "vitest";
-import { buildWeb } from "../../scripts/build-web";
+import { buildWeb } from "../../scripts/bundle-web";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SAMPLE = join(ROOT, "examples/sample-employer.json");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildWeb } from "../../scripts/build-web";
+import { buildWeb } from "../../scripts/bundle-web";
 import { type RunningServer, startServer } from "../../src/services/calculator";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltFile, buildWeb, firstVisitScripts } from "../../scripts/build-web";
+import { type BuiltFile, buildWeb, firstVisitScripts } from "../../scripts/bundle-web";
 
 let folder: string;
 let files: readonly BuiltFile[];

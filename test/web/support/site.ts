@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { buildWeb } from "../../../scripts/build-web";
+import { buildWeb } from "../../../scripts/bundle-web";
 import { type RunningServer, startServer } from "../../../src/services/calculator";
 import { launchBrowser } from "./browser";
 

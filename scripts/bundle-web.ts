@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Plugin } from "esbuild";
+
+/** npm and the tests run in the repository's folder. */
+export const ROOT = process.cwd();
+const SOURCE = join(ROOT, "src/web");
+const COPIED = ["index.html", "leave.html", "manifest.webmanifest", "icon.svg"];
+/** The bundle that opens with a panel. */
+const PANELS = "panels";
+/** Gzipped bytes of script and rules that a first visit may weigh. */
+export const LARGEST_PAGE = 60_000;
+
+/** A built file and what it weighs on the wire. */
+export interface BuiltFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+/** Builds the preview page into a folder: bundles, copies what is whole, and tells the service worker what to keep. */
+export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await bundlePage(folder);
+  for (const name of COPIED) await copyFile(join(SOURCE, name), join(folder, name));
+  const files = await builtFiles(folder);
+  await bundleServiceWorker(folder, files);
+  return builtFiles(folder);
+}
+
+/**
+ * The page, and apart from it what needs the whole engine: the panels' contents and the calendar. With shared chunks the
+ * first visit would carry their law.
+ */
+async function bundlePage(folder: string): Promise<void> {
+  await bundle(folder, { app: "main.tsx", style: "style.css", "style-leave": "style-leave.css" }, "[name]-[hash]");
+  await bundle(folder, { [PANELS]: "panel-contents.tsx" }, "whole-[name]-[hash]");
+  await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
+}
+
+async function bundle(folder: string, entries: Readonly<Record<string, string>>, chunkNames: string): Promise<void> {
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(SOURCE, path)])),
+    outdir: folder,
+    chunkNames,
+    plugins: [panelsApart],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    logOverride: { "import-is-undefined": "error" },
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  });
+}
+
+/** The page's import of the panels' contents becomes one of their own bundle. */
+const panelsApart: Plugin = {
+  name: "panels-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/panel-contents$/ }, () => ({ path: `./${PANELS}.js`, external: true }));
+  },
+};
+
+async function bundleServiceWorker(folder: string, files: readonly BuiltFile[]): Promise<void> {
+  await build({
+    entryPoints: [join(SOURCE, "service-worker.ts")],
+    outdir: folder,
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    minify: true,
+    define: {
+      PAGE_VERSION: JSON.stringify(await digestOf(folder, files)),
+      PAGE_FILES: JSON.stringify(["./", ...files.map(({ name }) => `./${name}`)]),
+    },
+  });
+}
+
+async function digestOf(folder: string, files: readonly BuiltFile[]): Promise<string> {
+  const digest = createHash("sha256");
+  for (const { name } of files) digest.update(name).update(await readFile(join(folder, name)));
+  return digest.digest("hex").slice(0, 16);
+}
+
+async function builtFiles(folder: string): Promise<readonly BuiltFile[]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name));
+      return { name, bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length };
+    }),
+  );
+}
+
+/** What a first visit fetches to compute the latest year: the scripts that the page names, and theirs. */
+export async function firstVisitScripts(folder: string, entry = "app.js"): Promise<ReadonlySet<string>> {
+  const script = await readFile(join(folder, entry), "utf8");
+  const imports = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map((match) => match[1] ?? "");
+  const names = new Set([entry]);
+  for (const name of imports) for (const inner of await firstVisitScripts(folder, name)) names.add(inner);
+  return names;
+}
