@@ -129,13 +129,13 @@ describe("an employee's record", () => {
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
     };
     await call("POST", "/v1/payrollconfig", config);
-    for (const [lastName, startDate] of [
-      ["Cook", "2026-04-06"],
-      ["adams", "2027-01-01"],
-      ["Adams", "2026-04-06"],
-      ["Bell", "2026-04-06"],
+    for (const [lastName, startDate, payrollId] of [
+      ["Cook", "2026-04-06", "P1"],
+      ["adams", "2027-01-01", "P2"],
+      ["Adams", "2026-04-06", "P3"],
+      ["Bell", "2026-04-06", "P4"],
     ]) {
-      expect((await call("POST", PATH, { ...SAMPLE, lastName, startDate })).status).toBe(201);
+      expect((await call("POST", PATH, { ...SAMPLE, lastName, startDate, payrollId })).status).toBe(201);
     }
     const names = async (query: string) => {
       const found: string[] = [];
@@ -149,6 +149,7 @@ describe("an employee's record", () => {
     };
     expect(await names("pageSize=1")).toEqual(["adams", "Adams", "Bell", "Cook"]);
     expect(await names("search=AD")).toEqual(["adams", "Adams"]);
+    expect(await names("search=p4")).toEqual(["Bell"]);
     expect(await names("search=%25")).toEqual([]);
     expect(await names("status=Upcoming")).toEqual(["adams"]);
     expect(await names("status=Active")).toEqual(["Adams", "Bell", "Cook"]);
