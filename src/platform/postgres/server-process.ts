@@ -5,11 +5,14 @@ import type { DataFolder } from "./data-folder";
 import type { Binaries } from "./find-binaries";
 import { runAs, type ServerUser } from "./server-user";
 
-/** Stops the server when the pipe from this process closes, however this process ends; ends when the server does. */
+/**
+ * Stops the server when the pipe from this process closes, however this process ends; ends when the server does.
+ * Connections that are closing are let close, or they would seem lost; whoever stays longer is turned out.
+ */
 const WATCH = [
   "exec 3<&0",
   '"$0" "$@" </dev/null 3<&- & server=$!',
-  "(read line <&3; kill -INT $server) & watch=$!",
+  "(read line <&3; kill -TERM $server; sleep 2; kill -INT $server) & watch=$!",
   "wait $server; ended=$?",
   "kill $watch 2>/dev/null; exit $ended",
 ].join("\n");

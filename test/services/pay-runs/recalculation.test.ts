@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PayRunTables } from "../../../src/services/pay-runs";
+import { ended } from "../payslip-files/sample-payslips";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
 /** More than are worked out while the creator of a run waits. */
@@ -55,6 +56,7 @@ describe("the run of a larger payroll", () => {
     expect(run).toMatchObject({ employeeCount: MANY, starterCount: MANY, nilPaidCount: MANY - 1, leaverCount: 0 });
     expect([run.totals.grossPay, run.totals.netPay]).toEqual(["3000.00", "2453.64"]);
     expect(run.warnings).toHaveLength(MANY);
+    await ended(platform, jobId);
     const job = await platform.call("GET", `/v1/jobs/${jobId}`);
     expect([job.status, job.body.message.token]).toEqual([200, "job_retrieved"]);
     expect(job.body.content.data).toMatchObject({
