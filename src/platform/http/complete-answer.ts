@@ -1,12 +1,18 @@
 import type { Context } from "hono";
 import type { PlatformEnv } from "./context";
 
-/** What a browser has to know of pages and files, too: in the envelope there is nothing to open or to load. */
+/**
+ * What a browser has to know of pages and files, too: in the envelope there is nothing to open or to load, no link to
+ * follow, and nothing that is given without a token's header.
+ */
 const OF_PAGES = {
   "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
+  "referrer-policy": "no-referrer",
   "x-dns-prefetch-control": "off",
   "x-download-options": "noopen",
+  "x-frame-options": "SAMEORIGIN",
   "x-permitted-cross-domain-policies": "none",
   "x-xss-protection": "0",
 };
@@ -40,11 +46,8 @@ export function completeHeaders(context: Context<PlatformEnv>): void {
 /** Written out: spreading them for each answer takes longer. */
 function headersOf(context: Context<PlatformEnv>): Record<string, string> {
   return {
-    "cross-origin-resource-policy": "same-origin",
-    "referrer-policy": "no-referrer",
     "strict-transport-security": "max-age=31536000",
     "x-content-type-options": "nosniff",
-    "x-frame-options": "SAMEORIGIN",
     "content-security-policy": context.get("pagePolicy") ?? NOTHING_LOADS,
     "x-request-id": context.get("requestId"),
   };

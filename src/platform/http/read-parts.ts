@@ -21,14 +21,30 @@ export interface Parts {
 
 const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i;
 
-/** Reads the parts of a request in one go: every middleware for it would cost as much as reading it. */
-export async function readParts(context: Context, schemas: PartSchemas): Promise<Parts> {
+/** The body of a request as text; empty where its operation has none. */
+export function readText({ req }: Context, { body }: PartSchemas): string | Promise<string> {
+  return body === undefined ? "" : req.text().catch(brokenOff);
+}
+
+/** A caller who goes away in the middle of a body has sent none: nothing of ours has failed. */
+function brokenOff(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
+    throw malformedJson("The body broke off.");
+  }
+  throw error;
+}
+
+/**
+ * The parts of a request, read and checked in one go: every middleware for it would cost as much as reading it. `text` is
+ * its body.
+ */
+export function readParts(context: Context, text: string, schemas: PartSchemas): Parts {
   const { params, query, body, bodyOptional = false } = schemas;
-  const parts = {
+  return {
     query: query && checked("query", query, queryOf(context)),
     params: params && checked("param", params, context.req.param()),
+    body: body && bodyOf(context, text, body, bodyOptional),
   };
-  return { ...parts, body: body && bodyOf(context, await textOf(context), body, bodyOptional) };
 }
 
 /** A parameter that is sent twice comes as a list, which no schema takes. */
@@ -48,18 +64,6 @@ function bodyOf(context: Context, text: string, schema: z.ZodType, isOptional: b
   }
   if (!JSON_TYPE.test(type)) throw unsupportedMediaType();
   return checked("json", schema, parsedJson(text));
-}
-
-/** A caller who goes away in the middle of a body has sent none: nothing of ours has failed. */
-async function textOf(context: Context): Promise<string> {
-  try {
-    return await context.req.text();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
-      throw malformedJson("The body broke off.");
-    }
-    throw error;
-  }
 }
 
 function parsedJson(text: string): unknown {

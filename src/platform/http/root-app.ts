@@ -74,7 +74,7 @@ function observe({ ids, onAnswer }: RootAppOptions) {
       method: context.req.method,
       route: routeOf(context),
       status: context.res.status,
-      milliseconds: performance.now() - began,
+      milliseconds: Math.round((performance.now() - began) * 1_000) / 1_000,
       tokenId: context.get("caller")?.tokenId ?? null,
     });
   };

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Http2Bindings, type HttpBindings, serve } from "@hono/node-server";
+import { createEndOfTurn } from "./end-of-turn";
 
 const LONGEST_DRAIN = 10_000;
 
@@ -23,7 +24,7 @@ export interface FetchApp {
   readonly fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 }
 
-/** Serves an app over HTTP. Rejects when the port cannot be had. */
+/** Serves an app over HTTP; requests that come in the same turn are handled together. Rejects when the port cannot be had. */
 export function serveApp(
   app: FetchApp,
   { port, host, longestDrain = LONGEST_DRAIN }: ServeOptions,
@@ -33,7 +34,12 @@ export function serveApp(
       server.off("error", reject);
       resolve({ port: taken, stop: () => drain(server, longestDrain) });
     };
-    const options = { fetch: app.fetch, port, ...(host ? { hostname: host } : {}) };
+    const endOfTurn = createEndOfTurn();
+    const fetch: FetchApp["fetch"] = async (request, bindings) => {
+      await endOfTurn();
+      return app.fetch(request, bindings);
+    };
+    const options = { fetch, port, ...(host ? { hostname: host } : {}) };
     const server = serve(options, listening) as Server;
     server.headersTimeout = 10_000;
     server.requestTimeout = 60_000;

@@ -16,24 +16,33 @@ export interface LogFields {
   readonly version?: string;
 }
 
-const SHAPES: Readonly<Record<keyof LogFields, RegExp>> = {
-  requestId: /^[\w-]{1,64}$/,
-  method: /^[A-Z]{3,7}$/,
-  route: /^[\w/:{}.-]{1,200}$/,
-  status: /^\d{3}$/,
-  milliseconds: /^\d+(\.\d+)?$/,
-  tokenId: /^[\w-]{1,64}$/,
-  organisationId: /^[\w-]{1,64}$/,
-  jobId: /^[\w-]{1,64}$/,
-  kind: /^[\w.-]{1,64}$/,
-  count: /^\d+$/,
-  port: /^\d+$/,
-  version: /^[\w.+-]{1,64}$/,
+type Shape = (value: unknown) => boolean;
+
+const words =
+  (shape: RegExp): Shape =>
+  (value) =>
+    value === null || (typeof value === "string" && shape.test(value));
+const whole: Shape = (value) => Number.isSafeInteger(value);
+const identifier = words(/^[\w-]{1,64}$/);
+
+const SHAPES: Readonly<Record<keyof LogFields, Shape>> = {
+  requestId: identifier,
+  method: words(/^[A-Z]{3,7}$/),
+  route: words(/^[\w/:{}.-]{1,200}$/),
+  status: whole,
+  milliseconds: Number.isFinite,
+  tokenId: identifier,
+  organisationId: identifier,
+  jobId: identifier,
+  kind: words(/^[\w.-]{1,64}$/),
+  count: whole,
+  port: whole,
+  version: words(/^[\w.+-]{1,64}$/),
 };
 
 /** A field with what was written of it last: most lines say the same again, which is neither looked at nor written anew. */
 interface Field {
-  readonly shape: RegExp;
+  readonly shape: Shape;
   readonly begins: string;
   value: unknown;
   text: string;
@@ -61,10 +70,9 @@ export function fieldsText(fields: LogFields): string {
 
 function textOf(field: Field, value: unknown): string {
   if (value === field.value) return field.text;
-  const told = String(value);
-  if (value === undefined || !field.shape.test(told)) return "";
+  if (!field.shape(value)) return "";
   field.value = value;
-  field.text = value === null || typeof value === "number" ? field.begins + told : `${field.begins}"${told}"`;
+  field.text = typeof value === "string" ? `${field.begins}"${value}"` : field.begins + value;
   return field.text;
 }
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { inBatches } from "./in-batches";
 
 /** Figures of one environment for a metrics collector. Labels are patterns and words of ours, never data. */
 export interface Metrics {
@@ -7,6 +8,13 @@ export interface Metrics {
   readonly draining: (is: boolean) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
+}
+
+interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
 }
 
 export function createMetrics(environment: string): Metrics {
@@ -28,11 +36,17 @@ export function createMetrics(environment: string): Metrics {
     registers,
   });
   const draining = new Gauge({ name: "paypacket_draining", help: "1 while the process stops.", registers });
+  const answered = inBatches<Answered>((all) => {
+    for (const { milliseconds, ...labels } of all) requests.observe(labels, milliseconds / 1_000);
+  });
   return {
-    request: (method, route, status, milliseconds) => requests.observe({ method, route, status }, milliseconds / 1_000),
+    request: (method, route, status, milliseconds) => answered.add({ method, route, status, milliseconds }),
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
     draining: (is) => draining.set(is ? 1 : 0),
-    text: () => registry.metrics(),
+    text: () => {
+      answered.flush();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

@@ -32,13 +32,17 @@ export function previewGrossToNet(
   const result = grossToNet(engineFacts(readable, pay, before, onFile), rulebook, {
     explain: readable.includeWorkings === true,
   });
-  const ofOrders = result.ok ? [] : ordersWithoutDay(ordersOf(readable), result.problems, rulebook);
-  const ofEngine = result.ok ? [] : [...result.problems, ...ofOrders].map((problem) => named(problem, body));
+  const ofEngine = (): readonly RequestProblem[] => {
+    if (result.ok) return [];
+    const ofOrders = ordersWithoutDay(ordersOf(readable), result.problems, rulebook);
+    const told = [...result.problems, ...ofOrders].map((problem) => named(problem, body));
+    return told.filter(notAlready(ofShape));
+  };
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
   const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value.taxYear, rulebook) : NONE_DUE;
   const problems = [
     ...[...payGivenTwice(body), ...ofShape, ...before.problems, ...sentTwice(readable.courtOrders ?? [])],
-    ...[...ofEngine.filter(notAlready(ofShape)), ...wrongAwards(readable.lines), ...ofAge],
+    ...[...ofEngine(), ...wrongAwards(readable.lines), ...ofAge],
     ...(class1a.ok ? [] : class1a.problems),
   ];
   if (problems.length > 0 || !result.ok || !class1a.ok) return { ok: false, problems };

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { completeAnswer, type PlatformEnv } from "../../platform/http";
+import { completeAnswer, type PlatformEnv, readText } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { describeOperation } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
@@ -21,7 +21,7 @@ export function mountCalculation<const O extends Operation>(
   work: (request: RequestOf<O>, records: ReadRecords) => Promise<Answered<O>>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
-    const request = await requestOf(http, context, operation);
+    const request = requestOf(http, context, operation, await readText(http, operation));
     const answer = await work(request as never, (read) => within(context, operation, request, read));
     return completeAnswer(http, keptAnswer(operation, context, answer));
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { contentDisposition } from "../../platform/files";
-import { type PlatformEnv, Refused } from "../../platform/http";
+import { type PlatformEnv, Refused, readText } from "../../platform/http";
 import { accepts } from "./accepts";
 import { describeFile } from "./describe-operation";
 import type { AnsweredFile, FileOperation, FileWork } from "./file-operation";
@@ -21,7 +21,7 @@ export function mountFile<const O extends FileOperation, Read>(
   const { contentType } = operation;
   const answer: Handler<PlatformEnv> = async (http) => {
     if (!accepts(http.req.header("accept"), contentType)) throw notAcceptable(contentType);
-    const request = await requestOf(http, context, operation);
+    const request = requestOf(http, context, operation, await readText(http, operation));
     const found = await within(context, operation, request, (tx) => read(request as never, tx));
     return respond(await make(found), contentType);
   };

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { completeAnswer, type PlatformEnv, tooLate } from "../../platform/http";
+import { completeAnswer, type PlatformEnv, readText, tooLate } from "../../platform/http";
 import { answerOnce } from "../../platform/idempotency";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
@@ -23,7 +23,7 @@ export function mountOperation<const O extends Operation>(
   work: Work<O>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
-    const request = await requestOf(http, context, operation);
+    const request = requestOf(http, context, operation, await readText(http, operation));
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {

@@ -8,12 +8,13 @@ import type { ServiceContext } from "./service";
 
 export type CheckedRequest = OperationRequest<unknown, unknown, unknown>;
 
-/** The request of an operation, checked by its schemas, from a caller who is known by then. */
-export async function requestOf(
+/** The request of an operation, checked by its schemas, from a caller who is known by then; `text` is its body. */
+export function requestOf(
   http: Context<PlatformEnv>,
   { clock }: Pick<ServiceContext, "clock">,
   operation: Pick<Operation, "scope"> & PartSchemas,
-): Promise<CheckedRequest> {
+  text: string,
+): CheckedRequest {
   const caller = http.get("caller");
   if (caller === undefined) throw new Error("An operation stands behind authentication.");
   if (operation.scope === "organisation" && caller.organisationId === null) {
@@ -21,7 +22,7 @@ export async function requestOf(
   }
   const now = clock.now();
   return {
-    ...(await readParts(http, operation)),
+    ...readParts(http, text, operation),
     caller,
     ifMatch: headerOf(http, "if-match") ?? null,
     organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",

@@ -2,12 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { operation, payFrequency, pensionType, studentLoanPlan } from "../contract";
 import { exampleBody, previewExample, previewShown } from "../payslip-shape";
 
-/** A field that the calculator reads itself, so that everything wrong is told at once; `told` describes it. */
-const field = (told: object, description?: string) =>
-  z
-    .unknown()
-    .optional()
-    .openapi({ ...told, ...(description === undefined ? {} : { description }) });
+const field = (told: object, description: string) => ({ ...told, description });
 
 const amount = { type: ["string", "number"], example: "2500.00" };
 const text = { type: "string" };
@@ -43,41 +38,42 @@ const yearToDate = {
   properties: { taxablePay: amount, tax: amount, niBandResult: { type: "object" } },
 };
 
-const sent = z
-  .looseObject({
-    employeeId: field({ ...text, format: "ulid" }, "The record's data is taken for everything that is not sent."),
-    payFrequency: field({ ...text, enum: [...payFrequency.options, "Irregular"] }, "Needed without an employee."),
-    paymentDate: field({ ...text, format: "date", example: "2026-06-30" }, "Or `taxYear` and `period`."),
-    taxYear: field({ type: ["integer", "string"], example: 2026 }),
-    period: field({ type: "integer", minimum: 1, maximum: 56 }),
-    grossPay: field(amount, "One of `grossPay`, `lines` and `salary`."),
-    salary: field(amount, "A year's, shared out over the payments of a year."),
-    lines: field(
-      { type: "array", maxItems: 100, items: line },
-      "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `isClass1aNiable`, `lineType`.",
-    ),
-    taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
-    week1Month1: field(flag),
-    niCategory: field({ ...text, example: "A" }, "A when there is none."),
-    dateOfBirth: field({ ...text, format: "date" }),
-    studentLoanPlan: field({ type: ["string", "null"], enum: [...studentLoanPlan.options, null] }),
-    postgraduateLoan: field(flag),
-    director: field(director, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
-    pension: field(
-      pension,
-      "`pensionType`, `contributionBasis`, `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
-    ),
-    yearToDate: field(
-      yearToDate,
-      "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
-    ),
-    courtOrders: field(
-      { type: ["array", "null"], maxItems: 50, items: { type: "object" } },
-      "Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment.",
-    ),
-    includeWorkings: field(flag),
-  })
-  .openapi("GrossToNetRequest");
+/** The calculator reads the fields itself, so that everything wrong is told at once: here they are described only. */
+const fields = {
+  employeeId: field({ ...text, format: "ulid" }, "The record's data is taken for everything that is not sent."),
+  payFrequency: field({ ...text, enum: [...payFrequency.options, "Irregular"] }, "Needed without an employee."),
+  paymentDate: field({ ...text, format: "date", example: "2026-06-30" }, "Or `taxYear` and `period`."),
+  taxYear: { type: ["integer", "string"], example: 2026 },
+  period: { type: "integer", minimum: 1, maximum: 56 },
+  grossPay: field(amount, "One of `grossPay`, `lines` and `salary`."),
+  salary: field(amount, "A year's, shared out over the payments of a year."),
+  lines: field(
+    { type: "array", maxItems: 100, items: line },
+    "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `isClass1aNiable`, `lineType`.",
+  ),
+  taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
+  week1Month1: flag,
+  niCategory: field({ ...text, example: "A" }, "A when there is none."),
+  dateOfBirth: { ...text, format: "date" },
+  studentLoanPlan: { type: ["string", "null"], enum: [...studentLoanPlan.options, null] },
+  postgraduateLoan: flag,
+  director: field(director, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
+  pension: field(
+    pension,
+    "`pensionType`, `contributionBasis`, `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
+  ),
+  yearToDate: field(
+    yearToDate,
+    "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
+  ),
+  courtOrders: field(
+    { type: ["array", "null"], maxItems: 50, items: { type: "object" } },
+    "Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment.",
+  ),
+  includeWorkings: flag,
+} satisfies Record<string, object>;
+
+const sent = z.looseObject({}).openapi("GrossToNetRequest", { properties: fields } as object);
 
 export const previewPayslip = operation({
   method: "post",

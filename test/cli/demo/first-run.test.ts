@@ -36,7 +36,7 @@ it("leads from the first token to a locked run, with curl and with the typed cli
   const demo = await startDemo(cli, data);
   const [CLIENT_ID, CLIENT_SECRET] = demo.credentials;
   const env = { ADDRESS: demo.address, CLIENT_ID, CLIENT_SECRET };
-  expect(await run("bash", ["-euo", "pipefail", "-c", blocksOf("bash").join("\n")], env)).toEqual([
+  expect(await run("bash", ["--norc", "-euo", "pipefail", "-c", blocksOf("bash").join("\n")], env)).toEqual([
     ...["Sample Bakery Ltd", "123/AB456", "EXTRA_HOURS", "1257L", "true"],
     ...["Open", "1", "2171.40", "Locked", "FINAL", "Completed", "1", "Accepted"],
   ]);

@@ -14,7 +14,7 @@ const STOPPED = [0, null];
 
 /** Runs commands as a person's shell does who has pasted them. */
 function pasted(commands: readonly string[]) {
-  return JSON.parse(execFileSync("bash", ["-c", commands.join("\n")], { encoding: "utf8" }));
+  return JSON.parse(execFileSync("bash", ["--norc", "-c", commands.join("\n")], { encoding: "utf8" }));
 }
 
 function commandsOf({ printed }: RunningDemo): readonly string[] {
