@@ -3744,7 +3744,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `payroll_config_not_found`: There is no such payroll. */
+        /** @description `payroll_config_not_found`: The organisation has no such payroll. */
         "404.payroll_config_not_found": {
             headers: {
                 [name: string]: unknown;
@@ -3812,15 +3812,6 @@ export interface components {
          *     `malformed_json`: The body is not valid JSON.
          */
         "400.validation_failed.malformed_json": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `payroll_config_not_found`: The organisation has no such payroll. */
-        "404.payroll_config_not_found-2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -7448,7 +7439,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found-2"];
+            404: components["responses"]["404.payroll_config_not_found"];
             /** @description `previous_period_open`: An earlier period is not locked. */
             409: {
                 headers: {
@@ -7560,7 +7551,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found-2"];
+            404: components["responses"]["404.payroll_config_not_found"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };

@@ -28,7 +28,10 @@ const example: z.input<typeof shownConfig> = {
   updatedAt: "2026-04-06T09:30:00.000Z",
 };
 
-const NOT_FOUND: RefusalCase = { status: 404, token: "payroll_config_not_found", when: "There is no such payroll." };
+const NOT_FOUND: RefusalCase = {
+  ...{ status: 404, token: "payroll_config_not_found" },
+  when: "The organisation has no such payroll.",
+};
 const NAME_IN_USE: RefusalCase = { status: 409, token: "name_in_use", when: "Another payroll has this name." };
 
 const common = { service: "Pay", scope: "organisation" } as const;

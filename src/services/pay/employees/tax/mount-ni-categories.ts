@@ -1,12 +1,12 @@
-import { invalid, notFound } from "../../../../platform/http";
-import { mountOperation, type ServiceContext, taxYearOn } from "../../../contract";
+import { invalid } from "../../../../platform/http";
+import { mountOperation, type ServiceContext } from "../../../contract";
 import type { PayTables } from "../../store";
 import { employeeToChange } from "../find-employee";
 import { finishChange } from "../finish-change";
 import { letterIssues } from "../letter-conditions";
 import { needUnlocked } from "../period-locked";
 import { niCategoryData } from "../record-data";
-import { needAnother } from "./need-another";
+import { removeDated } from "./remove-dated";
 import { addNiCategory, removeNiCategory } from "./tax-operations";
 
 const CHANGED = ["niCategories", "niCategory"];
@@ -40,18 +40,10 @@ export function mountNiCategories(context: ServiceContext): void {
   });
 
   mountOperation(context, removeNiCategory, async ({ params, ...by }, tx) => {
-    const { employeeId, year, effectiveDate } = params;
-    const { employee, niCategories } = await employeeToChange(tx, employeeId);
-    const row = niCategories.find(({ effective_date }) => effective_date === effectiveDate);
-    if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound("ni_category");
-    needUnlocked(effectiveDate, employee.locked_payment_date, ["effectiveDate"]);
-    needAnother(niCategories, "category letter");
-    await tx
-      .withTables<PayTables>()
-      .deleteFrom("employee_ni_category")
-      .where("employee_id", "=", employeeId)
-      .where("effective_date", "=", effectiveDate)
-      .execute();
+    const { employeeId } = params;
+    const { employee, niCategories: rows } = await employeeToChange(tx, employeeId);
+    const kind = { table: "employee_ni_category", rows, token: "ni_category", name: "category letter" } as const;
+    const row = await removeDated(tx, kind, params, employee.locked_payment_date);
     await finishChange(tx, context, employeeId, by, CHANGED);
     return { data: { employeeId, ...niCategoryData(row) }, text: "The category letter is removed." };
   });

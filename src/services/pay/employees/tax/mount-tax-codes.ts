@@ -1,12 +1,11 @@
-import { notFound } from "../../../../platform/http";
-import { mountOperation, type ServiceContext, taxYearOn } from "../../../contract";
+import { mountOperation, type ServiceContext } from "../../../contract";
 import type { PayTables } from "../../store";
 import { employeeToChange } from "../find-employee";
 import { finishChange } from "../finish-change";
 import { marked } from "../first-records";
 import { needUnlocked } from "../period-locked";
 import { taxCodeData } from "../record-data";
-import { needAnother } from "./need-another";
+import { removeDated } from "./remove-dated";
 import { addTaxCode, removeTaxCode } from "./tax-operations";
 
 const CHANGED = ["taxCodes", "taxCode", "week1Month1"];
@@ -37,18 +36,10 @@ export function mountTaxCodes(context: ServiceContext): void {
   });
 
   mountOperation(context, removeTaxCode, async ({ params, ...by }, tx) => {
-    const { employeeId, year, effectiveDate } = params;
-    const { employee, taxCodes } = await employeeToChange(tx, employeeId);
-    const row = taxCodes.find(({ effective_date }) => effective_date === effectiveDate);
-    if (row === undefined || taxYearOn(effectiveDate) !== year) throw notFound("tax_code");
-    needUnlocked(effectiveDate, employee.locked_payment_date, ["effectiveDate"]);
-    needAnother(taxCodes, "tax code");
-    await tx
-      .withTables<PayTables>()
-      .deleteFrom("employee_tax_code")
-      .where("employee_id", "=", employeeId)
-      .where("effective_date", "=", effectiveDate)
-      .execute();
+    const { employeeId } = params;
+    const { employee, taxCodes: rows } = await employeeToChange(tx, employeeId);
+    const kind = { table: "employee_tax_code", rows, token: "tax_code", name: "tax code" } as const;
+    const row = await removeDated(tx, kind, params, employee.locked_payment_date);
     await finishChange(tx, context, employeeId, by, CHANGED);
     return { data: { employeeId, ...taxCodeData(row) }, text: "The tax code is removed." };
   });
