@@ -20,6 +20,9 @@ const OF_PAGES = {
 /** Answers without a page's own policy may load nothing. */
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 
+/** Pay is nobody's to keep between here and there. */
+const NOBODY_KEEPS = { "cache-control": "no-store" };
+
 interface Sent {
   readonly status: number;
   readonly body: string;
@@ -31,7 +34,7 @@ interface Sent {
  * done, which copies it and takes longer than all else that is done about a request.
  */
 export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
-  const response = new Response(body, { status, headers: Object.assign(headersOf(context), headers) });
+  const response = new Response(body, { status, headers: Object.assign(headersOf(context), NOBODY_KEEPS, headers) });
   context.set("complete", response);
   return response;
 }

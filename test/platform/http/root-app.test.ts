@@ -207,9 +207,9 @@ describe("around every answer", () => {
     expect(headers.get("x-request-id")).toBe("abc-12345");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect((await call("/nowhere", { headers: { "x-request-id": "a b" } })).headers.get("x-request-id")).toMatch(
-      /^[0-9A-Z]{26}$/,
-    );
+    const refused = (await call("/nowhere", { headers: { "x-request-id": "a b" } })).headers;
+    expect(refused.get("x-request-id")).toMatch(/^[0-9A-Z]{26}$/);
+    expect(refused.get("cache-control")).toBe("no-store");
   });
 
   it("is told by the route's pattern, never by an address that may hold somebody's data", async () => {

@@ -15,6 +15,7 @@ describe("adding an employee", () => {
   it("gives what is in force from the first day: emergency code, letter by age, salary, a payroll id", async () => {
     const { status, body, headers } = await platform.call("POST", PATH, SAMPLE);
     expect([status, body.message.token, headers.get("etag")]).toEqual([201, "employee_created", '"1"']);
+    expect(headers.get("cache-control")).toBe("no-store");
     const { data } = body.content;
     expect(data).toMatchObject({
       ...{ status: "Active", version: 1, payrollConfigId: platform.payrollConfigId },
