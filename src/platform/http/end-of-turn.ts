@@ -1,16 +1,26 @@
+/** More than this go on in several groups, one after the other, so that nobody waits for thousands. */
+const MOST_TOGETHER = 64;
+
 /**
  * Makes a function whose promise fulfils when this turn of the event loop ends, for everybody who asked in it at once. What
  * came in together then goes through each step together: code that has just run is still in the processor's cache.
  */
 export function createEndOfTurn(): () => Promise<void> {
-  let ending: Promise<void> | null = null;
-  return () => {
-    ending ??= new Promise((resolve) => {
+  let group: Promise<void> | null = null;
+  let asked = 0;
+  const begin = (): Promise<void> => {
+    asked = 0;
+    const begun = new Promise<void>((resolve) => {
       setImmediate(() => {
-        ending = null;
+        if (group === begun) group = null;
         resolve();
       });
     });
-    return ending;
+    return begun;
+  };
+  return () => {
+    if (group === null || asked === MOST_TOGETHER) group = begin();
+    asked += 1;
+    return group;
   };
 }
