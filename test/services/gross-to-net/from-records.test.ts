@@ -114,6 +114,18 @@ describe("a preview from an employee's record", () => {
     );
   });
 
+  it.each([
+    [{ taxYear: "", period: 1 }, "taxYear"],
+    [{ taxYear: 0, period: 1 }, "taxYear"],
+    [{ taxYear: "0000-01", period: 1 }, "taxYear"],
+    [{ paymentDate: "0000-01-01" }, "paymentDate"],
+    [{ paymentDate: "9999-12-31" }, "paymentDate"],
+  ])("refuses %j, which no record can be read by", async (when, field) => {
+    const { status, body } = await call("POST", PATH, { employeeId: await employ(), ...when });
+    expect([status, body.message.token]).toEqual([400, "validation_failed"]);
+    expect(body.validationIssues.map((issue: { field: string }) => issue.field)).toContain(field);
+  });
+
   it("says nothing of an employee of another organisation", async () => {
     const employeeId = await employ();
     const ask = (id: string) => stranger("POST", PATH, { employeeId: id, ...JUNE, taxCode: "12Q" });
