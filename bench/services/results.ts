@@ -22,6 +22,7 @@ export function markdown({ machine, node, calculator, payrolls }: Results): stri
     "",
     "`POST /v1/calculator/grosstonet`, 16 connections, every server and the load in processes of their own, rounds in turn. The",
     "service checks the token and the body, counts and logs; the bare server does neither, and works out the same payslip.",
+    "The service handles what comes in one turn of the event loop together, the bare server each by itself, as people write one.",
     `Its share is the middle one of the rounds: ${share.toFixed(2)}, where ${LEAST_SHARE} is wanted: ${isReached}.`,
     "",
     "| | Per second | Beside the first | Processor time, µs | Beside the first |",

@@ -8,7 +8,7 @@ export interface Batches<T> {
   readonly flush: () => void;
 }
 
-/** Handles items together, a moment later: small work in a row takes a third of what it takes between other work. */
+/** Handles items together, a moment later: small work in a row takes less than between other work. */
 export function inBatches<T>(handle: (items: readonly T[]) => void): Batches<T> {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;

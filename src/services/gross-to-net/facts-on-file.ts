@@ -1,5 +1,5 @@
-import { daysOfPeriod, formatDate, type PayFrequency, readDate, readTaxYear } from "../../engine/base";
-import { moneyOf, payFrequency as payFrequencies, taxYearOn } from "../contract";
+import { daysOfPeriod, formatDate, type PayFrequency, readTaxYear } from "../../engine/base";
+import { dateField, moneyOf, payFrequency as payFrequencies, taxYearOn } from "../contract";
 import { type EmployeeFacts, inForce, lettersOf, runningOn } from "../pay";
 import { class1aOnFile, yearOnFile } from "../payslip-shape";
 
@@ -71,17 +71,14 @@ function openingOf(facts: EmployeeFacts, taxYear: number): object | null {
 
 const FREQUENCIES = new Set<string>([...payFrequencies.options, "Irregular"]);
 
-/** No record begins before. */
-const FIRST_DAY = "1900-01-01";
+const date = dateField();
 
 /**
  * The day by which records are read: the payment date that is sent, else the last day of the pay period that is sent;
  * null where neither can be read.
  */
 export function paymentDay({ payFrequency, paymentDate, taxYear, period }: Body): string | null {
-  if (typeof paymentDate === "string") {
-    return Number.isNaN(readDate(paymentDate)) || paymentDate < FIRST_DAY ? null : paymentDate;
-  }
+  if (typeof paymentDate === "string") return date.safeParse(paymentDate).success ? paymentDate : null;
   const year = readTaxYear(taxYear);
   if (Number.isNaN(year) || !Number.isInteger(period) || Number(period) < 1) return null;
   if (!FREQUENCIES.has(String(payFrequency))) return null;
