@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { NewAccount } from "../../../src/services/access";
-import { type Call, type TestPlatform, testPlatform } from "../support/platform";
+import type { AccessTables, NewAccount } from "../../../src/services/access";
+import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
 
 const ORGANISATIONS = "/v1/administration/organisations";
+const NOW = "2026-11-21T12:00:00.000Z";
 
 let platform: TestPlatform;
 let account: NewAccount;
@@ -15,6 +17,18 @@ beforeAll(async () => {
 });
 
 afterAll(() => platform.stop());
+
+/** Starts requests while another transaction holds the account's row, so that both are under way when it is free. */
+function withAccountHeld(start: () => Promise<readonly Called[]>): Promise<readonly Called[]> {
+  return platform.store
+    .inAccount(account.accountId, async (tx) => {
+      await tx.withTables<AccessTables>().selectFrom("account").select("account_id").forUpdate().execute();
+      const answers = start();
+      await wait(300);
+      return { answers };
+    })
+    .then(({ answers }) => answers);
+}
 
 describe("the account", () => {
   it("tells its owner and how people sign in, whatever X-Org-Id says", async () => {
@@ -42,6 +56,25 @@ describe("the account", () => {
       "user_not_found",
     );
     expect((await call("PUT", path, sent, owner)).body.message.token).toBe("owner_transferred");
+  });
+
+  it("goes to one person where its owner gives it to two at once", async () => {
+    const others = ["one@sample.example", "two@sample.example"];
+    const ids = others.map(() => platform.ids.next());
+    const at = { first_name: null, last_name: null, created_at: NOW, updated_at: NOW };
+    await platform.store.inAccount(account.accountId, async (tx) => {
+      const rows = ids.map((id, index) => ({
+        ...{ account_id: account.accountId, principal_id: id, email: others[index] ?? "" },
+        ...at,
+      }));
+      await tx.withTables<AccessTables>().insertInto("person").values(rows).execute();
+    });
+    const give = (principalId: string, giver: string) =>
+      call("PUT", "/v1/administration/customer/owner", { principalId }, { "user-id": giver });
+    const answers = await withAccountHeld(() => Promise.all(ids.map((id) => give(id, account.ownerId))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const given = answers.find(({ status }) => status === 200)?.body.content.data.owner.principalId;
+    expect((await give(account.ownerId, given)).status).toBe(200);
   });
 });
 

@@ -20,6 +20,7 @@ export function mountAccount(context: ServiceContext): void {
   });
 
   mountOperation(context, transferOwnership, async ({ body, caller, now }, tx) => {
+    await holdAccount(tx);
     const { owner } = await readAccount(tx);
     const { coversWholeCustomer } = await accessOf(tx, caller.clientId);
     if (!coversWholeCustomer || caller.userId !== owner.principalId) throw ownerOnly();
@@ -31,6 +32,11 @@ export function mountAccount(context: ServiceContext): void {
     await recordActivity(tx, { activityId: context.ids.next(), action: "OwnerChanged", target, caller, now });
     return { data: await readAccount(tx), text: "The account has another owner." };
   });
+}
+
+/** Of two transfers at once the second sees the owner that the first one has made. */
+async function holdAccount(tx: Tx): Promise<void> {
+  await tx.withTables<AccessTables>().selectFrom("account").select("account_id").forUpdate().execute();
 }
 
 function ownerOnly(): Refused {

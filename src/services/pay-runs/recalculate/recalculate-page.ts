@@ -10,6 +10,7 @@ import { workOut } from "../payslips/work-out";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
 import type { RunPeriod } from "../runs/run-period";
+import { keepEmployees } from "../store/hold-employees";
 import { takeMarks } from "./marks";
 
 const AT_ONCE = 250;
@@ -29,6 +30,7 @@ export async function recalculatePage(
 ): Promise<number> {
   const marked = await takeMarks(tx, run.payrollConfigId, AT_ONCE);
   if (marked.length === 0) return 0;
+  await keepEmployees(tx, marked);
   const slips = await workOut(tx, context, run, await amongPeriod(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };

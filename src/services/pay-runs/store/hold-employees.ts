@@ -15,3 +15,15 @@ export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<vo
     .forUpdate()
     .execute();
 }
+
+/** Keeps employees from being deleted until the transaction ends. Changes of their records do not wait. */
+export async function keepEmployees(tx: Tx, employeeIds: readonly string[]): Promise<void> {
+  await tx
+    .withTables<PayRunTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("employee_id")
+    .forKeyShare()
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { invalid, Refused, validationIssues } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
-import type { EmployeeFacts, PayTables } from "../store";
+import { type EmployeeFacts, lockMarks, type PayTables } from "../store";
 import { changeEmployee } from "./change-employee";
 import { countEmployees } from "./count-employees";
 import { employeeData } from "./employee-data";
@@ -27,6 +27,8 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     const facts = await employeeToChange(tx, params.employeeId, ifMatch);
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
+    // A run that is being created has the marks alone, and writes figures of the employees that it has read.
+    await lockMarks(tx, by.organisationId, "shared");
     const deletion = tx.withTables<PayTables>().deleteFrom("employee").where("employee_id", "=", params.employeeId);
     await deletion.execute().catch((error: unknown) => {
       throw isOfLockedRun(error) ? hasPayslips() : error;
