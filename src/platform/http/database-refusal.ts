@@ -3,8 +3,15 @@ import { issueAt } from "./zod-issues";
 
 /** Characters that PostgreSQL does not store, such as U+0000. */
 const NOT_STORABLE = /^(22021|22P05)$/;
-/** No connection, no database, no memory, a server that stops or starts, a wait that was too long, a conflict that did not end. */
-const NOT_NOW = /^(08\w{3}|3D000|53\w{3}|57P0[1-4]|57014|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+/**
+ * No connection, no database, no memory, no space, a server that stops, starts or only reads, a wait that was too long, a
+ * conflict that did not end.
+ */
+const NOT_NOW =
+  /^(08\w{3}|25006|25P0[34]|3D000|53\w{3}|57P0[1-5]|57014|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver says of a connection that was lost before or during a statement: its errors have no code. */
+const LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout|driver has already been destroyed)/;
 
 /** What a failure of the database is to a caller; null when it is a failure of ours. */
 export function databaseRefusal(error: Error): Refused | null {
@@ -13,7 +20,7 @@ export function databaseRefusal(error: Error): Refused | null {
     const text = "The request holds characters that cannot be stored.";
     return new Refused(400, { token: "validation_failed", text }, [issueAt([], "invalid_format", null, text)]);
   }
-  if (NOT_NOW.test(code) || /^(timeout exceeded when trying|Connection terminated)/.test(error.message)) {
+  if (NOT_NOW.test(code) || LOST.test(error.message)) {
     const text = "The service cannot answer now. Try again.";
     return new Refused(503, { token: "service_unavailable", text }, null, { "retry-after": "5" });
   }

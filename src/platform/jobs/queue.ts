@@ -88,8 +88,9 @@ export class Queue {
   /** Tickets are written within requests' transactions: the system's role may write to the queue's tables. */
   async #allowSystem(): Promise<void> {
     const client = new Client({ connectionString: this.#options.url });
-    await client.connect();
+    client.on("error", this.#options.onFailure);
     try {
+      await client.connect();
       await client.query("begin; select pg_advisory_xact_lock(hashtext('paypacket queue'))");
       await client.query(`
         grant usage on schema ${SCHEMA} to ${SYSTEM_ROLE};
@@ -97,7 +98,7 @@ export class Queue {
         grant execute on all functions in schema ${SCHEMA} to ${SYSTEM_ROLE};
         commit`);
     } finally {
-      await client.end();
+      await client.end().catch(() => undefined);
     }
   }
 }

@@ -18,7 +18,7 @@ export interface StoreOptions {
   /** The services' migrations, after the platform's own. */
   readonly migrations?: readonly Migration[];
   readonly connections?: number;
-  /** Told of the loss of an idle connection; the next use makes a new one. */
+  /** Told of each lost connection, idle or in use; what was using it fails, and the next use makes a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Store extends Transactions {
 /** Opens a database, brought to the newest state. Throws `StoreFault`. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const pool = new Pool(poolConfig(options));
-  pool.on("error", (error) => options.onConnectionLost?.(error));
+  tellOfLost(pool, options);
   try {
     await prepare(pool, options);
   } catch (error) {
@@ -47,6 +47,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ping: (milliseconds) => withinTime(sql`select 1`.execute(db), milliseconds),
     close: () => db.destroy(),
   };
+}
+
+/** The pool listens to idle connections only: an error of one in use that nobody listens to would end the process. */
+function tellOfLost(pool: Pool, { onConnectionLost = () => undefined }: StoreOptions): void {
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  pool.on("error", () => undefined);
 }
 
 function poolConfig({ url, connections = USUAL_CONNECTIONS }: StoreOptions): PoolConfig {

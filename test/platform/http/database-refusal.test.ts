@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
+import { databaseRefusal } from "../../../src/platform/http/database-refusal";
 import { createIds, systemClock } from "../../../src/platform/ports";
 import { dropDatabase } from "../../../src/platform/postgres";
 import { openStore, protectTenantTable, type Store } from "../../../src/platform/store";
@@ -77,5 +78,30 @@ describe("a database that refuses", () => {
     const answers = [await post('{"text":"gone"}'), await post('{"text":"gone"}')];
     expect(answers).toEqual(answers.map(() => [503, "service_unavailable"]));
     expect(failures).toHaveLength(2);
+  });
+});
+
+describe("a connection that is lost", () => {
+  const withCode = (code: string): Error => Object.assign(new Error("the database says"), { code });
+
+  it.each([
+    new Error("Client has encountered a connection error and is not queryable"),
+    new Error("Client was closed and is not queryable"),
+    new Error("Connection terminated unexpectedly"),
+    new Error("Connection terminated due to connection timeout"),
+    new Error("timeout exceeded when trying to connect"),
+    new Error("Cannot use a pool after calling end on the pool"),
+    new Error("driver has already been destroyed"),
+    ...["57P01", "57P02", "57P03", "25P03", "25006", "08006", "53300", "ECONNRESET", "EPIPE"].map(withCode),
+  ])("is 503, whatever the driver says of it: %s", (error) => {
+    expect(databaseRefusal(error)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+  });
+
+  it("is told apart from a failure of ours", () => {
+    expect([new Error("Connection of two lists"), withCode("42P01"), withCode("23505")].map(databaseRefusal)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
