@@ -3567,7 +3567,7 @@ export interface components {
     };
     responses: {
         /**
-         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
          *
          *     `invalid_pagination_token`: The token belongs to another list, or is too old.
          *
@@ -3614,7 +3614,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it. */
+        /** @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it. */
         "400.validation_failed": {
             headers: {
                 [name: string]: unknown;
@@ -3624,7 +3624,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
          *
          *     `body_required`: There is no body.
          *
@@ -3710,7 +3710,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
          *
          *     `token_access_would_be_empty`: The credentials would reach nothing.
          */
@@ -3807,7 +3807,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
          *
          *     `malformed_json`: The body is not valid JSON.
          */
@@ -4367,7 +4367,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
              *
              *     `invalid_page_size`: A page has 1 to 100 items.
              *
@@ -4655,7 +4655,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
              *
              *     `body_required`: There is no body.
              *
@@ -7629,7 +7629,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
              *
              *     `body_required`: There is no body.
              *
@@ -7837,7 +7837,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `validation_failed`: Something in the request is wrong; `validationIssues` lists all of it.
+             * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
              *
              *     `malformed_json`: The body is not valid JSON.
              *

@@ -135,6 +135,14 @@ describe("what is refused before the body is read", () => {
     expect(answer.json.content.data).toEqual({});
   });
 
+  test("a query parameter, since this address takes none", async () => {
+    const response = await fetch(`${server.address}/v1/calculator/grosstonet?explain=true`, { method: "POST" });
+    expect(response.status).toBe(400);
+    const { message, validationIssues } = await response.json();
+    expect(message.token).toBe("validation_failed");
+    expect(validationIssues).toMatchObject([{ field: "explain", reasonToken: "unknown_parameter" }]);
+  });
+
   test("another method, with the one that is allowed", async () => {
     const response = await fetch(`${server.address}/v1/calculator/grosstonet`);
     expect(response.status).toBe(405);

@@ -6,6 +6,7 @@ export { issueText } from "./issue-text";
 export { type Page, pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, type RateLimitOptions, rateLimit } from "./rate-limit";
 export { type PartSchemas, type Parts, readParts, readText } from "./read-parts";
+export { readQuery } from "./read-query";
 export { invalid, notFound, type RefusalStatus, Refused } from "./refusal-error";
 export { type AnsweredRequest, createRootApp, type PlatformApp, type RootAppOptions } from "./root-app";
 export { type FetchApp, type ServedApp, type ServeOptions, serveApp } from "./serve-app";

@@ -13,6 +13,8 @@ const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
   must_be_absent: () => "This field must not be sent here.",
   sent_together: ({ other }) => `Send this or ${other}, not both.`,
   sent_twice: () => "This parameter is sent more than once.",
+  unknown_parameter: ({ allowed }) =>
+    `This parameter is not known here: this address takes ${allowed ?? "no parameters"}.`,
   unknown_field: () => "This field is not known here.",
   read_only: () => "This field cannot be changed.",
   must_not_be_null: () => "This field must not be null.",

@@ -2,12 +2,13 @@ import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { isTooDeep } from "./json-depth";
+import { readQuery } from "./read-query";
 import type { Target } from "./zod-issues";
 
 /** What of a request is checked, each part by its schema. */
 export interface PartSchemas {
   readonly params?: z.ZodType | undefined;
-  readonly query?: z.ZodType | undefined;
+  readonly query?: z.ZodObject | undefined;
   readonly body?: z.ZodType | undefined;
   /** Whether the body may be left out. */
   readonly bodyOptional?: boolean | undefined;
@@ -34,23 +35,14 @@ function brokenOff(error: unknown): never {
   throw error;
 }
 
-/**
- * The parts of a request, read and checked in one go: every middleware for it would cost as much as reading it. `text` is
- * its body.
- */
+/** Reads and checks the parts of a request; `text` is its body. A middleware for each would cost as much as reading it. */
 export function readParts(context: Context, text: string, schemas: PartSchemas): Parts {
   const { params, query, body, bodyOptional = false } = schemas;
   return {
-    query: query && checked("query", query, queryOf(context)),
+    query: readQuery(context.req.url, query),
     params: params && checked("param", params, context.req.param()),
     body: body && bodyOf(context, text, body, bodyOptional),
   };
-}
-
-/** A parameter that is sent twice comes as a list, which no schema takes. */
-function queryOf(context: Context): object {
-  const entries = Object.entries(context.req.queries());
-  return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
 function bodyOf(context: Context, text: string, schema: z.ZodType, isOptional: boolean): unknown {

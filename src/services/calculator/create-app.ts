@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Rulebook } from "../../engine";
 import { answerFromSite, type Message, readSite, refusal, success } from "../../platform";
+import { Refused, readQuery } from "../../platform/http";
 import { issueOf } from "./contract/issue";
 import { previewGrossToNet } from "./preview-gross-to-net";
 
@@ -34,7 +35,11 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
       answerFromSite(site, context.req.raw) ??
       refuse(context, 404, { token: "route_not_found", text: "There is nothing at this address." }),
   );
-  app.onError((_, context) => refuse(context, 500, { token: "internal_error", text: "Something failed on our side." }));
+  app.onError((error, context) =>
+    error instanceof Refused && error.status === 400
+      ? context.json(refusal(error.refusal, error.issues), 400)
+      : refuse(context, 500, { token: "internal_error", text: "Something failed on our side." }),
+  );
   return app;
 }
 
@@ -57,6 +62,7 @@ const HEADERS = {
 };
 
 async function calculate(context: Context, rulebook: Rulebook): Promise<Response> {
+  readQuery(context.req.url, undefined);
   if (!isJson(context.req.header("content-type"))) {
     return refuse(context, 415, { token: "unsupported_media_type", text: "Send the body as application/json." });
   }

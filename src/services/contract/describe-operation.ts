@@ -36,7 +36,7 @@ function describe(operation: Stated, status: number, answer: ReturnType<typeof a
     security: [{ accessToken: [] }],
     request: {
       ...(params === undefined ? {} : { params: params as z.ZodObject }),
-      ...(query === undefined ? {} : { query: query as z.ZodObject }),
+      ...(query === undefined ? {} : { query }),
       headers: headersOf(operation),
       ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
     },
@@ -133,7 +133,7 @@ function refusalOf(cases: readonly Told[]) {
 const VALIDATION: RefusalCase = {
   status: 400,
   token: "validation_failed",
-  when: "Something in the request is wrong; `validationIssues` lists all of it.",
+  when: "Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.",
 };
 
 function usualRefusals({ scope, method, body, bodyOptional, idempotent, versioned }: Stated): readonly Told[] {

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/store";
 import type { OperationRequest, RefusalCase, Scope, Sent } from "./operation";
 
 /** An operation that answers with a file instead of the envelope; it refuses in the envelope as all others do. */
-export interface FileOperation<Params extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType> {
+export interface FileOperation<Params extends z.ZodType = z.ZodType, Query extends z.ZodObject = z.ZodObject> {
   readonly method: "get";
   readonly path: string;
   readonly service: string;

@@ -17,7 +17,7 @@ export interface RefusalCase {
 /** One operation of the interface: what it takes, what it answers, how it may refuse. */
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {

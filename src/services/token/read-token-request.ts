@@ -6,8 +6,15 @@ export type TokenRequest =
   | { readonly ok: true; readonly clientId: string; readonly clientSecret: string }
   | { readonly ok: false; readonly status: 400 | 401 | 415; readonly error: string; readonly text: string };
 
-/** Reads `grant_type`, and the credentials from the form or from an `Authorization: Basic` header, never from both. */
+/**
+ * Reads `grant_type`, and the credentials from the form or from an `Authorization: Basic` header, never from both. A query is
+ * refused: credentials must not be in an address (RFC 6749, section 2.3.1). Other parameters of the form are ignored, as
+ * section 3.2 says.
+ */
 export async function readTokenRequest(context: Context): Promise<TokenRequest> {
+  if (new URL(context.req.url).search !== "") {
+    return refused(400, "invalid_request", "Send the parameters in the form: this address takes none in its query.");
+  }
   const type = context.req.header("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     return refused(415, "invalid_request", "Send the request as application/x-www-form-urlencoded.");

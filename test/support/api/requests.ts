@@ -40,7 +40,9 @@ const ODD_TEXTS = fc.oneof(
 
 function addresses({ path, parameters }: Operation, components: Components, isBroken: boolean): fc.Arbitrary<string> {
   const values = parameters
-    .filter((parameter) => parameter.in === "path" || parameter.in === "query")
+    .filter(
+      (parameter) => parameter.in === "query" || (parameter.in === "path" && path.includes(`{${parameter.name}}`)),
+    )
     .map(({ name, schema = {}, required = false }) => {
       const value = isBroken ? ODD_TEXTS : valuesOf(schema, components).map((drawn) => String(drawn));
       return fc.tuple(fc.constant(name), required ? value : fc.option(value));

@@ -1,0 +1,50 @@
+import { z } from "@hono/zod-openapi";
+import type { ValidationIssue } from "../envelope";
+import { invalidRequest } from "./invalid-request";
+import { invalid } from "./refusal-error";
+import { issueAt, validationIssues } from "./zod-issues";
+
+/**
+ * Reads the query of a request by the schema that declares it; none takes no parameter. A parameter that the schema does not
+ * name is `unknown_parameter`, one sent more than once that is not declared as a list is `sent_twice`. Throws a 400 with
+ * these and everything that the schema finds wrong.
+ */
+export function readQuery(url: string, schema: z.ZodObject | undefined): unknown {
+  const sent = url.includes("?") ? new URL(url).searchParams : NOTHING;
+  const faults = faultsOf(sent, schema?.shape ?? {});
+  if (schema === undefined && faults.length === 0) return undefined;
+  const value = valuesOf(sent, schema?.shape ?? {});
+  const parsed = schema?.safeParse(value);
+  if (faults.length === 0 && parsed?.success === true) return parsed.data;
+  const issues = parsed?.error?.issues ?? [];
+  if (faults.length === 0) throw invalidRequest("query", issues, value);
+  const named = new Set(faults.map(({ field }) => field));
+  const others = validationIssues(issues, value, "query").filter(({ field }) => !named.has(field));
+  throw invalid([...faults, ...others]);
+}
+
+const NOTHING = new URLSearchParams();
+
+type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+function faultsOf(sent: URLSearchParams, fields: Fields): readonly ValidationIssue[] {
+  return [...new Set(sent.keys())].flatMap((name) => {
+    if (!Object.hasOwn(fields, name)) return [unknownParameter(name, Object.keys(fields))];
+    return isList(fields[name]) || sent.getAll(name).length === 1 ? [] : [issueAt([name], "sent_twice", null)];
+  });
+}
+
+function unknownParameter(name: string, known: readonly string[]): ValidationIssue {
+  return issueAt([name], "unknown_parameter", known.length === 0 ? null : { allowed: known.join(", ") });
+}
+
+/** The value of each declared parameter: all of a list, the first of any other. */
+function valuesOf(sent: URLSearchParams, fields: Fields): object {
+  const names = Object.keys(fields).filter((name) => sent.has(name));
+  return Object.fromEntries(names.map((name) => [name, isList(fields[name]) ? sent.getAll(name) : sent.get(name)]));
+}
+
+function isList(field: unknown): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isList(field.unwrap());
+  return field instanceof z.ZodArray;
+}
