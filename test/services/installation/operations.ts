@@ -26,6 +26,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   pay: [
     "GET /v1/organisation/information",
     "POST /v1/organisation/information",
+    "GET /v1/organisation/tax/settings",
     "POST /v1/organisation/tax/settings",
     "GET /v1/organisation/working-pattern-defaults",
     "PUT /v1/organisation/working-pattern-defaults",
@@ -34,9 +35,11 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "GET /v1/organisation/pay-element/{payElementId}",
     "PUT /v1/organisation/pay-element/{payElementId}",
     "DELETE /v1/organisation/pay-element/{payElementId}",
+    "GET /v1/payrollconfig",
     "POST /v1/payrollconfig",
     "GET /v1/payrollconfig/{payrollConfigId}",
     "PUT /v1/payrollconfig/{payrollConfigId}",
+    "DELETE /v1/payrollconfig/{payrollConfigId}",
     "GET /v1/employees",
     "POST /v1/employees",
     "GET /v1/employees/by-ni/{nationalInsuranceNumber}",
@@ -106,8 +109,11 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the interface's own list; docs/adr/0033 says why. */
+/** Operations beside those of the interface's own list; docs/adr/0033 and 0055 say why. */
 export const BEYOND: readonly string[] = [
+  "GET /v1/organisation/tax/settings",
+  "GET /v1/payrollconfig",
+  "DELETE /v1/payrollconfig/{payrollConfigId}",
   "GET /v1/payroll/{payrollConfigId}",
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}",
   "GET /v1/jobs/{jobId}",

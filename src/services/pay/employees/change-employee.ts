@@ -93,13 +93,15 @@ function checkLocked({ employee }: EmployeeFacts, { startDate, director }: Emplo
   throw periodLocked(["director"], locked);
 }
 
-async function checkConfig(tx: Tx, payrollConfigId: string | null): Promise<void> {
+/** The payroll stays until the transaction ends: it cannot be deleted meanwhile. */
+export async function checkConfig(tx: Tx, payrollConfigId: string | null): Promise<void> {
   if (payrollConfigId === null) return;
   const found = await tx
     .withTables<PayTables>()
     .selectFrom("payroll_config")
     .select("name")
     .where("payroll_config_id", "=", payrollConfigId)
+    .forKeyShare()
     .executeTakeFirst();
   if (found === undefined) throw invalid([issueAt(["payrollConfigId"], "payroll_config_not_found", null)]);
 }

@@ -57,6 +57,7 @@ async function configOf(tx: Tx, asked: string | null): Promise<string> {
     .select("payroll_config_id")
     .$if(asked === null, (all) => all.where("is_default", "=", true))
     .$if(asked !== null, (all) => all.where("payroll_config_id", "=", asked ?? ""))
+    .forKeyShare()
     .executeTakeFirst();
   if (config !== undefined) return config.payroll_config_id;
   throw invalid([issueAt(["payrollConfigId"], asked === null ? "required" : "payroll_config_not_found", null)]);

@@ -1,11 +1,19 @@
+import type { Selectable } from "kysely";
+import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { markDirty, type PayTables, type TaxSettingsRecord } from "../store";
 import { seal } from "./seal";
-import { saveTaxSettings } from "./tax-settings-operation";
+import { getTaxSettings, saveTaxSettings } from "./tax-settings-operation";
 
 export function mountTaxSettings(context: ServiceContext): void {
   const key = context.keyOf("gateway-credentials");
+
+  mountOperation(context, getTaxSettings, async (_, tx) => {
+    const row = await tx.withTables<PayTables>().selectFrom("tax_settings").selectAll().executeTakeFirst();
+    if (row === undefined) throw notFound("tax_settings");
+    return { data: taxSettingsData(row), text: "These are the settings with the tax authority." };
+  });
 
   mountOperation(context, saveTaxSettings, async ({ body, organisationId, now }, tx) => {
     const { gatewayUserId, gatewayPassword, payeReference: _, gatewayCredentialsSet: __, ...settings } = body;
@@ -19,15 +27,18 @@ export function mountTaxSettings(context: ServiceContext): void {
       now,
     });
     await markDirty(tx, context, { organisationId });
-    const data = {
-      ...record,
-      payeReference: `${record.taxOfficeNumber}/${record.taxOfficeReference}`,
-      gatewayCredentialsSet: row.gateway_credentials !== null,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    };
-    return { data, text: "The settings with the tax authority are saved." };
+    return { data: taxSettingsData(row), text: "The settings with the tax authority are saved." };
   });
+}
+
+function taxSettingsData({ record, ...row }: Selectable<PayTables["tax_settings"]>) {
+  return {
+    ...record,
+    payeReference: `${record.taxOfficeNumber}/${record.taxOfficeReference}`,
+    gatewayCredentialsSet: row.gateway_credentials !== null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }
 
 interface Saved {

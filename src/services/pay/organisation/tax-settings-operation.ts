@@ -96,26 +96,33 @@ const example = {
   senderType: "Employer" as const,
 };
 
+const exampleShown = {
+  ...example,
+  payeReference: "123/AB456",
+  gatewayCredentialsSet: false,
+  createdAt: "2026-04-06T09:30:00.000Z",
+  updatedAt: "2026-04-06T09:30:00.000Z",
+};
+
+const common = { service: "Pay", scope: "organisation", path: "/v1/organisation/tax/settings", data: shown } as const;
+
+export const getTaxSettings = operation({
+  ...common,
+  method: "get",
+  summary: "The organisation's settings with the tax authority",
+  token: "tax_settings_retrieved",
+  refusals: [{ status: 404, token: "tax_settings_not_found", when: "None have been saved." }],
+  examples: { data: exampleShown },
+});
+
 export const saveTaxSettings = operation({
-  service: "Pay",
-  scope: "organisation",
+  ...common,
   method: "post",
-  path: "/v1/organisation/tax/settings",
   summary: "Creates or replaces the organisation's settings with the tax authority",
   description:
     "What is left out is cleared, but for `gatewayUserId` and `gatewayPassword`: those stay until others are sent, and null clears them.",
   body: sent,
-  data: shown,
   token: "tax_settings_saved",
   idempotent: true,
-  examples: {
-    body: example,
-    data: {
-      ...example,
-      payeReference: "123/AB456",
-      gatewayCredentialsSet: false,
-      createdAt: "2026-04-06T09:30:00.000Z",
-      updatedAt: "2026-04-06T09:30:00.000Z",
-    },
-  },
+  examples: { body: example, data: exampleShown },
 });

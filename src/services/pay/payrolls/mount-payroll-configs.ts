@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "@hono/zod-openapi";
-import { notFound, Refused } from "../../../platform/http";
+import { notFound, pageOf, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { markDirty, type PayTables } from "../store";
 import { orConflict } from "../store/or-conflict";
-import { createConfig, getConfig, replaceConfig } from "./payroll-config-operations";
+import { deleteUnused } from "./delete-unused";
+import { createConfig, deleteConfig, getConfig, listConfigs, replaceConfig } from "./payroll-config-operations";
 import type { sentConfig } from "./payroll-config-schemas";
-import { type ConfigRow, configData, findConfig, runsSoFar } from "./payroll-configs";
+import { type ConfigRow, configData, configsData, findConfig, runsSoFar } from "./payroll-configs";
 
 type Sent = z.output<typeof sentConfig>;
 
@@ -30,6 +31,16 @@ export function mountPayrollConfigs(context: ServiceContext): void {
         .executeTakeFirstOrThrow(),
     );
     return { data: await configData(tx, row), text: "The payroll is created." };
+  });
+
+  mountOperation(context, listConfigs, async ({ query, organisationId }, tx) => {
+    const { pageSize, paginationToken, isArchived } = query;
+    const place = { route: listConfigs.path, scope: organisationId, filters: { isArchived } };
+    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = isArchived === true ? [] : await configsAfter(tx, last, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.payroll_config_id]);
+    const data = { items: await configsData(tx, page.items) };
+    return { data, text: "The payrolls are listed.", paginationToken: page.paginationToken };
   });
 
   mountOperation(context, getConfig, async ({ params }, tx) => {
@@ -55,6 +66,25 @@ export function mountPayrollConfigs(context: ServiceContext): void {
     await markDirty(tx, context, { organisationId, payrollConfigId });
     return { data: await configData(tx, row), text: "The payroll is replaced." };
   });
+
+  mountOperation(context, deleteConfig, async ({ params }, tx) => {
+    const row = await lockedConfig(tx, params.payrollConfigId);
+    const data = await configData(tx, row);
+    if (data.hasPayRuns) throw hasPayRuns("There are pay runs: the payroll stays.");
+    await deleteUnused(tx, row.payroll_config_id);
+    return { data, text: "The payroll is deleted." };
+  });
+}
+
+function configsAfter(tx: Tx, last: readonly SortValue[] | null, limit: number): Promise<readonly ConfigRow[]> {
+  return tx
+    .withTables<PayTables>()
+    .selectFrom("payroll_config")
+    .selectAll()
+    .$if(last !== null, (all) => all.where(rowsAfter(["payroll_config_id"], last ?? [])))
+    .orderBy("payroll_config_id")
+    .limit(limit)
+    .execute();
 }
 
 /** Locked, because the first pay run settles what may change: it is made under the same lock. */
@@ -100,7 +130,6 @@ function named<T>(write: () => Promise<T>): Promise<T> {
   return orConflict({ payroll_config_by_name: NAME_IN_USE }, write);
 }
 
-function hasPayRuns(): Refused {
-  const text = "There are pay runs: pay frequency and payment periods stay as they are.";
+function hasPayRuns(text = "There are pay runs: pay frequency and payment periods stay as they are."): Refused {
   return new Refused(409, { token: "payroll_config_has_pay_runs", text });
 }

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, type RefusalCase } from "../../contract";
+import { pageQuery } from "../../../platform/http";
+import { flagQuery, idField, operation, type RefusalCase } from "../../contract";
 import { sentConfig, shownConfig } from "./payroll-config-schemas";
 
 const PATH = "/v1/payrollconfig";
@@ -52,6 +53,25 @@ export const createConfig = operation({
   examples: { body: exampleBody, data: example },
 });
 
+export const listConfigs = operation({
+  ...common,
+  method: "get",
+  path: PATH,
+  summary: "The payroll configurations, in the order of their creation",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    isArchived: flagQuery()
+      .optional()
+      .openapi({ description: "No payroll is archived: `true` lists none, `false` lists all." }),
+  }),
+  data: z.strictObject({ items: z.array(shownConfig) }),
+  token: "payroll_configs_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
+  examples: { data: { items: [example] } },
+});
+
 export const getConfig = operation({
   ...common,
   method: "get",
@@ -85,4 +105,21 @@ export const replaceConfig = operation({
     },
   ],
   examples: { body: exampleBody, data: example },
+});
+
+export const deleteConfig = operation({
+  ...common,
+  method: "delete",
+  path: `${PATH}/{payrollConfigId}`,
+  params,
+  summary: "Deletes a payroll configuration that has no pay runs and no employees",
+  description: "After the default one is deleted, no payroll is the default until one is saved with `isDefault`.",
+  data: shownConfig,
+  token: "payroll_config_deleted",
+  refusals: [
+    NOT_FOUND,
+    { status: 409, token: "payroll_config_has_pay_runs", when: "The payroll has a pay run." },
+    { status: 409, token: "resource_in_use", when: "Employees, or payroll lines, belong to the payroll." },
+  ],
+  examples: { data: example },
 });

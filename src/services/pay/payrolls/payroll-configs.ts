@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import { type PaySchedule, payPeriodAt } from "../calendar";
+import { type PaySchedule, payPeriodAt, type Territory } from "../calendar";
 import { showPattern } from "../contract/working-pattern";
 import type { PayTables } from "../store";
 import { scheduleOf } from "./schedule";
@@ -20,12 +20,17 @@ export async function findConfig(tx: Tx, payrollConfigId: string): Promise<Confi
 
 /** The calendar of a payroll, with the organisation's bank holidays where it names no others. */
 export async function payScheduleOf(tx: Tx, config: ConfigRow): Promise<PaySchedule> {
+  return scheduleOf(config.pay_frequency, config.payment_period_config, await territoryOf(tx));
+}
+
+/** The bank holidays of an organisation that names none are those of England and Wales. */
+async function territoryOf(tx: Tx): Promise<Territory> {
   const row = await tx
     .withTables<PayTables>()
     .selectFrom("organisation_information")
     .select("territory")
     .executeTakeFirst();
-  return scheduleOf(config.pay_frequency, config.payment_period_config, row?.territory ?? "EnglandAndWales");
+  return row?.territory ?? "EnglandAndWales";
 }
 
 interface RunsSoFar {
@@ -34,44 +39,83 @@ interface RunsSoFar {
   readonly lastLocked: { readonly year: number; readonly period: number } | null;
 }
 
+const NO_RUNS: RunsSoFar = { count: 0, lastSequence: -1, lastLocked: null };
+
 export async function runsSoFar(tx: Tx, payrollConfigId: string): Promise<RunsSoFar> {
-  const runs = tx.withTables<PayTables>().selectFrom("pay_run").where("payroll_config_id", "=", payrollConfigId);
-  const { count, last } = await runs
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("sequence").as("last")])
-    .executeTakeFirstOrThrow();
+  return (await runsByPayroll(tx, [payrollConfigId])).get(payrollConfigId) ?? NO_RUNS;
+}
+
+/** The runs of payrolls that have any, by payroll: two statements. */
+async function runsByPayroll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, RunsSoFar>> {
+  if (ids.length === 0) return new Map();
+  const runs = tx
+    .withTables<PayTables>()
+    .selectFrom("pay_run")
+    .where("payroll_config_id", "in", [...ids]);
+  const counted = await runs
+    .select(({ fn }) => ["payroll_config_id", fn.countAll<number>().as("count"), fn.max("sequence").as("last")])
+    .groupBy("payroll_config_id")
+    .execute();
   const locked = await runs
-    .select(["year", "period"])
+    .distinctOn("payroll_config_id")
+    .select(["payroll_config_id", "year", "period"])
     .where("status", "=", "Locked")
+    .orderBy("payroll_config_id")
     .orderBy("sequence", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { count: Number(count), lastSequence: last ?? -1, lastLocked: locked ?? null };
+    .execute();
+  const lastLocked = new Map(locked.map(({ payroll_config_id: id, year, period }) => [id, { year, period }]));
+  return new Map(
+    counted.map(({ payroll_config_id: id, count, last }) => [
+      id,
+      { count: Number(count), lastSequence: last, lastLocked: lastLocked.get(id) ?? null },
+    ]),
+  );
+}
+
+async function employeesByPayroll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const counted = await tx
+    .withTables<PayTables>()
+    .selectFrom("employee")
+    .select(({ fn }) => ["payroll_config_id", fn.countAll<number>().as("employees")])
+    .where("payroll_config_id", "in", [...ids])
+    .groupBy("payroll_config_id")
+    .execute();
+  return new Map(counted.map(({ payroll_config_id: id, employees }) => [id, Number(employees)]));
 }
 
 /** A payroll as answers show it. */
 export async function configData(tx: Tx, config: ConfigRow) {
-  const id = config.payroll_config_id;
-  const { count, lastSequence, lastLocked } = await runsSoFar(tx, id);
-  const { employees } = await tx
-    .withTables<PayTables>()
-    .selectFrom("employee")
-    .select(({ fn }) => fn.countAll<number>().as("employees"))
-    .where("payroll_config_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const { year, period } = payPeriodAt(await payScheduleOf(tx, config), lastSequence + 1);
-  const pattern = config.working_pattern_defaults;
-  return {
-    payrollConfigId: id,
-    name: config.name,
-    payFrequency: config.pay_frequency,
-    paymentPeriodConfig: config.payment_period_config,
-    hasPayRuns: count > 0,
-    workingPatternDefaults: pattern === null ? null : showPattern(pattern),
-    isDefault: config.is_default,
-    employeeCount: Number(employees),
-    nextPeriod: { year, period },
-    lastLockedPeriod: lastLocked,
-    createdAt: config.created_at,
-    updatedAt: config.updated_at,
-  };
+  const [data] = await configsData(tx, [config]);
+  if (data === undefined) throw new Error("A payroll is shown.");
+  return data;
+}
+
+/** Payrolls as answers show them: four statements, however many there are. */
+export async function configsData(tx: Tx, configs: readonly ConfigRow[]) {
+  const ids = configs.map(({ payroll_config_id: id }) => id);
+  const runs = await runsByPayroll(tx, ids);
+  const employees = await employeesByPayroll(tx, ids);
+  const territory = await territoryOf(tx);
+  return configs.map((config) => {
+    const id = config.payroll_config_id;
+    const { count, lastSequence, lastLocked } = runs.get(id) ?? NO_RUNS;
+    const schedule = scheduleOf(config.pay_frequency, config.payment_period_config, territory);
+    const { year, period } = payPeriodAt(schedule, lastSequence + 1);
+    const pattern = config.working_pattern_defaults;
+    return {
+      payrollConfigId: id,
+      name: config.name,
+      payFrequency: config.pay_frequency,
+      paymentPeriodConfig: config.payment_period_config,
+      hasPayRuns: count > 0,
+      workingPatternDefaults: pattern === null ? null : showPattern(pattern),
+      isDefault: config.is_default,
+      employeeCount: employees.get(id) ?? 0,
+      nextPeriod: { year, period },
+      lastLockedPeriod: lastLocked,
+      createdAt: config.created_at,
+      updatedAt: config.updated_at,
+    };
+  });
 }

@@ -52,6 +52,10 @@ export const recordNames: NamesByOperation = {
   "POST /v1/organisation/information": {
     ...{ body: INFORMATION, data: [...INFORMATION, ...STORED], token: "organisation_information_saved" },
   },
+  "GET /v1/organisation/tax/settings": {
+    data: [...TAX_SETTINGS, "gatewayCredentialsSet", ...STORED],
+    ...{ token: "tax_settings_retrieved", refusals: ["404 tax_settings_not_found"] },
+  },
   "POST /v1/organisation/tax/settings": {
     body: [...TAX_SETTINGS, "gatewayUserId", "gatewayPassword"],
     ...{ data: [...TAX_SETTINGS, "gatewayCredentialsSet", ...STORED], token: "tax_settings_saved" },
@@ -70,6 +74,14 @@ export const recordNames: NamesByOperation = {
   },
   [`DELETE ${ELEMENTS}/{payElementId}`]: {
     ...{ data: ELEMENT_READ, token: "pay_element_deleted", refusals: [NO_ELEMENT, SYSTEM] },
+  },
+  "GET /v1/payrollconfig": {
+    query: ["isArchived", "pageSize: 1..100 =50", "paginationToken"],
+    ...{ data: within("items", CONFIG_READ), token: "payroll_configs_listed" },
+  },
+  "DELETE /v1/payrollconfig/{payrollConfigId}": {
+    ...{ data: CONFIG_READ, token: "payroll_config_deleted" },
+    refusals: ["404 payroll_config_not_found", "409 payroll_config_has_pay_runs", "409 resource_in_use"],
   },
   "POST /v1/payrollconfig": {
     ...{ body: CONFIG, data: CONFIG_READ, token: "payroll_config_created", refusals: ["409 name_in_use"] },

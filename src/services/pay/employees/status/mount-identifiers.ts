@@ -1,9 +1,8 @@
 import type { Updateable } from "kysely";
-import { invalid, issueAt } from "../../../../platform/http";
 import type { Tx } from "../../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../../contract";
-import { findConfig } from "../../payrolls/payroll-configs";
 import { markDirty, type PayTables } from "../../store";
+import { checkConfig } from "../change-employee";
 import { unlessInUse } from "../employee-conflicts";
 import { employeeData } from "../employee-data";
 import { employeeToChange } from "../find-employee";
@@ -25,9 +24,7 @@ export function mountIdentifiers(context: ServiceContext): void {
   mountOperation(context, changePayrollConfig, async ({ params, body, ...by }, tx) => {
     const { employeeId } = params;
     const { employee } = await employeeToChange(tx, employeeId);
-    if ((await findConfig(tx, body.payrollConfigId)) === null) {
-      throw invalid([issueAt(["payrollConfigId"], "payroll_config_not_found", null)]);
-    }
+    await checkConfig(tx, body.payrollConfigId);
     const { organisationId } = by;
     await markDirty(tx, context, { organisationId, employeeId, payrollConfigId: employee.payroll_config_id });
     return change(tx, context, employeeId, { payroll_config_id: body.payrollConfigId }, "payrollConfigId", by);
