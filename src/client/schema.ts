@@ -264,7 +264,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The organisation's settings with the tax authority */
+        get: operations["getV1OrganisationTaxSettings"];
         put?: never;
         /**
          * Creates or replaces the organisation's settings with the tax authority
@@ -339,7 +340,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The payroll configurations, in the order of their creation */
+        get: operations["getV1Payrollconfig"];
         put?: never;
         /**
          * Creates a payroll configuration
@@ -367,7 +369,11 @@ export interface paths {
          */
         put: operations["putV1PayrollconfigByPayrollConfigId"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a payroll configuration that has no pay runs and no employees
+         * @description After the default one is deleted, no payroll is the default until one is saved with `isDefault`.
+         */
+        delete: operations["deleteV1PayrollconfigByPayrollConfigId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4963,6 +4969,52 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
         };
     };
+    getV1OrganisationTaxSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation's settings with the tax authority */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["TaxSettings"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            /** @description `tax_settings_not_found`: None have been saved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
     postV1OrganisationTaxSettings: {
         parameters: {
             query?: never;
@@ -5335,6 +5387,50 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
         };
     };
+    getV1Payrollconfig: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
+                /** @description No payroll is archived: `true` lists none, `false` lists all. */
+                isArchived?: boolean;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payroll configurations, in the order of their creation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["PayrollConfig"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
     postV1Payrollconfig: {
         parameters: {
             query?: never;
@@ -5485,6 +5581,59 @@ export interface operations {
             };
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    deleteV1PayrollconfigByPayrollConfigId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes a payroll configuration that has no pay runs and no employees */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayrollConfig"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found"];
+            /**
+             * @description `payroll_config_has_pay_runs`: The payroll has a pay run.
+             *
+             *     `resource_in_use`: Employees, or payroll lines, belong to the payroll.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
