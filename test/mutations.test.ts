@@ -7,6 +7,8 @@ import { type Failures, NI_MUTANTS, TAX_MUTANTS } from "./support/golden/mutants
 import type { RowResult } from "./support/golden/row-result";
 import { runIncomeTax } from "./support/golden/run-income-tax";
 import { runNationalInsurance } from "./support/golden/run-national-insurance";
+import { WORKED_MUTANTS } from "./support/golden/worked-mutants";
+import { failuresIn } from "./support/golden/worked-rows";
 import { readRuleDocuments } from "./support/rule-documents";
 
 // What the official rows prove: each broken rule makes at least so many of them fail. There is no official file of
@@ -42,6 +44,15 @@ describe.each([
     const found = await failing(mutant, subject, run);
     console.log(`${mutant.name}: ${YEARS.map((year) => `${found[year]} rows of ${year} fail`).join(", ")}`);
     for (const year of YEARS) expect(found[year], year).toBeGreaterThanOrEqual(mutant.atLeast[year]);
+  });
+});
+
+describe("worked rows", () => {
+  test.each(WORKED_MUTANTS)("$name", async ({ name, file, edits = [], documents = (given) => given, atLeast }) => {
+    const engine = await mutatedEngine(edits);
+    const found = failuresIn(engine, documents(readRuleDocuments()), file);
+    console.log(`${name}: ${found} rows of ${file} fail`);
+    expect(found).toBeGreaterThanOrEqual(atLeast);
   });
 });
 

@@ -11,7 +11,7 @@ import statutoryPay from "../../rules/2022-23/statutory-pay.json";
 import studentLoans from "../../rules/2022-23/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import { courtOrders2022, holiday2022, salary2022, statutoryPay2022 } from "./chapter-digests";
+import { courtOrders2022, holiday2022, minimumWage2022, salary2022, statutoryPay2022 } from "./chapter-digests";
 import { digest2022 } from "./digests";
 
 /** The rule documents of 2022-23 and their sources, ready for `createRulebook`. */
@@ -20,7 +20,6 @@ export const rules: RuleDocuments = {
     {
       "2022-23/employer-charges.json": employerCharges,
       "2022-23/income-tax.json": incomeTax,
-      "2022-23/minimum-wage.json": minimumWage,
       "2022-23/national-insurance.json": nationalInsurance,
       "2022-23/student-loans.json": studentLoans,
       "sources.json": sources,
@@ -29,6 +28,7 @@ export const rules: RuleDocuments = {
   ),
   ...ownRules({ "2022-23/court-orders.json": courtOrders }, courtOrders2022),
   ...ownRules({ "2022-23/holiday.json": holiday }, holiday2022),
+  ...ownRules({ "2022-23/minimum-wage.json": minimumWage }, minimumWage2022),
   ...ownRules({ "2022-23/salary.json": salary }, salary2022),
   ...ownRules({ "2022-23/statutory-pay.json": statutoryPay }, statutoryPay2022),
 };

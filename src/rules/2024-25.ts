@@ -12,7 +12,14 @@ import statutoryPay from "../../rules/2024-25/statutory-pay.json";
 import studentLoans from "../../rules/2024-25/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import { courtOrders2024, holiday2024, pensions2024, salary2024, statutoryPay2024 } from "./chapter-digests";
+import {
+  courtOrders2024,
+  holiday2024,
+  minimumWage2024,
+  pensions2024,
+  salary2024,
+  statutoryPay2024,
+} from "./chapter-digests";
 import { digest2024 } from "./digests";
 
 /** The rule documents of 2024-25 and their sources, ready for `createRulebook`. */
@@ -21,7 +28,6 @@ export const rules: RuleDocuments = {
     {
       "2024-25/employer-charges.json": employerCharges,
       "2024-25/income-tax.json": incomeTax,
-      "2024-25/minimum-wage.json": minimumWage,
       "2024-25/national-insurance.json": nationalInsurance,
       "2024-25/student-loans.json": studentLoans,
       "sources.json": sources,
@@ -30,6 +36,7 @@ export const rules: RuleDocuments = {
   ),
   ...ownRules({ "2024-25/court-orders.json": courtOrders }, courtOrders2024),
   ...ownRules({ "2024-25/holiday.json": holiday }, holiday2024),
+  ...ownRules({ "2024-25/minimum-wage.json": minimumWage }, minimumWage2024),
   ...ownRules({ "2024-25/pensions.json": pensions }, pensions2024),
   ...ownRules({ "2024-25/salary.json": salary }, salary2024),
   ...ownRules({ "2024-25/statutory-pay.json": statutoryPay }, statutoryPay2024),

@@ -12,7 +12,14 @@ import statutoryPay from "../../rules/2025-26/statutory-pay.json";
 import studentLoans from "../../rules/2025-26/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import { courtOrders2025, holiday2025, pensions2025, salary2025, statutoryPay2025 } from "./chapter-digests";
+import {
+  courtOrders2025,
+  holiday2025,
+  minimumWage2025,
+  pensions2025,
+  salary2025,
+  statutoryPay2025,
+} from "./chapter-digests";
 import { digest2025 } from "./digests";
 
 /** The rule documents of 2025-26 and their sources, ready for `createRulebook`. */
@@ -21,7 +28,6 @@ export const rules: RuleDocuments = {
     {
       "2025-26/employer-charges.json": employerCharges,
       "2025-26/income-tax.json": incomeTax,
-      "2025-26/minimum-wage.json": minimumWage,
       "2025-26/national-insurance.json": nationalInsurance,
       "2025-26/student-loans.json": studentLoans,
       "sources.json": sources,
@@ -30,6 +36,7 @@ export const rules: RuleDocuments = {
   ),
   ...ownRules({ "2025-26/court-orders.json": courtOrders }, courtOrders2025),
   ...ownRules({ "2025-26/holiday.json": holiday }, holiday2025),
+  ...ownRules({ "2025-26/minimum-wage.json": minimumWage }, minimumWage2025),
   ...ownRules({ "2025-26/pensions.json": pensions }, pensions2025),
   ...ownRules({ "2025-26/salary.json": salary }, salary2025),
   ...ownRules({ "2025-26/statutory-pay.json": statutoryPay }, statutoryPay2025),

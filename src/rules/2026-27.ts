@@ -12,7 +12,14 @@ import statutoryPay from "../../rules/2026-27/statutory-pay.json";
 import studentLoans from "../../rules/2026-27/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import { courtOrders2026, holiday2026, pensions2026, salary2026, statutoryPay2026 } from "./chapter-digests";
+import {
+  courtOrders2026,
+  holiday2026,
+  minimumWage2026,
+  pensions2026,
+  salary2026,
+  statutoryPay2026,
+} from "./chapter-digests";
 import { digest2026 } from "./digests";
 
 /** The rule documents of 2026-27 and their sources, ready for `createRulebook`. */
@@ -21,7 +28,6 @@ export const rules: RuleDocuments = {
     {
       "2026-27/employer-charges.json": employerCharges,
       "2026-27/income-tax.json": incomeTax,
-      "2026-27/minimum-wage.json": minimumWage,
       "2026-27/national-insurance.json": nationalInsurance,
       "2026-27/student-loans.json": studentLoans,
       "sources.json": sources,
@@ -30,6 +36,7 @@ export const rules: RuleDocuments = {
   ),
   ...ownRules({ "2026-27/court-orders.json": courtOrders }, courtOrders2026),
   ...ownRules({ "2026-27/holiday.json": holiday }, holiday2026),
+  ...ownRules({ "2026-27/minimum-wage.json": minimumWage }, minimumWage2026),
   ...ownRules({ "2026-27/pensions.json": pensions }, pensions2026),
   ...ownRules({ "2026-27/salary.json": salary }, salary2026),
   ...ownRules({ "2026-27/statutory-pay.json": statutoryPay }, statutoryPay2026),

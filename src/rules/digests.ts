@@ -1,7 +1,7 @@
 // Written by `npm run rules:write`: the digest of each tax year's rules, under the default policies.
 
-export const digest2022 = "5d2445f6d82e01d0ec07f1d032429c82afdedf070f96534fa00377537442e49b";
-export const digest2023 = "8f37517521330a420485989aaf96c5348880cf646ee80a825b4960796741c0f5";
-export const digest2024 = "987b49671da67dabf179928347094c4d9fd2cf115679633cea29adc05b8317be";
-export const digest2025 = "1fe2bad2796e449067d86b0000c4c9a79916c9fc7bced6b3fd5d60f3c983d2dc";
-export const digest2026 = "ad547b051b739a006b630a5f125178c14341b96944c22a8c8ba2f29a99c738b3";
+export const digest2022 = "3891bfd4c0cdc421d7e272ae9264ad0322aab217ae6d9d1f49d566e9361d2485";
+export const digest2023 = "e6f8d4542bd6b4f153bc710eeaf363ef03ce5c4a7716ca68268a5aeb3d126694";
+export const digest2024 = "c7185f0f7357462cb64eea4e54c76e5b0e1edcd5debdad92777efb6a2036468d";
+export const digest2025 = "da21d365a60a8d54476bca3c85a5c77d9b50e38f850b47e1d81f9a39cc7e85de";
+export const digest2026 = "1c461ba19f05dc36fbd84060c88cac7bec1aa067d3c33c7971d9cbd2e0d3b5d3";

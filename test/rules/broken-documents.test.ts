@@ -181,7 +181,6 @@ describe("documents", () => {
     expect(problemsOf(oneDocument)).toEqual([
       `parameter_missing ${NI}#`,
       `parameter_missing ${LOANS}#`,
-      `parameter_missing ${WAGE}#`,
       "parameter_missing 2026-27/employer-charges.json#",
     ]);
   });

@@ -53,7 +53,7 @@ describe("figures on a day", () => {
     expect(rulebook.digestOf(2021)).toBeNull();
     const oneYear = loaded(rules2026);
     expect(oneYear.figuresOn(readDate("2026-04-05"))).toBeNull();
-    expect(oneYear.minimumWageOn(readDate("2026-03-31"))).toBeNull();
+    expect(oneYear.chapter("minimum-wage")?.on("ages", readDate("2026-03-31"))).toBeNull();
   });
 
   it("cannot be changed", () => {

@@ -1,1 +1,7 @@
-export { type MinimumWage, type MinimumWageFacts, minimumWage } from "./minimum-wage";
+export type {
+  BasicHoursExceeded,
+  MinimumWage,
+  MinimumWageFacts,
+  SalariedHoursFacts,
+} from "./facts";
+export { minimumWage } from "./minimum-wage";

@@ -13,8 +13,8 @@ export interface PayslipRulebookOptions {
 const NOTHING_MORE: Additions = { seal: (_, digest) => digest, chapter: () => null };
 
 /**
- * A rulebook of the subjects that every payslip needs (income tax, National Insurance, loans, minimum wage, the
- * employer's charges) and of nothing else: the small one, for a browser. A document of another subject is refused.
+ * A rulebook of the subjects that every payslip needs (income tax, National Insurance, loans, the employer's
+ * charges) and of nothing else: the small one, for a browser. A document of another subject is refused.
  */
 export function createPayslipRulebook(
   documents: RuleDocuments,

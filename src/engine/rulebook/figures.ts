@@ -126,18 +126,6 @@ export interface EmployerChargeFigures {
   readonly sources: SourcesByParameter;
 }
 
-export interface MinimumWageFigures {
-  /** Digest of the rule data that holds these rates: new rates of 1 April belong to the tax year that begins that month. */
-  readonly digest: string;
-  /** Hourly rates by age, oldest band first; the last has `fromAge` 0. */
-  readonly ages: readonly { readonly fromAge: number; readonly hourPence: number }[];
-  readonly apprenticeHourPence: number;
-  /** null where the figure is not held. */
-  readonly accommodationOffsetDayPence: number | null;
-  readonly sources: SourcesByParameter;
-  readonly sourceTexts: Readonly<Record<string, Source>>;
-}
-
 /** Named choices between readings of the law; each has a documented default in the rule data. */
 export interface Policies {
   /** Reported bands of a director under alternative arrangements: restated on annual thresholds at the final payment, or left as the sum of the periods. */
@@ -169,8 +157,6 @@ export interface Rulebook {
   readonly taxYears: readonly TaxYear[];
   /** Figures for payments on a day; null when no loaded year covers it. The same object for every day of a stretch. */
   figuresOn(day: DayNumber): FiguresInForce | null;
-  /** Minimum wage for a pay reference period that starts on a day; null when the loaded years do not say. */
-  minimumWageOn(day: DayNumber): MinimumWageFigures | null;
   /** Digest of one tax year's rule data; null when it is not loaded. */
   digestOf(year: TaxYear): string | null;
   /** Digest over all tax years held, for results that more than one of them governs. */

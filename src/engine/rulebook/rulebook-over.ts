@@ -21,7 +21,6 @@ export function rulebookOver(rules: CheckedRules, policies: Partial<Policies>, a
       compileYear(year, documents, rules.sources, policies, (digest) => additions.seal(year, digest)),
     );
   }
-  const latestFirst = [...years.values()].reverse();
   let last: Stretch | null = null;
   let digest: string | null = null;
   return Object.freeze({
@@ -30,13 +29,6 @@ export function rulebookOver(rules: CheckedRules, policies: Partial<Policies>, a
       const isInLast = last !== null && day >= last.first && day <= last.last;
       if (!isInLast) last = years.get(taxYearOf(day))?.stretchOn(day) ?? null;
       return last?.figures ?? null;
-    },
-    minimumWageOn(day: DayNumber) {
-      for (const year of latestFirst) {
-        const figures = year.minimumWageOn(day);
-        if (figures !== null) return figures;
-      }
-      return null;
     },
     digestOf(year: TaxYear) {
       return years.get(year)?.digest() ?? null;

@@ -4,7 +4,7 @@ import type { Documents } from "./documents";
 /** The public functions that the golden rows run through: the source's own, or those of a mutant bundled from it. */
 export type Engine = Pick<
   typeof source,
-  "createRulebook" | "incomeTax" | "nationalInsurance" | "studentLoans" | "grossToNet" | "payYear"
+  "createRulebook" | "incomeTax" | "minimumWage" | "nationalInsurance" | "studentLoans" | "grossToNet" | "payYear"
 >;
 
 export const SOURCE: Engine = source;

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { courtOrders } from "./court-orders";
 import { holiday } from "./holiday";
+import { minimumWage } from "./minimum-wage";
 import { pensions } from "./pensions";
 import { salary } from "./salary";
 import { statutoryPay } from "./statutory-pay";
@@ -9,6 +10,7 @@ import { statutoryPay } from "./statutory-pay";
 export const CHAPTERS = {
   salary,
   holiday,
+  "minimum-wage": minimumWage,
   "statutory-pay": statutoryPay,
   pensions,
   "court-orders": courtOrders,

@@ -7,7 +7,7 @@ import { checkDates } from "./dates";
 import { checkAbsence, checkSources } from "./entries";
 import { checkIncomeTax } from "./income-tax";
 import { checkNationalInsurance } from "./national-insurance";
-import { checkMinimumWage, checkStudentLoans } from "./small-subjects";
+import { checkStudentLoans } from "./student-loans";
 
 /** Second pass over one document of the right shape: does it hold together? */
 export function crossCheck(
@@ -41,5 +41,4 @@ function checkSubject(context: CheckContext, { subject, document }: ShapedDocume
   if (subject === "income-tax") checkIncomeTax(context, typed as YearDocuments["income-tax"]);
   if (subject === "national-insurance") checkNationalInsurance(context, typed as YearDocuments["national-insurance"]);
   if (subject === "student-loans") checkStudentLoans(context, typed as YearDocuments["student-loans"]);
-  if (subject === "minimum-wage") checkMinimumWage(context, typed as YearDocuments["minimum-wage"]);
 }

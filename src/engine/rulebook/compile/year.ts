@@ -1,14 +1,13 @@
 import { type DayNumber, endOfTaxYear, formatDate, readDate, startOfTaxYear, type TaxYear } from "../../base";
 import { digestOf } from "../digest";
 import type { CheckedRules } from "../documents";
-import type { FiguresInForce, MinimumWageFigures, Policies } from "../figures";
+import type { FiguresInForce, Policies } from "../figures";
 import { changeDates } from "../in-force";
 import { ownDigest } from "../own-rules";
 import type { YearDocuments } from "../shape";
 import { employerChargesOn } from "./employer-charges";
 import { freeze } from "./freeze";
 import { incomeTaxOn } from "./income-tax";
-import { minimumWageOn, minimumWageStretch } from "./minimum-wage";
 import { nationalInsuranceOn } from "./national-insurance";
 import { studentLoansOn } from "./student-loans";
 
@@ -22,7 +21,6 @@ export interface Stretch {
 /** One tax year, its figures worked out when they are first asked for. */
 export interface CompiledYear {
   stretchOn(day: DayNumber): Stretch;
-  minimumWageOn(day: DayNumber): MinimumWageFigures | null;
   digest(): string;
 }
 
@@ -36,7 +34,6 @@ export function compileYear(
   const policies = freeze({ ...defaultPolicies(documents), ...chosen });
   const starts = stretchStarts(year, documents);
   const stretches = new Map<DayNumber, Stretch>();
-  const wages = new Map<string, MinimumWageFigures>();
   let digest: string | null = null;
   const digestOnce = () => {
     digest ??= seal(
@@ -56,23 +53,12 @@ export function compileYear(
       stretches.set(first, stretch);
       return stretch;
     },
-    minimumWageOn(day) {
-      const start = minimumWageStretch(documents["minimum-wage"].parameters, formatDate(day));
-      if (start === null) return null;
-      const known = wages.get(start);
-      if (known) return known;
-      const origin = { digest: digestOnce(), sourceTexts: sources };
-      const figures = freeze(minimumWageOn(documents["minimum-wage"].parameters, start, origin));
-      wages.set(start, figures);
-      return figures;
-    },
   };
 }
 
 /** First days of the stretches without a change, ascending. */
 function stretchStarts(year: TaxYear, documents: YearDocuments): DayNumber[] {
-  const { "minimum-wage": _, ...byPaymentDate } = documents;
-  const dates = Object.values(byPaymentDate).flatMap(({ parameters }) => changeDates(Object.values(parameters)));
+  const dates = Object.values(documents).flatMap(({ parameters }) => changeDates(Object.values(parameters)));
   return [...new Set([startOfTaxYear(year), ...dates.map(readDate)])].sort((a, b) => a - b);
 }
 

@@ -50,11 +50,6 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     unknownPlan: "Plan of an employee who does not know theirs",
     loanMultiplesOfWeeks: "Threshold of an earnings period of several weeks",
   },
-  "minimum-wage": {
-    ages: "Hourly rates by age at the start of the pay reference period",
-    apprentice: "Hourly rate of an apprentice under 19 or in the first year",
-    accommodationOffset: "Accommodation offset",
-  },
   "employer-charges": {
     apprenticeshipLevy: "Apprenticeship levy",
     employmentAllowance: "Employment Allowance",

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { employerChargesShape } from "./employer-charges";
 import { incomeTaxShape } from "./income-tax";
-import { minimumWageShape } from "./minimum-wage";
 import { nationalInsuranceShape } from "./national-insurance";
 import { sourcesShape } from "./sources";
 import { studentLoansShape } from "./student-loans";
@@ -11,7 +10,6 @@ export const SUBJECT_SHAPES = {
   "income-tax": incomeTaxShape,
   "national-insurance": nationalInsuranceShape,
   "student-loans": studentLoansShape,
-  "minimum-wage": minimumWageShape,
   "employer-charges": employerChargesShape,
 };
 
@@ -19,7 +17,7 @@ export type Subject = keyof typeof SUBJECT_SHAPES;
 
 export const SUBJECTS = Object.keys(SUBJECT_SHAPES) as readonly Subject[];
 
-/** The five documents of one tax year, checked for shape. */
+/** The documents that every payslip needs of one tax year, checked for shape. */
 export type YearDocuments = { readonly [S in Subject]: z.infer<(typeof SUBJECT_SHAPES)[S]> };
 
 export type SourcesDocument = z.infer<typeof sourcesShape>;

@@ -20,18 +20,7 @@ export function parameterOrNone<Value extends z.ZodMiniType>(value: Value) {
   return z.strictObject({ ...paymentDated, values: z.array(entryOrNone(value)) });
 }
 
-/** A parameter chosen by the first day of the pay reference period; it says itself until when it holds. */
-export function referencePeriodParameter<Value extends z.ZodMiniType>(value: Value) {
-  return z.strictObject({ ...referencePeriodDated, values: z.array(entry(value)) });
-}
-
-/** The same, where absence may be stated. */
-export function referencePeriodParameterOrNone<Value extends z.ZodMiniType>(value: Value) {
-  return z.strictObject({ ...referencePeriodDated, values: z.array(entryOrNone(value)) });
-}
-
 const paymentDated = { dateBasis: z.enum(["paymentDate"]) };
-const referencePeriodDated = { dateBasis: z.enum(["payReferencePeriodStart"]), validTo: date };
 
 function entry<Value extends z.ZodMiniType>(value: Value) {
   return z.strictObject({ from: date, value, ...about });
@@ -52,6 +41,16 @@ export function parameterBy<Value extends z.ZodMiniType>(dateBasis: string, valu
 /** The same, where absence may be stated. */
 export function parameterOrNoneBy<Value extends z.ZodMiniType>(dateBasis: string, value: Value) {
   return z.strictObject({ ...datedBy(dateBasis), values: z.array(entryOrNone(value)) });
+}
+
+/** A parameter chosen by a date of its own whose years each say until when it holds. */
+export function endedParameterBy<Value extends z.ZodMiniType>(dateBasis: string, value: Value) {
+  return z.strictObject({ ...datedBy(dateBasis), validTo: date, values: z.array(entry(value)) });
+}
+
+/** The same, where absence may be stated. */
+export function endedParameterOrNoneBy<Value extends z.ZodMiniType>(dateBasis: string, value: Value) {
+  return z.strictObject({ ...datedBy(dateBasis), validTo: date, values: z.array(entryOrNone(value)) });
 }
 
 function datedBy(dateBasis: string) {

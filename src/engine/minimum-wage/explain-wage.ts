@@ -1,0 +1,82 @@
+import { formatPence, type WorkingStep } from "../base";
+import { effectOfAccommodation } from "./assess";
+import type { MinimumWage } from "./facts";
+import type { ReadWageFacts } from "./read-facts";
+import type { SalariedHours } from "./salaried-hours";
+import type { WageFigures } from "./wage-figures";
+
+/** The steps behind an assessment: salaried hours and accommodation where there are any, then the comparison. */
+export function explainWage(read: ReadWageFacts, figures: WageFigures, assessed: MinimumWage): WorkingStep[] {
+  if (assessed.band === "None") return [schoolStep(figures, assessed)];
+  const salaried = read.salaried === null ? [] : [salariedStep(read.salaried, figures, assessed)];
+  const accommodation = read.accommodationDays === 0 ? [] : [accommodationStep(read, figures)];
+  return [...salaried, ...accommodation, comparison(read, figures, assessed)];
+}
+
+function schoolStep(figures: WageFigures, { shortfall }: MinimumWage): WorkingStep {
+  return {
+    id: "minimum-wage.school-age",
+    figure: "/shortfall",
+    rule: "Nobody of compulsory school age has a minimum wage.",
+    formula: "0",
+    inputs: {},
+    value: shortfall,
+    sources: figures.sourcesOf("compulsorySchoolAge"),
+  };
+}
+
+function salariedStep(salaried: SalariedHours, figures: WageFigures, { hours }: MinimumWage): WorkingStep {
+  const { basic, perYear, employedDays, absence, exceeded } = salaried;
+  const days = exceeded?.days ?? null;
+  const byDay = days === null ? employedDays : days.before + days.from;
+  const part =
+    byDay === null
+      ? { "periods in the year": String(perYear) }
+      : { days: String(byDay), "days in the year": String(figures.salariedYearDays) };
+  return {
+    id: "minimum-wage.salaried-hours",
+    figure: "/hours",
+    rule: "The year's basic hours over its periods, or by the day in a part period or once they are exceeded; hours worked after that are added.",
+    formula: `basic hours ${byDay === null ? "÷ periods in the year" : "× days ÷ days in the year"} − unpaid absence + hours worked since`,
+    inputs: {
+      "basic hours": formatPence(basic),
+      ...part,
+      "unpaid absence": formatPence(absence),
+      "hours worked since": formatPence(exceeded?.worked ?? 0),
+    },
+    value: hours,
+    sources: figures.sourcesOf("salariedHours"),
+  };
+}
+
+function accommodationStep(read: ReadWageFacts, figures: WageFigures): WorkingStep {
+  return {
+    id: "minimum-wage.accommodation",
+    figure: "/payThatCounts",
+    rule: "Free accommodation adds the offset to the pay that counts; a charge up to the offset has no effect; a charge above it takes the excess off.",
+    formula: "charge 0: offset × days; charge up to that: 0; above: offset × days − charge",
+    inputs: {
+      offset: formatPence(figures.offsetDayPence ?? 0),
+      days: String(read.accommodationDays),
+      charge: formatPence(read.accommodationCharge),
+    },
+    value: formatPence(effectOfAccommodation(read, figures)),
+    sources: figures.sourcesOf("accommodationOffset"),
+  };
+}
+
+function comparison(read: ReadWageFacts, figures: WageFigures, assessed: MinimumWage): WorkingStep {
+  const { hours, hourlyRate, payThatCounts, shortfall } = assessed;
+  return {
+    id: "minimum-wage.assessment",
+    figure: "/shortfall",
+    rule: "Pay that counts must reach the hourly rate times the hours, raised to the penny.",
+    formula: "hours × hourly rate − pay that counts",
+    inputs: { hours, "hourly rate": hourlyRate ?? "0.00", "pay that counts": payThatCounts },
+    value: shortfall,
+    sources: figures.sourcesOf(
+      ...(["ages", "apprentice"] as const),
+      ...(read.accommodationDays === 0 ? [] : (["accommodationOffset"] as const)),
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { answerOf, SOURCE } from "./support/golden/engine";
+import { existingFiles } from "./support/golden/manifest";
+import { differencesOf, readWorked, type WorkedRow } from "./support/golden/worked-rows";
+import { readRuleDocuments } from "./support/rule-documents";
+
+// Worked examples with facts and answers as objects, through the public function that each row names.
+
+const FILES = [{ file: "2026-27/worked-minimum-wage", rows: 26 }] as const;
+
+const DOCUMENTS = readRuleDocuments();
+
+test("every file of worked rows is run", () => {
+  const existing = existingFiles().filter((file) => file.includes("/worked-"));
+  expect(FILES.map(({ file }) => file).sort()).toEqual(existing);
+});
+
+describe.each(FILES)("$file", ({ file, rows }) => {
+  const golden = readWorked(file);
+
+  test(`has ${rows} rows`, () => expect(golden).toHaveLength(rows));
+
+  test.each(golden)("$case", (row) => expect(differencesOf(SOURCE, rulebookFor(row), row)).toEqual([]));
+});
+
+function rulebookFor({ policies }: WorkedRow) {
+  return answerOf(SOURCE.createRulebook(DOCUMENTS, { policies }));
+}
