@@ -34,6 +34,26 @@ describe("an employer payment summary", () => {
     ]);
   });
 
+  it("claims it with the employer's one sector, in the years that ask for it", () => {
+    const lastYear = { taxYear: 2025, submissionDate: "2026-03-10" } as const;
+    for (const [stateAidSector, element] of [
+      ["Industrial", "Indust"],
+      ["Agriculture", "Agri"],
+      ["Fisheries", "FisheriesAqua"],
+      ["RoadTransport", "RoadTrans"],
+      ["NotApplicable", "NA"],
+    ] as const) {
+      expect(submission({ ...lastYear, employmentAllowance: true, stateAidSector })).toContain(
+        `<EmpAllceInd>yes</EmpAllceInd><DeMinimisStateAid><${element}>yes</${element}></DeMinimisStateAid>`,
+      );
+      expect(submission({ ...lastYear, employmentAllowance: false, stateAidSector })).not.toContain("DeMinimis");
+      expect(submission({ employmentAllowance: true, stateAidSector })).not.toContain("DeMinimis");
+    }
+    expect(problemsOf({ employmentAllowance: true, stateAidSector: "Mining" })).toEqual([
+      "unknown_value /stateAidSector",
+    ]);
+  });
+
   it("says once what is wrong at several places of the message", () => {
     expect(problemsOf({ employmentAllowance: true, employer: { ...SCHEME, payeReference: "635/A#35" } })).toEqual([
       "text_not_allowed /employer/payeReference",

@@ -42,4 +42,12 @@ export {
 export { taxYearOn } from "./tax-year-on";
 export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
 export { withoutNulls } from "./without-nulls";
-export { payFrequency, pensionType, statutoryType, studentLoanPlan, territory, weekday } from "./word-fields";
+export {
+  payFrequency,
+  pensionType,
+  stateAidSector,
+  statutoryType,
+  studentLoanPlan,
+  territory,
+  weekday,
+} from "./word-fields";

@@ -25,6 +25,8 @@ export const pensionType = z.enum(["ReliefAtSource", "SalarySacrifice", "NetPayA
 
 export const studentLoanPlan = z.enum(["Plan1", "Plan2", "Plan4", "Plan5"]);
 
+export const stateAidSector = z.enum(["Industrial", "Agriculture", "Fisheries", "RoadTransport", "NotApplicable"]);
+
 export const territory = z.enum(["EnglandAndWales", "Scotland", "NorthernIreland"]);
 
 export const weekday = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);

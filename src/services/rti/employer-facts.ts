@@ -13,6 +13,11 @@ export async function settingsOf(tx: Tx) {
   return row ?? null;
 }
 
+/** Of two summaries that are made at once, the second finds the first. */
+export async function holdSettings(tx: Tx): Promise<void> {
+  await tx.withTables<RtiTables>().selectFrom("tax_settings").select("organisation_id").forUpdate().execute();
+}
+
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
 
 /** The employer as messages name it, without credentials. What is not saved is told as missing by the message. */

@@ -33,6 +33,7 @@ export function mountTaxSettings(context: ServiceContext): void {
 
 function taxSettingsData({ record, ...row }: Selectable<PayTables["tax_settings"]>) {
   return {
+    stateAidSector: null,
     ...record,
     payeReference: `${record.taxOfficeNumber}/${record.taxOfficeReference}`,
     gatewayCredentialsSet: row.gateway_credentials !== null,

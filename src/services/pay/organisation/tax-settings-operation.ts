@@ -8,6 +8,7 @@ import {
   moneyOf,
   operation,
   payeReferenceField,
+  stateAidSector,
   textField,
 } from "../../contract";
 import { optional, orElse, readOnly } from "../contract/lenient";
@@ -26,6 +27,7 @@ const sent = z
     econ: optional(textField(12)),
     employmentAllowance: orElse(z.boolean(), false),
     employmentAllowanceMaxClaim: amount(),
+    stateAidSector: optional(stateAidSector),
     smallEmployersRelief: optional(z.boolean()),
     apprenticeshipLevy: orElse(z.boolean(), false),
     apprenticeshipLevyAllowance: amount(),
@@ -69,6 +71,9 @@ const shown = z
     econ: z.string().nullable(),
     employmentAllowance: z.boolean(),
     employmentAllowanceMaxClaim: money().nullable(),
+    stateAidSector: stateAidSector.nullable().openapi({
+      description: "Stated with a claim of Employment Allowance for tax years up to 2025-26, and needed for it.",
+    }),
     smallEmployersRelief: z.boolean().nullable(),
     apprenticeshipLevy: z.boolean(),
     apprenticeshipLevyAllowance: money().nullable(),
@@ -89,6 +94,7 @@ const example = {
   econ: null,
   employmentAllowance: true,
   employmentAllowanceMaxClaim: null,
+  stateAidSector: null,
   smallEmployersRelief: null,
   apprenticeshipLevy: false,
   apprenticeshipLevyAllowance: null,

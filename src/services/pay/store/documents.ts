@@ -1,4 +1,5 @@
 import type { StudentLoanPlan } from "../../../engine";
+import type { StateAidSector } from "../../../engine/filings";
 import type { NonWorkingDayRule, PaymentDateRule, Territory } from "../calendar";
 
 /** Documents as they are stored: texts and amounts as the interface shows them, nothing left out. */
@@ -45,6 +46,8 @@ export interface TaxSettingsRecord {
   readonly econ: string | null;
   readonly employmentAllowance: boolean;
   readonly employmentAllowanceMaxClaim: string | null;
+  /** Left out of settings that were saved before it was asked for. */
+  readonly stateAidSector?: StateAidSector | null;
   readonly smallEmployersRelief: boolean | null;
   readonly apprenticeshipLevy: boolean;
   readonly apprenticeshipLevyAllowance: string | null;

@@ -12,7 +12,8 @@ export const submitManualEps = operation({
   ...answered,
   path: "/v1/rti/eps/{taxYear}/manual",
   summary: "Submits an employer payment summary as it is told",
-  description: "Amounts are year to date. At least one part is needed; the authority's rules are checked first.",
+  description:
+    "Amounts are year to date. At least one part is needed; the authority's rules are checked first. While a summary with the same content is `Pending` or `Submitted`, the answer is that one.",
   params: z.object({ taxYear: taxYearField() }),
   body: manualEps,
   token: "eps_submitted",

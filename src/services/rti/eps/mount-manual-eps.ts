@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import { invalid, notFound, validationIssues } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { mergePatch } from "../../pay";
 import { resubmitManualEps, submitManualEps } from "../contract/eps-operations";
 import { manualEps } from "../contract/eps-schemas";
+import { holdSettings } from "../employer-facts";
 import { submissionData } from "../reading/submission-data";
-import { needAnswered } from "../send/save-submission";
+import { isUnderWay, needAnswered } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
 import { type EpsContent, submitEps } from "./submit-eps";
 
@@ -14,6 +16,9 @@ const MANUAL = { submissionType: "ManualEps", warnings: [] } as const;
 export function mountManualEps(context: ServiceContext): void {
   mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...by }, tx) => {
     const content = contentOf(body);
+    await holdSettings(tx);
+    const same = await underWayWith(tx, taxYear, content);
+    if (same !== null) return { data: submissionData(same), text: "The same summary is on its way already." };
     const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null };
     const row = await submitEps(tx, context, asked, by);
     return { data: submissionData(row), text: "The employer payment summary is on its way." };
@@ -27,6 +32,22 @@ export function mountManualEps(context: ServiceContext): void {
     const row = await submitEps(tx, context, asked, by);
     return { data: submissionData(row), text: "The employer payment summary is on its way again." };
   });
+}
+
+/** A manual summary of the year with this content that has not been answered yet. */
+async function underWayWith(tx: Tx, taxYear: number, content: EpsContent): Promise<SubmissionRow | null> {
+  const rows = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .selectAll()
+    .where("submission_type", "=", "ManualEps")
+    .where("tax_year", "=", taxYear)
+    .where("status", "in", ["Pending", "Submitted"])
+    .where(sql<boolean>`facts = ${JSON.stringify(content)}::jsonb`)
+    .orderBy("submission_id")
+    .execute();
+  for (const row of rows) if (await isUnderWay(tx, row)) return row;
+  return null;
 }
 
 /** The one to be changed, locked: of two changes at once the second finds the first. */

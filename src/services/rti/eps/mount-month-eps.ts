@@ -2,7 +2,7 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { submitEps as operation } from "../contract/eps-operations";
-import { settingsOf } from "../employer-facts";
+import { holdSettings, settingsOf } from "../employer-facts";
 import { submissionData } from "../reading/submission-data";
 import { needAnswered } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
@@ -28,11 +28,6 @@ export function mountMonthEps(context: ServiceContext): void {
     const row = await submitEps(tx, context, asked, by);
     return { data: submissionData(row), text: "The employer payment summary is on its way." };
   });
-}
-
-/** Of two summaries at once, the second finds the first. */
-async function holdSettings(tx: Tx): Promise<void> {
-  await tx.withTables<RtiTables>().selectFrom("tax_settings").select("organisation_id").forUpdate().execute();
 }
 
 type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;

@@ -28,6 +28,7 @@ export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked
   needReadyToSend(context, settings);
   const facts: EpsFacts = {
     ...asked.content,
+    ...(settings?.record.stateAidSector ? { stateAidSector: settings.record.stateAidSector } : {}),
     ...{ taxYear: asked.taxYear, submissionDate: dateInLondon(context.clock.now()) },
     ...{ employer: employerFacts(settings), isTest: isTest(context), ...softwareOf(context) },
   };
@@ -51,11 +52,15 @@ function epsRefusal(problems: readonly Problem[]): Refused {
     problems.map((problem) => {
       const [head = "", ...rest] = problem.path.split("/").slice(1);
       if (head === "employer") return settingsIssue(problem, rest);
+      if (SECTOR_RULES.has(String(problem.arguments?.code))) return settingsIssue(problem, ["stateAidSector"]);
       const path = BODY.has(head) ? [head, ...rest] : [];
       return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
     }),
   );
 }
+
+/** Rules that ask for the sector of state aid. */
+const SECTOR_RULES = new Set(["7940"]);
 
 const BODY = new Set([
   ...["taxYear", "taxMonth", "noPaymentForPeriod", "periodOfInactivity", "employmentAllowance", "recoverableAmounts"],

@@ -48,13 +48,19 @@ export async function saveSubmission(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a job is sending a submission, or will. */
+export async function isUnderWay(tx: Tx, { status, job_id: jobId }: Waiting): Promise<boolean> {
+  if (jobId === null || (status !== "Pending" && status !== "Submitted")) return false;
+  const job = await readJob(tx, jobId);
+  return job !== null && (job.status === "Pending" || job.status === "Running");
+}
+
 type Waiting = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
 
 /** Refuses while an earlier one is on its way. One whose job was given up has failed. */
 export async function needAnswered(tx: Tx, earlier: Waiting, now: string): Promise<void> {
   if (earlier.status !== "Pending" && earlier.status !== "Submitted") return;
-  const job = earlier.job_id === null ? null : await readJob(tx, earlier.job_id);
-  if (job !== null && (job.status === "Pending" || job.status === "Running")) {
+  if (await isUnderWay(tx, earlier)) {
     const text = "An earlier submission is on its way: wait for its answer.";
     throw new Refused(409, {
       token: "submission_in_progress",

@@ -9,6 +9,7 @@ const TAX_SETTINGS = [
   ...["taxOfficeNumber", "taxOfficeReference", "payeReference", "accountsOfficeReference", "uniqueTaxpayerReference"],
   ...["corporationTaxReference", "econ", "employmentAllowance", "employmentAllowanceMaxClaim", "smallEmployersRelief"],
   ...["apprenticeshipLevy", "apprenticeshipLevyAllowance", "quarterlyPaymentSchedule"],
+  "stateAidSector: Industrial Agriculture Fisheries RoadTransport NotApplicable",
   "senderType: Employer Agent Bureau",
 ];
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

@@ -11,6 +11,11 @@ export interface EpsFacts extends FilingFactsOfMessage {
   readonly employmentAllowance?: boolean;
   /** Needed with a claim up to 2025-26, unknown from 2026-27. */
   readonly deMinimisStateAid?: StateAidFacts;
+  /**
+   * The employer's one sector, used where `deMinimisStateAid` is left out: stated with a claim up to 2025-26, and left out
+   * of messages of later years and of those without a claim.
+   */
+  readonly stateAidSector?: StateAidSector;
   readonly recoverableAmounts?: RecoverableAmountsFacts;
   readonly apprenticeshipLevy?: LevyFacts;
   /** The account into which a repayment is to be made. */
@@ -31,6 +36,9 @@ export interface StateAidFacts {
   /** None of the sectors. */
   readonly notApplicable?: boolean;
 }
+
+/** A sector of state aid, or that none applies. */
+export type StateAidSector = "Industrial" | "Agriculture" | "Fisheries" | "RoadTransport" | "NotApplicable";
 
 /** Recovered, compensated and suffered since 6 April. */
 export interface RecoverableAmountsFacts {

@@ -1,6 +1,8 @@
 import { formatPence } from "../../../base";
 import { type FilingFacts, plainText } from "../../facts";
 import { type GroupPart, groupOf, type Part } from "../message";
+import { LAST_YEAR_OF_STATE_AID } from "../rules";
+import type { StateAidSector } from "./eps-facts";
 
 const PERIOD = new Set(["from", "to"]);
 
@@ -31,6 +33,14 @@ const STATE_AID: Readonly<Record<string, string>> = {
   Indust: "industrial",
   NA: "notApplicable",
 };
+/** The element of each sector. */
+const SECTORS: Readonly<Record<StateAidSector, string>> = {
+  Industrial: "Indust",
+  Agriculture: "Agri",
+  Fisheries: "FisheriesAqua",
+  RoadTransport: "RoadTrans",
+  NotApplicable: "NA",
+};
 const STATE_AID_FACTS = new Set(Object.values(STATE_AID));
 const LEVY_FACTS = new Set(["taxMonth", "levyDueYearToDate", "annualAllowance"]);
 const ACCOUNT_FACTS = new Set(["accountHoldersName", "accountNumber", "sortCode", "buildingSocietyReference"]);
@@ -41,11 +51,22 @@ export function periodOf(facts: FilingFacts, key: string): GroupPart | null {
   return { from: period.path, parts: { From: period.neededDate("from"), To: period.neededDate("to") } };
 }
 
-export function stateAidOf(facts: FilingFacts): GroupPart | null {
+/**
+ * The state aid of a claim of Employment Allowance: as stated, or the employer's one sector where the tax year asks for it.
+ * Source: HMRC, RTI technical specifications, rules 7940 to 7950.
+ */
+export function stateAidOf(facts: FilingFacts, taxYear: number): GroupPart | null {
+  const sector = facts.choice("stateAidSector", SECTORS);
   const aid = facts.child("deMinimisStateAid", STATE_AID_FACTS);
-  if (aid === null) return null;
+  if (aid === null) return facts.flag("employmentAllowance") ? sectorOf(facts, sector, taxYear) : null;
   const parts = Object.entries(STATE_AID).map(([element, key]) => [element, aid.yes(key)]);
   return { from: aid.path, parts: Object.fromEntries(parts) as GroupPart["parts"] };
+}
+
+function sectorOf(facts: FilingFacts, sector: string | null, taxYear: number): GroupPart | null {
+  if (sector === null || taxYear > LAST_YEAR_OF_STATE_AID) return null;
+  const from = facts.at("stateAidSector");
+  return { from, parts: { [sector]: { text: "yes", from } } };
 }
 
 /** The recoverable amounts, each as given: an amount of nought is sent, one left out is not. */

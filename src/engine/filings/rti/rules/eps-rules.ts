@@ -6,7 +6,8 @@ import { taxMonthRules } from "./tax-month-rules";
 const SUBMISSION = "EmployerPaymentSummary";
 const RECOVERABLE = `${SUBMISSION}/RecoverableAmountsYTD`;
 const STATE_AID = `${SUBMISSION}/DeMinimisStateAid`;
-const LAST_YEAR_OF_STATE_AID = 2025;
+/** Up to this tax year a claim of Employment Allowance states the sector of state aid. */
+export const LAST_YEAR_OF_STATE_AID = 2025;
 const SECTORS = ["Agri", "FisheriesAqua", "RoadTrans", "Indust"] as const;
 
 /** What an employer payment summary may be about; state aid is among them in the years that have it. */
