@@ -1031,7 +1031,7 @@ export interface paths {
         put?: never;
         /**
          * Submits an employer payment summary as it is told
-         * @description Amounts are year to date. At least one part is needed; the authority's rules are checked first.
+         * @description Amounts are year to date. At least one part is needed; the authority's rules are checked first. While a summary with the same content is `Pending` or `Submitted`, the answer is that one.
          */
         post: operations["postV1RtiEpsByTaxYearManual"];
         delete?: never;
@@ -1490,6 +1490,11 @@ export interface components {
             econ: string | null;
             employmentAllowance: boolean;
             employmentAllowanceMaxClaim: string | null;
+            /**
+             * @description Stated with a claim of Employment Allowance for tax years up to 2025-26, and needed for it.
+             * @enum {string|null}
+             */
+            stateAidSector: "Industrial" | "Agriculture" | "Fisheries" | "RoadTransport" | "NotApplicable" | null;
             smallEmployersRelief: boolean | null;
             apprenticeshipLevy: boolean;
             apprenticeshipLevyAllowance: string | null;
@@ -1511,6 +1516,8 @@ export interface components {
             econ?: string | null;
             employmentAllowance?: boolean | null;
             employmentAllowanceMaxClaim?: string | number;
+            /** @enum {string|null} */
+            stateAidSector?: "Industrial" | "Agriculture" | "Fisheries" | "RoadTransport" | "NotApplicable" | null;
             smallEmployersRelief?: boolean | null;
             apprenticeshipLevy?: boolean | null;
             apprenticeshipLevyAllowance?: string | number;
