@@ -5,7 +5,7 @@ import type { Check } from "./shape";
 /** Choices of one document. */
 export interface DocumentOptions {
   /**
-   * Closes the document with AES-128: whoever knows the password may read, print and copy it. Up to 32 characters of
+   * Encrypts the document with AES-256: whoever knows the password may read, print and copy it. Up to 32 characters of
    * Western European languages. Closing takes fresh random numbers, so that these bytes differ each time.
    */
   readonly password?: string;
@@ -51,8 +51,13 @@ function readPassword(reader: Reader, options: DocumentOptions | undefined): str
   if (typeof password !== "string") reader.refuse("wrong_type", "/password", { expected: "string" });
   else if (password === "") reader.refuse("must_not_be_empty", "/password");
   else if (password.length > LONGEST_PASSWORD) reader.refuse("too_large", "/password", { maximum: LONGEST_PASSWORD });
-  else if (!/^[ -~\u00a1-\u00ff]*$/.test(password)) {
-    reader.refuse("characters_not_printable", "/password", { characters: "outside Latin-1" });
+  else if (!isSameInEveryReader(password)) {
+    reader.refuse("characters_not_printable", "/password", { characters: "outside Latin-1, or such as ² and ½" });
   } else return password;
   return null;
+}
+
+/** Latin-1 without the characters that some readers normalise and others do not. */
+function isSameInEveryReader(password: string): boolean {
+  return /^[ -~\u00a1-\u00ac\u00ae-\u00ff]*$/.test(password) && password === password.normalize("NFKC");
 }

@@ -1,8 +1,10 @@
 import type { TextPlace } from "./unreadable";
 
 const BLANK = /[ \t\r\n]*/y;
-const SCALAR =
-  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+const PLAIN_SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** A stretch of a text without marks, and one escaped character. Texts are read stretch by stretch, however long. */
+const STRETCH = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end" | "nothing";
 
@@ -25,10 +27,10 @@ function faultOffset(text: string): number | null {
     at += match(BLANK, text, at).length;
     if (at >= text.length) return expected === "nothing" ? null : at;
     const mark = text.charAt(at);
-    const next: Expected | null =
-      afterMark(expected, mark, open) ?? afterScalar(expected, match(SCALAR, text, at), open);
+    const length = "{}[],:".includes(mark) ? 1 : scalarLength(text, at);
+    const next: Expected | null = afterMark(expected, mark, open) ?? afterScalar(expected, length, mark, open);
     if (next === null) return at;
-    at += "{}[],:".includes(mark) ? 1 : match(SCALAR, text, at).length;
+    at += length;
     expected = next;
   }
 }
@@ -48,14 +50,27 @@ function afterMark(expected: Expected, mark: string, open: ("{" | "[")[]): Expec
   return afterValue(open);
 }
 
-function afterScalar(expected: Expected, scalar: string, open: readonly string[]): Expected | null {
-  if (scalar === "") return null;
-  if (expected === "key" || expected === "key-or-end") return scalar.startsWith('"') ? "colon" : null;
+function afterScalar(expected: Expected, length: number, mark: string, open: readonly string[]): Expected | null {
+  if (length === 0 || "{}[],:".includes(mark)) return null;
+  if (expected === "key" || expected === "key-or-end") return mark === '"' ? "colon" : null;
   return expected === "value" || expected === "value-or-end" ? afterValue(open) : null;
 }
 
 function afterValue(open: readonly string[]): Expected {
   return open.length === 0 ? "nothing" : "comma-or-end";
+}
+
+/** How long the text, number or word at a place is; zero if there is none. */
+function scalarLength(text: string, at: number): number {
+  if (text.charAt(at) !== '"') return match(PLAIN_SCALAR, text, at).length;
+  let end = at + 1;
+  for (;;) {
+    end += match(STRETCH, text, end).length;
+    if (text.charAt(end) === '"') return end + 1 - at;
+    const escape = match(ESCAPE, text, end);
+    if (escape === "") return 0;
+    end += escape.length;
+  }
 }
 
 function match(pattern: RegExp, text: string, at: number): string {

@@ -158,6 +158,12 @@ describe("CSV text", () => {
     expect(readCsv('a\nb"c"')).toEqual({ line: 2 });
   });
 
+  it("reads a cell of any length", () => {
+    const quotes = '""'.repeat(5_000_000);
+    expect(readCsv(`"${quotes}",b`)).toEqual([{ line: 1, cells: ['"'.repeat(5_000_000), "b"] }]);
+    expect(readCsv(`"${quotes}`)).toEqual({ line: 1 });
+  });
+
   it("reads back what it writes", () => {
     const cells = ["plain", 'with "quotes"', "a,b", "two\nlines", " spaces ", ""];
     expect(readCsv(writeCsvRow(cells))).toEqual([{ line: 1, cells }]);

@@ -38,6 +38,13 @@ describe("where JSON ends", () => {
     );
   });
 
+  it("is found behind texts of any length", () => {
+    const long = `"${"a".repeat(10_000_000)}`;
+    expect(findJsonFault(long)).toEqual({ line: 1, column: 1 });
+    expect(findJsonFault(`[${long}",]`)?.column).toBe(10_000_005);
+    expect(findJsonFault(`["${"\\n".repeat(3_000_000)}",]`)?.column).toBe(6_000_005);
+  });
+
   it("survives deep nesting", () => {
     expect(findJsonFault("[".repeat(200_000))).toEqual({ line: 1, column: 200_001 });
   });

@@ -130,6 +130,7 @@ describe("a password", () => {
     ["", "must_not_be_empty"],
     ["x".repeat(33), "too_large"],
     ["Łódź", "characters_not_printable"],
+    ["10 m²", "characters_not_printable"],
     [7, "wrong_type"],
   ])("%j is refused", async (password, token) => {
     expect(await found(drawPayslip(payslipContents(), fonts, { password } as never))).toEqual([[token, "/password"]]);

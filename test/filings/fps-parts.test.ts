@@ -155,6 +155,17 @@ describe("an employment of a full payment submission", () => {
 });
 
 describe("the envelope of a message", () => {
+  it.each(["\u0000", "\uD800", "\uFFFE", "\u001B"])("refuses software named with %j, which XML cannot hold", (odd) => {
+    const facts = FPS_FACTS["late, tested, by an agent's software"] as FpsFacts;
+    for (const key of ["vendorId", "product", "version"] as const) {
+      const software = { vendorId: "0000", product: "Sample Payroll", version: "1.0", [key]: `1${odd}` };
+      const answer = buildFps({ ...facts, software }, rulebook);
+      expect(answer.ok ? [] : answer.problems.map(({ token, path }) => `${token} ${path}`)).toEqual([
+        `text_not_allowed /software/${key}`,
+      ]);
+    }
+  });
+
   it("carries credentials and software where they are told", () => {
     const xml = xmlOf("late, tested, by an agent's software");
     expect(inside(xml, "SenderDetails")).toBe(

@@ -1,13 +1,12 @@
-const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(,|$)/y;
+import { readCsv } from "../../engine/base";
 
-/** The cells of one line of comma-separated text; null when a quote is not closed or is followed by text. */
+/** The cells of one line of comma-separated text, trimmed; null when a quote is not closed or is followed by text. */
 export function csvCells(line: string): readonly string[] | null {
-  const cells: string[] = [];
-  CELL.lastIndex = 0;
-  for (;;) {
-    const cell = CELL.exec(line);
-    if (cell === null) return null;
-    cells.push((cell[1]?.replaceAll('""', '"') ?? cell[2] ?? "").trim());
-    if (cell[3] === "") return cells;
-  }
+  const cells = line.includes('"') ? quotedCells(line) : line.split(",");
+  return cells?.map((cell) => cell.trim()) ?? null;
+}
+
+function quotedCells(line: string): readonly string[] | null {
+  const rows = readCsv(line);
+  return Array.isArray(rows) && rows.length === 1 ? rows[0].cells : null;
 }

@@ -1,6 +1,6 @@
 import type { YearSummary } from "../../batch";
 import { type NiBandResult, STATUTORY_PAY_TYPES } from "../../engine";
-import { formatPence, readPence, taxYearLabel, writeCsvRow } from "../../engine/base";
+import { formatPence, guardFormula, readPence, taxYearLabel, writeCsvRow } from "../../engine/base";
 import type { ResultFormat } from "./piece";
 
 const AMOUNTS = [
@@ -52,7 +52,7 @@ function summaryRows(id: string, taxYear: number, summary: YearSummary): string 
   const letters = [...lettersOf(year.niBandResult, "no"), ...lettersOf(year.niBandResultDirector, "yes")];
   const blank = person.map(() => "");
   return letters
-    .map((letter, at) => writeCsvRow([asText(id), taxYearLabel(taxYear), ...(at === 0 ? person : blank), ...letter]))
+    .map((letter, at) => writeCsvRow([guardFormula(id), taxYearLabel(taxYear), ...(at === 0 ? person : blank), ...letter]))
     .join("");
 }
 
@@ -61,9 +61,4 @@ function lettersOf(letters: Readonly<Record<string, NiBandResult>>, asDirector: 
     ...[letter, asDirector, grossForEmployeeNi, bands.atLel, bands.lelToPt, bands.ptToUel, bands.aboveUel],
     ...[ni, employerNi],
   ]);
-}
-
-/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text. */
-function asText(cell: string): string {
-  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,4 +1,4 @@
-import { writeCsvRow } from "../../engine/base";
+import { guardFormula, writeCsvRow } from "../../engine/base";
 import { explainPlan, type ReportCell, type ReportPlan, type ReportResult } from "../../engine/reports";
 import { type Column, type Terminal, table, wrap } from "../terminal";
 
@@ -38,16 +38,11 @@ function tableText(result: ReportResult, screen: Screen): string {
 
 function csvText({ columns, rows }: ReportResult): string {
   const isText = columns.map(({ type }) => type === "string" || type === "tags" || type === "enum");
-  const header = columns.map(({ name }) => harmless(name));
+  const header = columns.map(({ name }) => guardFormula(name));
   const body = rows.map((row) =>
-    row.map((cell, at) => (isText[at] ? harmless(cellText(cell, "")) : cellText(cell, ""))),
+    row.map((cell, at) => (isText[at] ? guardFormula(cellText(cell, "")) : cellText(cell, ""))),
   );
   return [header, ...body].map(writeCsvRow).join("");
-}
-
-/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text. */
-function harmless(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
 function jsonlText({ columns, rows }: ReportResult): string {

@@ -1,5 +1,5 @@
 import type { Payslip } from "../../engine";
-import { taxYearLabel, writeCsvRow } from "../../engine/base";
+import { guardFormula, taxYearLabel, writeCsvRow } from "../../engine/base";
 import type { PaidEmployee, PaidPayroll } from "../pay";
 
 const AMOUNTS = [
@@ -21,15 +21,10 @@ export function payrollCsv({ paid }: PaidPayroll): string {
 
 function row({ id, name }: PaidEmployee, slip: Payslip): string[] {
   return [
-    ...[asText(id), asText(name), taxYearLabel(slip.taxYear), slip.paymentDate ?? "", slip.payFrequency],
+    ...[guardFormula(id), guardFormula(name), taxYearLabel(slip.taxYear), slip.paymentDate ?? "", slip.payFrequency],
     ...[slip.period, slip.taxWeek, slip.taxMonth].map(String),
     ...[slip.taxCode, slip.week1Month1 ? "yes" : "no", slip.niCategory],
     ...AMOUNTS.map((amount) => slip.forPeriod[amount]),
     slip.employerCost,
   ];
-}
-
-/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text. */
-function asText(cell: string): string {
-  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell;
 }

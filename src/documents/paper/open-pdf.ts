@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../../engine/base";
+import { type Encryption, useRevision6 } from "./encryption-revision-6";
 import type { Fonts } from "./fonts";
 import type { PdfLibrary } from "./library";
 import { freshFont, NO_DEFAULT_FONT, openFont } from "./opened-font";
@@ -22,7 +23,7 @@ export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, passwor
     size: "A4",
     layout: about.landscape === true ? "landscape" : "portrait",
     margin: 0,
-    pdfVersion: "1.7",
+    pdfVersion: password === null ? "1.7" : "1.7ext3",
     compress: false,
     tagged: true,
     lang: "en-GB",
@@ -49,7 +50,10 @@ export function openPdf(library: PdfLibrary, about: About, fonts: Fonts, passwor
   return pdf;
 }
 
-/** Who knows the password may read, print and copy; a screen reader may always read. */
+/**
+ * Encrypts with AES-256; `useRevision6` then makes the password hard to guess by machine. Whoever has the password may read, print and copy; a screen
+ * reader may always read.
+ */
 function protection(password: string): Partial<PDFKit.PDFDocumentOptions> {
   const permissions = { printing: "highResolution", copying: true, contentAccessibility: true } as const;
   return { userPassword: password, ownerPassword: password, permissions };
@@ -60,8 +64,12 @@ function bytesOf(font: Uint8Array): ArrayBuffer {
   return font.slice().buffer as ArrayBuffer;
 }
 
+/** The library's document with its encryption, of which its types say nothing. */
+type WithEncryption = PDFKit.PDFDocument & { readonly _security?: Encryption };
+
 /** Everything that the document writes, from now to its end. */
-export function collectBytes(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+export async function collectBytes(pdf: WithEncryption, password: string | null): Promise<Uint8Array> {
+  if (password !== null && pdf._security !== undefined) await useRevision6(pdf._security, password);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));

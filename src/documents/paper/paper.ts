@@ -23,9 +23,11 @@ export class Paper {
   width = 0;
   private page = -1;
   private readonly pdf: PDFKit.PDFDocument;
+  private readonly password: string | null;
   private readonly pen: Pen;
 
   constructor(library: PdfLibrary, about: About, { fonts, typefaces, password }: Means) {
+    this.password = password;
     this.pdf = openPdf(library, about, fonts, password);
     this.pen = new Pen(this.pdf, typefaces);
     this.tags = new Tags(this.pdf);
@@ -129,7 +131,7 @@ export class Paper {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) this.drawFoot(foot, page, count);
     this.tags.end();
-    return collectBytes(this.pdf);
+    return collectBytes(this.pdf, this.password);
   }
 
   private drawFoot(foot: string, page: number, count: number): void {

@@ -9,7 +9,8 @@ export interface CsvFault {
   readonly line: number;
 }
 
-const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
+const PLAIN = /[^",\r\n]*/y;
+const END = /,|\r?\n|\r|$/y;
 
 /**
  * Reads comma-separated text (RFC 4180): cells may stand in double quotes, which are doubled inside, and may then span
@@ -20,18 +21,38 @@ export function readCsv(text: string): readonly CsvRow[] | CsvFault {
   let cells: string[] = [];
   let line = 1;
   let start = 1;
-  CELL.lastIndex = text.startsWith("\uFEFF") ? 1 : 0;
-  while (CELL.lastIndex < text.length || cells.length > 0) {
-    const cell = CELL.exec(text);
-    if (cell === null) return { line };
-    cells.push(cell[1]?.replaceAll('""', '"') ?? cell[2] ?? "");
-    line += lineBreaks(cell[0]);
-    if (cell[3] === ",") continue;
+  let at = text.startsWith("\uFEFF") ? 1 : 0;
+  while (at < text.length || cells.length > 0) {
+    const cell = readCell(text, at);
+    const end = cell === null ? null : match(END, text, cell.end);
+    if (cell === null || end === null) return { line };
+    cells.push(cell.text);
+    line += lineBreaks(text.slice(at, cell.end) + end);
+    at = cell.end + end.length;
+    if (end === ",") continue;
     if (cells.length > 1 || cells[0] !== "") rows.push({ line: start, cells });
     cells = [];
     start = line;
   }
   return rows;
+}
+
+/** The cell at a place and where it ends; null if its quote is never closed. */
+function readCell(text: string, at: number): { readonly text: string; readonly end: number } | null {
+  if (text.charAt(at) !== '"') {
+    const plain = match(PLAIN, text, at) ?? "";
+    return { text: plain, end: at + plain.length };
+  }
+  for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 2)) {
+    if (text.charAt(quote + 1) === '"') continue;
+    return { text: text.slice(at + 1, quote).replaceAll('""', '"'), end: quote + 1 };
+  }
+  return null;
+}
+
+function match(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
 }
 
 function lineBreaks(text: string): number {

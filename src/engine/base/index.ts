@@ -1,6 +1,7 @@
 export * from "./calendar";
 export { type CsvFault, type CsvRow, readCsv, writeCsvRow } from "./csv-text";
 export { describeProblem } from "./describe-problem";
+export { guardFormula, unguardFormula } from "./formula-guard";
 export * from "./pay-frequency";
 export * from "./pence";
 export * from "./problem";

@@ -126,6 +126,11 @@ export class Reader {
       return [];
     }
     if (value.length > maximum) this.refuse("too_many_items", at, { maximum });
-    return value;
+    return withoutHoles(value);
   }
+}
+
+/** Returns the list with undefined in the place of each hole, which `map` and `reduce` would pass over. */
+export function withoutHoles(list: readonly unknown[]): readonly unknown[] {
+  return list.includes(undefined) ? Array.from(list) : list;
 }

@@ -25,13 +25,14 @@ const REMEMBERED = new Map<string, TaxCode | null>();
 const REMEMBER_AT_MOST = 4096;
 
 /**
- * Reads a tax code, or answers null when it is none.
+ * Reads a tax code; null for anything that is not a tax code.
  *
  * Case and spaces do not matter and OT is read as 0T. A trailing W1, M1, X or NONCUM sets `week1Month1`. Letters P,
  * V, Y, A, H and E are historic and refused, as are D2 and D3 outside Scotland, K0, and a nation letter before NT
  * (see `acceptsNationOnNoTax`). Source: tax authority's specification for PAYE tax table routines.
  */
 export function readTaxCode(text: string, acceptsNationOnNoTax = false): TaxCode | null {
+  if (typeof text !== "string") return null;
   const key = acceptsNationOnNoTax ? `+${text}` : text;
   const known = REMEMBERED.get(key);
   if (known !== undefined) return known;

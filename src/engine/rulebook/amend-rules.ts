@@ -6,9 +6,11 @@ import type { RuleDocuments, RulesResult } from "./documents";
  * judged when a rulebook is made of the answer.
  *
  * @param path the document and a JSON pointer into it: "2026-27/income-tax.json#/parameters/regulatoryLimit/values/0/value"
- * @returns new documents, or `invalid_format` for a path without "#/", or `unknown_field` where nothing is to be replaced
+ * @returns new documents; `wrong_type` for a path that is not a text, `invalid_format` for one without "#/", `unknown_field`
+ *   if there is nothing to replace
  */
 export function amendRules(documents: RuleDocuments, path: string, value: unknown): RulesResult<RuleDocuments> {
+  if (typeof path !== "string") return refused("wrong_type", "", { expected: "string" });
   const hash = path.indexOf("#/");
   if (hash < 0) return refused("invalid_format", path, { expected: "<document>#/<JSON pointer>" });
   const steps = path
@@ -36,6 +38,6 @@ function unescaped(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function refused(token: "invalid_format" | "unknown_field", path: string, args: Record<string, string> | null) {
+function refused(token: "wrong_type" | "invalid_format" | "unknown_field", path: string, args: Record<string, string> | null) {
   return { ok: false, problems: [problem(token, path, args)] } as const;
 }

@@ -1,35 +1,35 @@
-import { createDecipheriv, createHash } from "node:crypto";
-
-const PADDING = Buffer.from("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A", "hex");
+import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 
 /**
- * The text of the first page of a document that a password closes, by the standard's own steps (ISO 32000-1, 7.6.3 and
- * 7.6.2: revision 4, AES-128), written apart from what closes it. Anything but the page with another password.
+ * The text of the first page of a password-protected document, by the standard's own steps (ISO 32000-2, 7.6.4:
+ * revision 6, AES-256), written independently of what encrypts it. Anything but the page
+ * with another password.
  */
 export function firstPage(bytes: Uint8Array, password: string): string {
   const raw = Buffer.from(bytes).toString("latin1");
   const entry = (key: string) => Buffer.from(new RegExp(`/${key} <([0-9a-fA-F]+)>`).exec(raw)?.[1] ?? "", "hex");
-  const permissions = Buffer.alloc(4);
-  permissions.writeInt32LE(Number(/\/P (-?\d+)\n/.exec(raw)?.[1]));
-  const id = Buffer.from(/\/ID \[<([0-9a-fA-F]+)>/.exec(raw)?.[1] ?? "", "hex");
-  let key: Buffer = Buffer.concat([padded(password), entry("O"), permissions, id]);
-  for (let round = 0; round < 51; round++) key = md5(key).subarray(0, 16);
+  if (!/\/V 5\n/.test(raw) || !/\/R 6\n/.test(raw) || !raw.includes("/AESV3")) throw new Error("The document is not encrypted with AES-256.");
+  const user = entry("U");
+  const digest = hardened(Buffer.from(password, "utf8"), user.subarray(40, 48));
+  const key = decrypt(entry("UE"), digest, Buffer.alloc(16));
   const page = /\/Type \/Page\n/.exec(raw)?.index ?? 0;
-  const contents = Number(/\/Contents (\d+) 0 R/.exec(raw.slice(page))?.[1]);
-  return decrypt(streamOf(raw, contents), objectKey(key, contents));
+  const contents = streamOf(raw, Number(/\/Contents (\d+) 0 R/.exec(raw.slice(page))?.[1]));
+  return decrypt(contents.subarray(16), key, contents.subarray(0, 16)).toString("latin1");
 }
 
-function padded(password: string): Buffer {
-  return Buffer.concat([Buffer.from(password, "latin1"), PADDING]).subarray(0, 32);
-}
-
-function md5(bytes: Buffer): Buffer {
-  return createHash("md5").update(bytes).digest();
-}
-
-function objectKey(key: Buffer, id: number): Buffer {
-  const number = Buffer.from([id & 255, (id >> 8) & 255, (id >> 16) & 255, 0, 0]);
-  return md5(Buffer.concat([key, number, Buffer.from("sAlT")])).subarray(0, 16);
+/** Algorithm 2.B for the user's password. */
+function hardened(password: Buffer, salt: Buffer): Buffer {
+  let key = createHash("sha256").update(password).update(salt).digest();
+  let last = 0;
+  for (let round = 0; round < 64 || last > round - 32; round++) {
+    const cipher = createCipheriv("aes-128-cbc", key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false);
+    const text = Buffer.concat(Array.from({ length: 64 }, () => Buffer.concat([password, key])));
+    const scrambled = Buffer.concat([cipher.update(text), cipher.final()]);
+    const remainder = Number(BigInt(`0x${scrambled.subarray(0, 16).toString("hex")}`) % 3n);
+    key = createHash(["sha256", "sha384", "sha512"][remainder] as string).update(scrambled).digest();
+    last = scrambled.at(-1) ?? 0;
+  }
+  return key.subarray(0, 32);
 }
 
 function streamOf(raw: string, id: number): Buffer {
@@ -39,7 +39,7 @@ function streamOf(raw: string, id: number): Buffer {
   return Buffer.from(raw.slice(from, from + length), "latin1");
 }
 
-function decrypt(bytes: Buffer, key: Buffer): string {
-  const decipher = createDecipheriv("aes-128-cbc", key, bytes.subarray(0, 16)).setAutoPadding(false);
-  return Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()]).toString("latin1");
+function decrypt(bytes: Buffer, key: Buffer, start: Buffer): Buffer {
+  const decipher = createDecipheriv("aes-256-cbc", key, start).setAutoPadding(false);
+  return Buffer.concat([decipher.update(bytes), decipher.final()]);
 }

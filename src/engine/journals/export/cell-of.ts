@@ -1,7 +1,7 @@
+import { guardFormula } from "../../base";
 import type { Journal, JournalLine } from "../journal";
 import type { DateFormatPreset } from "../words";
 import { codeOf } from "./exported-posting";
-import { guard } from "./guard";
 import type { Column } from "./layout";
 import { writeDate } from "./write-date";
 
@@ -21,7 +21,7 @@ export function cellOf(column: Column, line: JournalLine, journal: Journal, styl
   if (role === "LineNumber") return String(line.lineNumber);
   if (role === "Side") return line.credit === "0.00" ? "JD" : "JC";
   if (role === "Fixed") return column.text ?? "";
-  return amountOf(column, line, style) ?? guard(textOf(column, line, journal, style.shown));
+  return amountOf(column, line, style) ?? guardFormula(textOf(column, line, journal, style.shown));
 }
 
 function amountOf(

@@ -1,7 +1,6 @@
-import { formatPence, type Reader, readDate } from "../../base";
+import { formatPence, type Reader, readDate, unguardFormula } from "../../base";
 import type { DateFormatPreset } from "../words";
 import type { ExportedJournal, ExportedPosting } from "./exported-posting";
-import { unguard } from "./guard";
 import type { Column, ColumnRole, Layout } from "./layout";
 import { datePartsOf } from "./write-date";
 
@@ -26,8 +25,8 @@ export function readHeader(
   const [reference, narration] = [shared("Reference"), shared("Narration")];
   return {
     journalDate,
-    reference: reference === null ? null : unguard(reference),
-    narration: narration === null ? null : unguard(narration),
+    reference: reference === null ? null : unguardFormula(reference),
+    narration: narration === null ? null : unguardFormula(narration),
   };
 }
 
@@ -43,7 +42,7 @@ export function readRow(
   const places = new Map(columns.map((column, at) => [column.role, at]));
   const text = (role: ColumnRole): string | null => {
     const place = places.get(role);
-    return place === undefined ? null : unguard(row[place] ?? "");
+    return place === undefined ? null : unguardFormula(row[place] ?? "");
   };
   for (const [at, column] of columns.entries()) {
     if (column.role !== "Fixed" || row[at] === column.text) continue;
@@ -94,10 +93,10 @@ function readCodes(
   { dimensions }: Layout,
 ): ExportedPosting["trackingCodes"] {
   return columns.flatMap((column, place) => {
-    const code = unguard(row[place] ?? "");
+    const code = unguardFormula(row[place] ?? "");
     if (column.role !== "TrackingCode" || code === (column.text ?? "")) return [];
     const at = column.at ?? 0;
     const name = columns.findIndex((other) => other.role === "TrackingName" && other.at === at);
-    return [{ dimension: dimensions?.[at] ?? unguard(row[name] ?? ""), code }];
+    return [{ dimension: dimensions?.[at] ?? unguardFormula(row[name] ?? ""), code }];
   });
 }

@@ -8,6 +8,7 @@ export function wrongText(text: string, kind: TextKind, texts: Texts): string | 
   if (typeof kind === "string") {
     const named = texts[kind];
     if (named !== undefined) return wrongText(text, named, texts);
+    if (!isXmlText(text)) return "characters that XML takes";
     return BASIC_TEXTS[kind]?.(spaced(text, kind)) === true ? null : `a ${kind}`;
   }
   if ("anyOf" in kind) {
@@ -39,6 +40,11 @@ function wrongRange(text: string, { from, upTo }: NarrowerText, basic: string): 
   const isBelow = from !== undefined && value(text) < value(from);
   const isAbove = upTo !== undefined && value(text) > value(upTo);
   return isBelow || isAbove ? `${from ?? "anything"} to ${upTo ?? "anything"}` : null;
+}
+
+/** Whether XML 1.0 has every character: no control character but tab and line ends, no half of a pair, no U+FFFE. */
+function isXmlText(text: string): boolean {
+  return /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text);
 }
 
 /** The kind that XML Schema itself has, below a kind of a message. */
