@@ -25,14 +25,21 @@ function* withHoles(value: unknown, path = ""): Generator<{ path: string; holed:
   for (const [key, inner] of Object.entries(value)) {
     for (const { path: at, holed, undefinedItem } of withHoles(inner, `${path}/${key}`)) {
       const put = (item: unknown) =>
-        Array.isArray(value) ? value.map((old, place) => (String(place) === key ? item : old)) : { ...value, [key]: item };
+        Array.isArray(value)
+          ? value.map((old, place) => (String(place) === key ? item : old))
+          : { ...value, [key]: item };
       yield { path: at, holed: put(holed), undefinedItem: put(undefinedItem) };
     }
   }
 }
 
 const BACS = {
-  serviceUser: { sortCode: "089999", accountNumber: "66374958", accountName: "Sample Bakery", serviceUserNumber: "123456" },
+  serviceUser: {
+    sortCode: "089999",
+    accountNumber: "66374958",
+    accountName: "Sample Bakery",
+    serviceUserNumber: "123456",
+  },
 };
 
 const FUNCTIONS: readonly (readonly [string, Calculate, unknown])[] = [
@@ -51,7 +58,9 @@ describe.each(FUNCTIONS)("%s", (_, calculate, facts) => {
 });
 
 it("createJournal treats a hole in any list, also of a payslip, as an item that is not given", () => {
-  for (const { path, holed, undefinedItem } of withHoles(journalFacts([{ employeeId: "E1", payslip: payslipOf([]) }]))) {
+  for (const { path, holed, undefinedItem } of withHoles(
+    journalFacts([{ employeeId: "E1", payslip: payslipOf([]) }]),
+  )) {
     expect([path, createJournal(holed as never)]).toEqual([path, createJournal(undefinedItem as never)]);
   }
 });

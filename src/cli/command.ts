@@ -20,13 +20,23 @@ export interface Command {
 export interface Operand {
   readonly name: string;
   readonly summary: string;
+  /** The files that the command writes for this path; without it the path is only read. */
+  readonly writes?: Writes;
 }
+
+/** The files that are written for a path given on the command line. */
+export type Writes = (path: string) => readonly string[];
+
+/** A path that is the one file written. */
+export const writesItself: Writes = (path) => [path];
 
 export interface Option {
   readonly name: string;
   /** The name of its value; without one the option is a switch. */
   readonly value?: string;
   readonly summary: string;
+  /** The files that the command writes for this value; without it the value is no file, or only read. */
+  readonly writes?: Writes;
 }
 
 /** An environment variable. */

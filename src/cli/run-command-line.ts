@@ -4,6 +4,7 @@ import type { Command } from "./command";
 import { commands } from "./commands";
 import { EXIT, type ExitCode } from "./exit-code";
 import { call, helpOf, helpOfAll } from "./help";
+import { checkInputsAreKept } from "./keep-inputs";
 import { nearest } from "./nearest";
 import { readArguments } from "./read-arguments";
 import { Refusal } from "./refusal";
@@ -28,7 +29,9 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
   const command = find(given);
   if (command !== null) {
     if (wantsHelp) return say(helpOf(command, terminal), terminal);
-    return command.run(readArguments(command, given.slice(command.words.length)), terminal);
+    const read = readArguments(command, given.slice(command.words.length));
+    checkInputsAreKept(command, read);
+    return command.run(read, terminal);
   }
   const family = commands.filter(({ words: [first] }) => first === given[0]);
   if (given.length === 0 || (wantsHelp && family.length > 0)) {

@@ -2,9 +2,9 @@ import type { TextPlace } from "./unreadable";
 
 const BLANK = /[ \t\r\n]*/y;
 const PLAIN_SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-/** A stretch of a text without marks, and one escaped character. Texts are read stretch by stretch, however long. */
-const STRETCH = /[^"\\\u0000-\u001f]*/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+/** A stretch of a text, and one character that ends a stretch. Texts are read stretch by stretch, however long. */
+const STRETCH = /[^"\\\p{Cc}]*/uy;
+const SPECIAL = /[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end" | "nothing";
 
@@ -67,9 +67,9 @@ function scalarLength(text: string, at: number): number {
   for (;;) {
     end += match(STRETCH, text, end).length;
     if (text.charAt(end) === '"') return end + 1 - at;
-    const escape = match(ESCAPE, text, end);
-    if (escape === "") return 0;
-    end += escape.length;
+    const special = match(SPECIAL, text, end);
+    if (special === "") return 0;
+    end += special.length;
   }
 }
 

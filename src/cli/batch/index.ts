@@ -2,5 +2,5 @@ export { batchFile } from "./batch-file";
 export { type BatchOutcome, batchReport } from "./batch-report";
 export type { Piece, PieceSettings, ResultFormat } from "./piece";
 export { pieceTools } from "./piece-tools";
-export { resultNames } from "./result-files";
+export { resultFiles, resultNames } from "./result-files";
 export { workPiece } from "./work-piece";

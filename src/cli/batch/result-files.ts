@@ -21,6 +21,12 @@ export function resultNames(out: string): ResultNames {
   };
 }
 
+/** Every file that is written for a result of this name. */
+export function resultFiles(out: string): readonly string[] {
+  const { results, refused, growing } = resultNames(out);
+  return [results, refused, ...Object.values(growing)];
+}
+
 /** How far an earlier run came. */
 export interface Progressed {
   readonly entries: readonly Entry[];

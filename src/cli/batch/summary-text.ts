@@ -52,7 +52,9 @@ function summaryRows(id: string, taxYear: number, summary: YearSummary): string 
   const letters = [...lettersOf(year.niBandResult, "no"), ...lettersOf(year.niBandResultDirector, "yes")];
   const blank = person.map(() => "");
   return letters
-    .map((letter, at) => writeCsvRow([guardFormula(id), taxYearLabel(taxYear), ...(at === 0 ? person : blank), ...letter]))
+    .map((letter, at) =>
+      writeCsvRow([guardFormula(id), taxYearLabel(taxYear), ...(at === 0 ? person : blank), ...letter]),
+    )
     .join("");
 }
 

@@ -7,6 +7,7 @@ import {
   batchReport,
   type PieceSettings,
   type ResultFormat,
+  resultFiles,
   resultNames,
 } from "../batch";
 import { type Command, type Given, RULES_OPTION } from "../command";
@@ -23,7 +24,7 @@ export const batchCommand: Command = {
   options: [
     { name: "year", value: "2026-27", summary: "the tax year; required" },
     { name: "period", value: "number", summary: "one pay period of the year instead of the whole" },
-    { name: "out", value: "file", summary: "write each person's year in short to this file" },
+    { name: "out", value: "file", summary: "write each person's year in short to this file", writes: resultFiles },
     {
       name: "format",
       value: "csv|jsonl",

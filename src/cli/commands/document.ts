@@ -10,7 +10,7 @@ import {
   loadFonts,
 } from "../../documents/node";
 import { decodeText, parseJson, readJsonFile, readTextFile, replaceFile } from "../../platform";
-import type { Command, Given } from "../command";
+import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { Refusal } from "../refusal";
 import type { Terminal } from "../terminal";
@@ -42,7 +42,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
       name: "data.json",
       summary: `the data as the library answers them, or that answer whole; "-" for standard input`,
     },
-    { name: "file.pdf", summary: "where to write it" },
+    { name: "file.pdf", summary: "where to write it", writes: writesItself },
   ],
   options: [
     ...(kind.needsEmployer === true

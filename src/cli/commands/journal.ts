@@ -8,7 +8,7 @@ import {
   writeJournalCsv,
 } from "../../engine/journals";
 import { readJsonFile, replaceFile } from "../../platform";
-import type { Command, Given } from "../command";
+import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { Refusal } from "../refusal";
 import { printable, type Terminal } from "../terminal";
@@ -39,7 +39,7 @@ export const journalCommand: Command = {
     { name: "people", value: "file", summary: "of a run's file: departments, tags and plans by employee id" },
     { name: "previous", value: "file", summary: "a journal as JSON: make its next version from the same payslips" },
     { name: "explain", summary: "with json: add the postings behind each line" },
-    { name: "out", value: "file", summary: "write to this file instead of standard output" },
+    { name: "out", value: "file", summary: "write to this file instead of standard output", writes: writesItself },
   ],
   details: [
     "What has no mapping goes to the suspense account of the mappings with a warning on standard error; without such an account nothing is written and the exit code is 2.",

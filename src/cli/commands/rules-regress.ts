@@ -1,5 +1,5 @@
 import { replaceFile } from "../../platform";
-import type { Command, Given } from "../command";
+import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Regression, RegressRequest, Side } from "../regress";
 import { Progress, type Terminal } from "../terminal";
@@ -29,7 +29,7 @@ export const rulesRegressCommand: Command = {
     },
     { name: "seed", value: "S", summary: "another seed draws other people (1)" },
     { name: "expect", value: "file.json", summary: "the changes that are declared" },
-    { name: "svg", value: "file.svg", summary: "also draw the distribution" },
+    { name: "svg", value: "file.svg", summary: "also draw the distribution", writes: writesItself },
     { name: "json", summary: "print everything as JSON, with the facts of everybody who changes" },
     { name: "show", value: "id", summary: "print the facts of one sample and what both rule sets make of it" },
     { name: "quiet-progress", summary: "draw no progress bar" },

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { Rulebook } from "../../engine";
 import { replaceFile } from "../../platform";
-import { type Command, type Given, RULES_OPTION } from "../command";
+import { type Command, type Given, RULES_OPTION, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
@@ -24,7 +24,12 @@ export const runCommand: Command = {
     { name: "employee", value: "who", summary: "show the payslips of one person, by id or name" },
     { name: "explain", value: "who", summary: "show how one person's figures came about, with sources" },
     { name: "date", value: "YYYY-MM-DD", summary: "with --explain: the payment of this date, not the last one" },
-    { name: "out", value: "file.json|csv", summary: "also write the payslips to a file, as JSON or CSV by its ending" },
+    {
+      name: "out",
+      value: "file.json|csv",
+      summary: "also write the payslips to a file, as JSON or CSV by its ending",
+      writes: writesItself,
+    },
     { name: "quiet-progress", summary: "draw no progress bar" },
     RULES_OPTION,
   ],

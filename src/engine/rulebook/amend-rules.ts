@@ -38,6 +38,10 @@ function unescaped(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function refused(token: "wrong_type" | "invalid_format" | "unknown_field", path: string, args: Record<string, string> | null) {
+function refused(
+  token: "wrong_type" | "invalid_format" | "unknown_field",
+  path: string,
+  args: Record<string, string> | null,
+) {
   return { ok: false, problems: [problem(token, path, args)] } as const;
 }

@@ -8,7 +8,8 @@ import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 export function firstPage(bytes: Uint8Array, password: string): string {
   const raw = Buffer.from(bytes).toString("latin1");
   const entry = (key: string) => Buffer.from(new RegExp(`/${key} <([0-9a-fA-F]+)>`).exec(raw)?.[1] ?? "", "hex");
-  if (!/\/V 5\n/.test(raw) || !/\/R 6\n/.test(raw) || !raw.includes("/AESV3")) throw new Error("The document is not encrypted with AES-256.");
+  if (!/\/V 5\n/.test(raw) || !/\/R 6\n/.test(raw) || !raw.includes("/AESV3"))
+    throw new Error("The document is not encrypted with AES-256.");
   const user = entry("U");
   const digest = hardened(Buffer.from(password, "utf8"), user.subarray(40, 48));
   const key = decrypt(entry("UE"), digest, Buffer.alloc(16));
@@ -26,7 +27,9 @@ function hardened(password: Buffer, salt: Buffer): Buffer {
     const text = Buffer.concat(Array.from({ length: 64 }, () => Buffer.concat([password, key])));
     const scrambled = Buffer.concat([cipher.update(text), cipher.final()]);
     const remainder = Number(BigInt(`0x${scrambled.subarray(0, 16).toString("hex")}`) % 3n);
-    key = createHash(["sha256", "sha384", "sha512"][remainder] as string).update(scrambled).digest();
+    key = createHash(["sha256", "sha384", "sha512"][remainder] as string)
+      .update(scrambled)
+      .digest();
     last = scrambled.at(-1) ?? 0;
   }
   return key.subarray(0, 32);
