@@ -8,7 +8,7 @@ export function payslipSources(documents: RuleDocuments): string {
   }
   const all = documents["sources.json"] as { readonly sources: Readonly<Record<string, unknown>> };
   const sources = Object.entries(all.sources).filter(([id]) => named.has(id));
-  return `${JSON.stringify({ ...all, $schema: undefined, sources: Object.fromEntries(sources) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...all, sources: Object.fromEntries(sources) }, withoutNotes, 2)}\n`;
 }
 
 /** The text of src/rules/payslip/<year>.json: the payslip's documents of a year without what only their reader needs. */
@@ -18,9 +18,9 @@ export function payslipDocuments(documents: RuleDocuments, year: string): string
   return `${JSON.stringify(needed, withoutNotes, 2)}\n`;
 }
 
-/** Leaves out the notes of entries and the editor's schema; a policy keeps its note, which its shape asks for. */
+/** Leaves out notes, confidence and the editor's schema; a policy keeps its note, which its shape asks for. */
 function withoutNotes(this: object, key: string, value: unknown): unknown {
-  const isForReaders = key === "$schema" || (key === "note" && Object.hasOwn(this, "from"));
+  const isForReaders = key === "$schema" || key === "confidence" || (key === "note" && !Object.hasOwn(this, "default"));
   return isForReaders ? undefined : value;
 }
 

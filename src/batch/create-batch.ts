@@ -9,6 +9,7 @@ import {
   taxYearOf,
   type Unread,
 } from "../engine/base";
+import { refuseOther } from "../engine/rulebook";
 import { Batch } from "./batch";
 import { bestMachine, type MachineKind } from "./machine";
 import type { BatchYear, Schedules } from "./row";
@@ -47,6 +48,8 @@ export function makeBatch(
   startThreads: StartThreads,
   arenaBytes: number = ARENA_BYTES,
 ): BatchResult {
+  const refused = refuseOther(rulebook);
+  if (refused !== null) return refused;
   const reader = new Reader();
   const owner = reader.object(options, "");
   if (owner === null) return { ok: false, problems: reader.problems };

@@ -2,6 +2,7 @@ export type {
   Amount,
   CalendarDate,
   CallOptions,
+  Explain,
   Failure,
   Money,
   PayFrequency,
@@ -150,8 +151,10 @@ export {
 } from "./pensions";
 export {
   amendRules,
+  type Calculation,
   createPayslipRulebook,
   createRulebook,
+  type Lookup,
   type PayslipRulebookOptions,
   type Policies,
   type Rulebook,

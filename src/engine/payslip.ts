@@ -4,10 +4,12 @@ export {
   type CalendarDate,
   type CallOptions,
   describeProblem,
+  type Explain,
   type Failure,
   type Money,
   type Problem,
   type Result,
+  type Workings,
 } from "./base";
 export {
   grossToNetAlone as grossToNet,
@@ -17,6 +19,7 @@ export {
   type YearToDate,
 } from "./gross-to-net";
 export {
+  type Calculation,
   createPayslipRulebook as createRulebook,
   type PayslipRulebookOptions as RulebookOptions,
   type Rulebook,

@@ -1,9 +1,12 @@
 import { type PayYear, type Problem, payYear, type Result, type Rulebook } from "../../engine";
+import { refuseOther } from "../../engine/rulebook";
 import type { BatchYear } from "./payments";
 import { readEmployeeYear } from "./read-employee-year";
 
 /** The single path of a row: `payYear` on its facts, with problems at their places in the row. */
 export function payEmployeeYear(row: unknown, year: BatchYear, rulebook: Rulebook): Result<PayYear> {
+  const refused = refuseOther(rulebook);
+  if (refused !== null) return refused;
   const read = readEmployeeYear(row, year);
   if (!("facts" in read)) return { ok: false, problems: read };
   const answer = payYear(read.facts, rulebook);

@@ -116,6 +116,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   mapping_missing: (field, { payElementId, controlAccount }) =>
     `${field} has nothing for ${payElementId ?? controlAccount}: map it, or name a suspense account.`,
   snapshot_differs: (field) => `${field} is not what the version before was made of: rebuild from the same payslips.`,
+  not_a_rulebook: (field) => `${field} is not a rulebook: check that createRulebook returned ok, then pass its value.`,
 };
 
 /** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */

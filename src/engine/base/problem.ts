@@ -79,7 +79,8 @@ export type ProblemToken =
   | "filter_too_deep"
   | "unknown_relative_period"
   | "mapping_missing"
-  | "snapshot_differs";
+  | "snapshot_differs"
+  | "not_a_rulebook";
 
 /** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
 export interface Problem {

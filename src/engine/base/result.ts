@@ -1,14 +1,14 @@
 import type { Problem } from "./problem";
 import type { Workings } from "./working";
 
-/** What every function of the engine answers: a value with the law that made it, or everything that is wrong. */
-export type Result<Value> = Success<Value> | Failure;
+/** What every function of the engine returns: a value with the law that made it, or everything that is wrong. */
+export type Result<Value, Explained extends Workings | null = Workings | null> = Success<Value, Explained> | Failure;
 
-export interface Success<Value> {
+export interface Success<Value, Explained extends Workings | null = Workings | null> {
   readonly ok: true;
   readonly value: Value;
   /** The steps behind the figures, when they were asked for. */
-  readonly workings: Workings | null;
+  readonly workings: Explained;
   /** Digest of the rule data of the tax year that was applied. */
   readonly rules: string;
 }
@@ -20,6 +20,11 @@ export interface Failure {
 
 /** Choices of one call. */
 export interface CallOptions {
-  /** Also hand back the workings. */
+  /** Also return the workings. */
   readonly explain?: boolean;
+}
+
+/** Choices of a call that asks for the workings. */
+export interface Explain extends CallOptions {
+  readonly explain: true;
 }

@@ -1,5 +1,5 @@
-import { type CallOptions, Reader, type Result, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { Reader, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import { explainOrders } from "./explain-orders";
 import type { CourtOrdersFacts } from "./facts";
 import type { CourtOrders } from "./outcome";
@@ -33,11 +33,7 @@ const KNOWN: ReadonlySet<string> = new Set([
  * the law does not say enough; `not_in_force` for a day without rules.
  * Sources: the Acts and regulations that the rule data names for each table and rate.
  */
-export function applyCourtOrders(
-  facts: CourtOrdersFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CourtOrders> {
+export const applyCourtOrders = calculation<CourtOrdersFacts, CourtOrders>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -48,4 +44,4 @@ export function applyCourtOrders(
   const outcome = settleOrders(orders, day);
   const workings = options?.explain === true ? workingsOf(explainOrders(day, outcome), day.rules) : null;
   return { ok: true, value: writeOrders(orders, day, outcome), workings, rules: rulebook.digest() };
-}
+});

@@ -1,18 +1,16 @@
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatDate,
   formatPence,
   type Money,
   pointerStep,
   Reader,
-  type Result,
   type Unread,
   type WorkingStep,
   workingsOf,
 } from "../base";
-import type { ChapterParameters, Rulebook } from "../rulebook";
+import { type ChapterParameters, calculation } from "../rulebook";
 import { ORDER_TYPES, type OrderType } from "./order-types";
 
 type Parameters = ChapterParameters<"court-orders">;
@@ -106,36 +104,34 @@ interface ReadEarnings {
  * Problems: wrong facts; `not_in_force` for a day without rules. Source: the definitions of earnings and of attachable
  * earnings in each Act and regulation, as the rule data lists them.
  */
-export function attachableEarnings(
-  facts: AttachableEarningsFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<AttachableEarnings> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const day = reader.date(owner, "paymentDate", "");
-  const read = readEarnings(reader, owner);
-  const rules = rulebook.chapter("court-orders");
-  const pay = rules?.on("attachablePay", day) ?? null;
-  const pensions = rules?.on("pensionContributions", day) ?? null;
-  const isUnknown = !Number.isNaN(day) && (pay === null || pensions === null);
-  if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(day) });
-  if (reader.problems.length > 0 || rules === null || pay?.value == null || pensions?.value == null) {
-    return { ok: false, problems: reader.problems };
-  }
-  const sources = [...pay.sources, ...pensions.sources];
-  const steps: WorkingStep[] = [];
-  const value: Partial<Record<OrderType, Money>> = {};
-  for (const type of ORDER_TYPES) {
-    const step = earningsStep(type, read, pay.value, pensions.value, sources);
-    value[type] = step.value;
-    steps.push(step);
-  }
-  const workings = options?.explain === true ? workingsOf(steps, rules) : null;
-  return { ok: true, value: value as AttachableEarnings, workings, rules: rulebook.digest() };
-}
+export const attachableEarnings = calculation<AttachableEarningsFacts, AttachableEarnings>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const owner = reader.object(facts, "");
+    if (owner === null) return { ok: false, problems: reader.problems };
+    reader.onlyKnown(owner, KNOWN, "");
+    const day = reader.date(owner, "paymentDate", "");
+    const read = readEarnings(reader, owner);
+    const rules = rulebook.chapter("court-orders");
+    const pay = rules?.on("attachablePay", day) ?? null;
+    const pensions = rules?.on("pensionContributions", day) ?? null;
+    const isUnknown = !Number.isNaN(day) && (pay === null || pensions === null);
+    if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(day) });
+    if (reader.problems.length > 0 || rules === null || pay?.value == null || pensions?.value == null) {
+      return { ok: false, problems: reader.problems };
+    }
+    const sources = [...pay.sources, ...pensions.sources];
+    const steps: WorkingStep[] = [];
+    const value: Partial<Record<OrderType, Money>> = {};
+    for (const type of ORDER_TYPES) {
+      const step = earningsStep(type, read, pay.value, pensions.value, sources);
+      value[type] = step.value;
+      steps.push(step);
+    }
+    const workings = options?.explain === true ? workingsOf(steps, rules) : null;
+    return { ok: true, value: value as AttachableEarnings, workings, rules: rulebook.digest() };
+  },
+);
 
 function readEarnings(reader: Reader, owner: Unread): ReadEarnings {
   const pay = reader.list(owner, "pay", "", MOST_LINES).map((value, at) => readPay(reader, value, `/pay/${at}`));

@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, formatDate, Reader, type Result, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { type CalendarDate, formatDate, Reader, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import type { CourtOrderFacts, OrderStatus } from "./facts";
 import { readOrder } from "./read-order";
 import { readingDay } from "./reading-day";
@@ -28,11 +28,7 @@ export const ORDER_STATUS_MOVES: Readonly<Record<OrderStatus, readonly OrderStat
  * days of maintenance are counted anew from the day it is taken up again. A discharged order stays so.
  * Problems: wrong facts; `status_move_not_allowed`.
  */
-export function changeCourtOrderStatus(
-  facts: OrderStatusFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CourtOrderFacts> {
+export const changeCourtOrderStatus = calculation<OrderStatusFacts, CourtOrderFacts>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -57,4 +53,4 @@ export function changeCourtOrderStatus(
   };
   const workings = options?.explain === true ? workingsOf([], day.rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});

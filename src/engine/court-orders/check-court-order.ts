@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, formatDate, Reader, type Result, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { type CalendarDate, formatDate, Reader, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import { type OrderWarning, warningsOf } from "./cross-orders";
 import type { CourtOrderFacts } from "./facts";
 import type { Order } from "./order";
@@ -45,11 +45,7 @@ const MOST_ORDERS = 1_000;
  * Problems: wrong facts; `second_current_maintenance_arrestment`; `arrestments_not_ended` for a conjoined order.
  * Source: Debtors (Scotland) Act 1987, sections 58 to 60.
  */
-export function checkCourtOrder(
-  facts: CheckCourtOrderFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CheckedCourtOrder> {
+export const checkCourtOrder = calculation<CheckCourtOrderFacts, CheckedCourtOrder>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -77,7 +73,7 @@ export function checkCourtOrder(
   };
   const workings = options?.explain === true ? workingsOf([], day.rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});
 
 function isStanding({ state }: Order, day: number): boolean {
   return state.status !== "Discharged" && (state.end === null || state.end >= day);

@@ -1,15 +1,5 @@
-import {
-  type CallOptions,
-  endOfTaxYear,
-  formatDate,
-  Reader,
-  type Result,
-  readTaxYear,
-  startOfTaxYear,
-  taxYearLabel,
-  workingsOf,
-} from "../base";
-import type { ChapterParameters, Rulebook } from "../rulebook";
+import { endOfTaxYear, formatDate, Reader, readTaxYear, startOfTaxYear, taxYearLabel, workingsOf } from "../base";
+import { type ChapterParameters, calculation } from "../rulebook";
 import type { OrderRules } from "./order-figures";
 import {
   type DeductionBasis,
@@ -82,27 +72,25 @@ const COLUMNS = [
  * The figures of a tax year for every type of order: tables that are in force at its end, the sums and days common to all.
  * A column that is not confirmed is left out. Problems: `unsupported_tax_year` for a year without the rules.
  */
-export function courtOrderConstants(
-  facts: { readonly taxYear: number | string },
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CourtOrderConstants> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, new Set(["taxYear"]), "");
-  const taxYear = readTaxYear(owner.taxYear);
-  const rules = rulebook.chapter("court-orders");
-  if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
-  else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
-  else if (rules === null || !rules.years.includes(taxYear)) {
-    const allowed = (rules?.years ?? []).map(taxYearLabel).join(", ");
-    reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
-  }
-  if (rules === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const workings = options?.explain === true ? workingsOf([], rules) : null;
-  return { ok: true, value: constantsOf(rules, taxYear), workings, rules: rulebook.digest() };
-}
+export const courtOrderConstants = calculation<{ readonly taxYear: number | string }, CourtOrderConstants>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const owner = reader.object(facts, "");
+    if (owner === null) return { ok: false, problems: reader.problems };
+    reader.onlyKnown(owner, new Set(["taxYear"]), "");
+    const taxYear = readTaxYear(owner.taxYear);
+    const rules = rulebook.chapter("court-orders");
+    if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
+    else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
+    else if (rules === null || !rules.years.includes(taxYear)) {
+      const allowed = (rules?.years ?? []).map(taxYearLabel).join(", ");
+      reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
+    }
+    if (rules === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+    const workings = options?.explain === true ? workingsOf([], rules) : null;
+    return { ok: true, value: constantsOf(rules, taxYear), workings, rules: rulebook.digest() };
+  },
+);
 
 function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
   const day = startOfTaxYear(taxYear);

@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, Reader, type Result, type Unread, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { type CalendarDate, Reader, type Unread, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import type { CourtOrderFacts, CourtOrderState } from "./facts";
 import { fieldsOf } from "./order-fields";
 import type { OrderType } from "./order-types";
@@ -38,11 +38,7 @@ const STATE_FIELDS: ReadonlySet<string> = new Set(KEYS);
  * An order as it stood before a pay-day: arrears, balance, day counts, status and end are put back exactly.
  * Problems: wrong facts; `not_the_last_line_item` where the order no longer stands as that pay-day left it.
  */
-export function restoreCourtOrder(
-  facts: OrderStateFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CourtOrderFacts> {
+export const restoreCourtOrder = calculation<OrderStateFacts, CourtOrderFacts>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -64,7 +60,7 @@ export function restoreCourtOrder(
   const value = { ...given, ...Object.fromEntries(keys.map((key) => [key, before[key]])) } as CourtOrderFacts;
   const workings = options?.explain === true ? workingsOf([], day.rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});
 
 /** A state with every field that it has, each of them readable. */
 function readWhole(reader: Reader, value: unknown, path: string, payDay: number): Unread | null {

@@ -1,5 +1,5 @@
-import { type CallOptions, Reader, type Result, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { Reader, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import type { CourtOrderFacts, CourtOrderVariation } from "./facts";
 import { ORDER_TYPES } from "./order-types";
 import { readOrder } from "./read-order";
@@ -19,11 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set(["order", "variation"]);
  * Problems: wrong facts; `field_of_another_order_type`; `order_type_cannot_change`. Source: Attachment of Earnings Act
  * 1971, section 9, and its like for the other orders.
  */
-export function varyCourtOrder(
-  facts: VaryCourtOrderFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CourtOrderFacts> {
+export const varyCourtOrder = calculation<VaryCourtOrderFacts, CourtOrderFacts>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -43,4 +39,4 @@ export function varyCourtOrder(
   if (day === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const workings = options?.explain === true ? workingsOf([], day.rules) : null;
   return { ok: true, value: varied as unknown as CourtOrderFacts, workings, rules: rulebook.digest() };
-}
+});

@@ -1,17 +1,15 @@
 import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
 import {
   type Amount,
-  type CallOptions,
   formatPence,
   formatRate,
   type Money,
   Reader,
-  type Result,
   type Unread,
   type WorkingStep,
   workingsOf,
 } from "../base";
-import { type FiguresInForce, type Policies, type Rulebook, sourcesOf } from "../rulebook";
+import { calculation, type FiguresInForce, type Policies, sourcesOf } from "../rulebook";
 import { readEmployerYear } from "./read-employer-year";
 
 /** A tax month of an employer. */
@@ -41,33 +39,31 @@ const KNOWN = new Set(["taxYear", "taxMonth", "payBillToDate", "levyBefore", "al
  *
  * The penny is rounded by the policy `levyRounding`; no rule was read. Source: Apprenticeship Levy Manual.
  */
-export function apprenticeshipLevy(
-  facts: ApprenticeshipLevyFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<ApprenticeshipLevy> {
-  const reader = new Reader();
-  const read = readEmployerYear(reader, facts, KNOWN, rulebook);
-  if (read === null) return { ok: false, problems: reader.problems };
-  const { figures, owner } = read;
-  const { rateBasisPoints, allowanceYearPence } = figures.employerCharges.apprenticeshipLevy;
-  const month = reader.integer(owner, "taxMonth", "", 1, 12);
-  const payBill = reader.optionalPositiveAmount(owner.payBillToDate, "payBillToDate", "");
-  if (owner.payBillToDate === undefined) reader.refuse("required", "/payBillToDate");
-  const before = reader.amount(owner.levyBefore, "levyBefore", "");
-  const share = readShare(reader, owner, allowanceYearPence);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const round = ROUNDINGS[figures.policies.levyRounding];
-  const allowance = floorDivide(share * month, 12);
-  const toDate = Math.max(0, round(payBill * rateBasisPoints * 12 - share * month * 10_000, 120_000));
-  const value = {
-    levyToDate: formatPence(toDate),
-    levyDue: formatPence(toDate - before),
-    allowanceToDate: formatPence(allowance),
-  };
-  const steps = options?.explain === true ? [explain(figures, value, { payBill, before, share, month })] : null;
-  return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
-}
+export const apprenticeshipLevy = calculation<ApprenticeshipLevyFacts, ApprenticeshipLevy>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const read = readEmployerYear(reader, facts, KNOWN, rulebook);
+    if (read === null) return { ok: false, problems: reader.problems };
+    const { figures, owner } = read;
+    const { rateBasisPoints, allowanceYearPence } = figures.employerCharges.apprenticeshipLevy;
+    const month = reader.integer(owner, "taxMonth", "", 1, 12);
+    const payBill = reader.optionalPositiveAmount(owner.payBillToDate, "payBillToDate", "");
+    if (owner.payBillToDate === undefined) reader.refuse("required", "/payBillToDate");
+    const before = reader.amount(owner.levyBefore, "levyBefore", "");
+    const share = readShare(reader, owner, allowanceYearPence);
+    if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+    const round = ROUNDINGS[figures.policies.levyRounding];
+    const allowance = floorDivide(share * month, 12);
+    const toDate = Math.max(0, round(payBill * rateBasisPoints * 12 - share * month * 10_000, 120_000));
+    const value = {
+      levyToDate: formatPence(toDate),
+      levyDue: formatPence(toDate - before),
+      allowanceToDate: formatPence(allowance),
+    };
+    const steps = options?.explain === true ? [explain(figures, value, { payBill, before, share, month })] : null;
+    return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
+  },
+);
 
 const ROUNDINGS: Readonly<Record<Policies["levyRounding"], (x: number, divisor: number) => number>> = {
   HalfDown: halfDownDivide,

@@ -1,16 +1,6 @@
 import { halfDownDivide } from "../../kernel";
-import {
-  type Amount,
-  type CallOptions,
-  formatPence,
-  formatRate,
-  type Money,
-  Reader,
-  type Result,
-  type WorkingStep,
-  workingsOf,
-} from "../base";
-import { type FiguresInForce, type Rulebook, sourcesOf } from "../rulebook";
+import { type Amount, formatPence, formatRate, type Money, Reader, type WorkingStep, workingsOf } from "../base";
+import { calculation, type FiguresInForce, sourcesOf } from "../rulebook";
 import { readEmployerYear } from "./read-employer-year";
 
 /** Termination awards of one payment. */
@@ -36,24 +26,22 @@ const WHOLE = 10_000;
  * Problems: wrong facts; `not_in_force` where the year's rules hold no rate. Source: the year's rates; Social Security
  * Contributions and Benefits Act 1992 section 10.
  */
-export function class1aOnTermination(
-  facts: Class1aOnTerminationFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<Class1aOnTermination> {
-  const reader = new Reader();
-  const read = readEmployerYear(reader, facts, KNOWN, rulebook);
-  if (read === null) return { ok: false, problems: reader.problems };
-  const { figures, owner } = read;
-  const rate = figures.nationalInsurance.class1ABasisPoints;
-  if (rate === null) reader.refuse("not_in_force", "/taxYear", { taxYear: figures.taxYear });
-  const awards = reader.amount(owner.taxableAwards, "taxableAwards", "");
-  if (reader.problems.length > 0 || rate === null) return { ok: false, problems: reader.problems };
-  const due = Math.sign(awards) * halfDownDivide(Math.abs(awards) * rate, WHOLE);
-  const value = { class1aOnTermination: formatPence(due) };
-  const workings = options?.explain === true ? workingsOf([explain(figures, awards, rate, value)], figures) : null;
-  return { ok: true, value, workings, rules: figures.digest };
-}
+export const class1aOnTermination = calculation<Class1aOnTerminationFacts, Class1aOnTermination>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const read = readEmployerYear(reader, facts, KNOWN, rulebook);
+    if (read === null) return { ok: false, problems: reader.problems };
+    const { figures, owner } = read;
+    const rate = figures.nationalInsurance.class1ABasisPoints;
+    if (rate === null) reader.refuse("not_in_force", "/taxYear", { taxYear: figures.taxYear });
+    const awards = reader.amount(owner.taxableAwards, "taxableAwards", "");
+    if (reader.problems.length > 0 || rate === null) return { ok: false, problems: reader.problems };
+    const due = Math.sign(awards) * halfDownDivide(Math.abs(awards) * rate, WHOLE);
+    const value = { class1aOnTermination: formatPence(due) };
+    const workings = options?.explain === true ? workingsOf([explain(figures, awards, rate, value)], figures) : null;
+    return { ok: true, value, workings, rules: figures.digest };
+  },
+);
 
 function explain(figures: FiguresInForce, awards: number, rate: number, value: Class1aOnTermination): WorkingStep {
   return {

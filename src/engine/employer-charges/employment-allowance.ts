@@ -1,14 +1,5 @@
-import {
-  type Amount,
-  type CallOptions,
-  formatPence,
-  type Money,
-  Reader,
-  type Result,
-  type WorkingStep,
-  workingsOf,
-} from "../base";
-import { type FiguresInForce, type Rulebook, sourcesOf } from "../rulebook";
+import { type Amount, formatPence, type Money, Reader, type WorkingStep, workingsOf } from "../base";
+import { calculation, type FiguresInForce, sourcesOf } from "../rulebook";
 import { readEmployerYear } from "./read-employer-year";
 
 /** An employer's secondary Class 1 liability for a month, and what was claimed before. */
@@ -52,46 +43,44 @@ const KNOWN = new Set([
  *
  * Problems: wrong facts; `required` where the year has a condition on the year before and it is not told.
  */
-export function employmentAllowance(
-  facts: EmploymentAllowanceFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<EmploymentAllowance> {
-  const reader = new Reader();
-  const read = readEmployerYear(reader, facts, KNOWN, rulebook);
-  if (read === null) return { ok: false, problems: reader.problems };
-  const { figures, owner } = read;
-  const { yearPence, priorYearLiabilityBelowPence } = figures.employerCharges.employmentAllowance;
-  const liability = reader.amount(owner.employerNi, "employerNi", "");
-  const used = reader.amount(owner.allowanceUsed, "allowanceUsed", "");
-  if (used < 0) reader.refuse("negative_amount", "/allowanceUsed");
-  if (used > yearPence) reader.refuse("too_large", "/allowanceUsed", { maximum: formatPence(yearPence) });
-  const previous =
-    priorYearLiabilityBelowPence === null && owner.previousYearEmployerNi === undefined
-      ? 0
-      : reader.amount(owner.previousYearEmployerNi, "previousYearEmployerNi", "");
-  const isSingle = reader.flag(owner.isSingleDirectorCompany, "isSingleDirectorCompany", "", false);
-  const isExcluded = reader.flag(owner.isExcluded, "isExcluded", "", false);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const tooHigh = priorYearLiabilityBelowPence !== null && previous >= priorYearLiabilityBelowPence;
-  const reason = isSingle
-    ? "SingleDirectorCompany"
-    : isExcluded
-      ? "Excluded"
-      : tooHigh
-        ? "PreviousYearLiabilityTooHigh"
-        : null;
-  const allowance = reason === null ? Math.min(Math.max(liability, -used), yearPence - used) : 0;
-  const value: EmploymentAllowance = {
-    isEligible: reason === null,
-    reason,
-    allowance: formatPence(allowance),
-    allowanceLeft: formatPence(reason === null ? yearPence - used - allowance : 0),
-    employerNiPayable: formatPence(liability - allowance),
-  };
-  const steps = options?.explain === true ? [explain(figures, value, liability, used)] : null;
-  return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
-}
+export const employmentAllowance = calculation<EmploymentAllowanceFacts, EmploymentAllowance>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const read = readEmployerYear(reader, facts, KNOWN, rulebook);
+    if (read === null) return { ok: false, problems: reader.problems };
+    const { figures, owner } = read;
+    const { yearPence, priorYearLiabilityBelowPence } = figures.employerCharges.employmentAllowance;
+    const liability = reader.amount(owner.employerNi, "employerNi", "");
+    const used = reader.amount(owner.allowanceUsed, "allowanceUsed", "");
+    if (used < 0) reader.refuse("negative_amount", "/allowanceUsed");
+    if (used > yearPence) reader.refuse("too_large", "/allowanceUsed", { maximum: formatPence(yearPence) });
+    const previous =
+      priorYearLiabilityBelowPence === null && owner.previousYearEmployerNi === undefined
+        ? 0
+        : reader.amount(owner.previousYearEmployerNi, "previousYearEmployerNi", "");
+    const isSingle = reader.flag(owner.isSingleDirectorCompany, "isSingleDirectorCompany", "", false);
+    const isExcluded = reader.flag(owner.isExcluded, "isExcluded", "", false);
+    if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+    const tooHigh = priorYearLiabilityBelowPence !== null && previous >= priorYearLiabilityBelowPence;
+    const reason = isSingle
+      ? "SingleDirectorCompany"
+      : isExcluded
+        ? "Excluded"
+        : tooHigh
+          ? "PreviousYearLiabilityTooHigh"
+          : null;
+    const allowance = reason === null ? Math.min(Math.max(liability, -used), yearPence - used) : 0;
+    const value: EmploymentAllowance = {
+      isEligible: reason === null,
+      reason,
+      allowance: formatPence(allowance),
+      allowanceLeft: formatPence(reason === null ? yearPence - used - allowance : 0),
+      employerNiPayable: formatPence(liability - allowance),
+    };
+    const steps = options?.explain === true ? [explain(figures, value, liability, used)] : null;
+    return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
+  },
+);
 
 function explain(figures: FiguresInForce, value: EmploymentAllowance, liability: number, used: number): WorkingStep {
   const { employerCharges } = figures;

@@ -1,5 +1,4 @@
-import type { CallOptions, Result } from "../base";
-import type { Rulebook } from "../rulebook";
+import { calculation } from "../rulebook";
 import { WITH_CHAPTERS } from "./chapters/with-chapters";
 import type { PayslipFacts } from "./facts";
 import { makePayslip } from "./make-payslip";
@@ -14,6 +13,6 @@ import type { Payslip } from "./payslip";
  * the facts at once, each with its path; `negative_net_pay` with the shortfall when deductions exceed the pay.
  * Sources: those of the chapters; the order of deductions is docs/adr/0004.
  */
-export function grossToNet(facts: PayslipFacts, rulebook: Rulebook, options?: CallOptions): Result<Payslip> {
+export const grossToNet = calculation<PayslipFacts, Payslip>((facts, rulebook, options) => {
   return makePayslip(facts, rulebook, options, WITH_CHAPTERS);
-}
+});

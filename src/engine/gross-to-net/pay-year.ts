@@ -2,7 +2,6 @@ import {
   type CallOptions,
   type Problem,
   Reader,
-  type Result,
   readDate,
   type Source,
   taxPeriodOn,
@@ -11,7 +10,7 @@ import {
   workingsOf,
 } from "../base";
 import { readTaxCode } from "../income-tax";
-import type { Rulebook } from "../rulebook";
+import { calculation, type Rulebook } from "../rulebook";
 import { chapterFacts } from "./chapters/year-chapters";
 import { earlierInPeriod, type PaidPayslip } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
@@ -26,7 +25,7 @@ import { unsupportedYear, yearPath } from "./year-problems";
  *
  * Problems: everything that is wrong, each with its path in these facts. Nothing is paid when anything is wrong.
  */
-export function payYear(facts: YearFacts, rulebook: Rulebook, options?: CallOptions): Result<PayYear> {
+export const payYear = calculation<YearFacts, PayYear>((facts, rulebook, options) => {
   const reader = new Reader();
   const year = readYear(reader, facts);
   if (year === null) return { ok: false, problems: reader.problems };
@@ -39,7 +38,7 @@ export function payYear(facts: YearFacts, rulebook: Rulebook, options?: CallOpti
   const value: PayYear = { taxYear: year.taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
   const workings = options?.explain === true ? workingsOf(run.steps, { sources: run.sources }) : null;
   return { ok: true, value, workings, rules };
-}
+});
 
 /** Each problem once: many payments may meet the same; an unsupported year is named where the year stands. */
 function withoutTwins(problems: readonly Problem[]): Problem[] {

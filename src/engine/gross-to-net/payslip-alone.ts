@@ -1,5 +1,4 @@
-import type { CallOptions, Result } from "../base";
-import type { Rulebook } from "../rulebook";
+import { calculation } from "../rulebook";
 import type { PayslipFacts } from "./facts";
 import { makePayslip } from "./make-payslip";
 import type { Payslip } from "./payslip";
@@ -11,6 +10,6 @@ export type PayslipAloneFacts = Omit<PayslipFacts, "pension" | "courtOrders" | "
  * One payslip, from gross to net, without the chapters of pensions and court orders: a pension or an order comes as a line
  * with its amount. The small one, for a browser. Everything else is as in the whole `grossToNet`.
  */
-export function grossToNetAlone(facts: PayslipAloneFacts, rulebook: Rulebook, options?: CallOptions): Result<Payslip> {
+export const grossToNetAlone = calculation<PayslipAloneFacts, Payslip>((facts, rulebook, options) => {
   return makePayslip(facts, rulebook, options, null);
-}
+});

@@ -2,17 +2,15 @@ import { halfUpDivide } from "../../kernel";
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatDate,
   formatPence,
   type Money,
   Reader,
-  type Result,
   type Unread,
   type WorkingStep,
   workingsOf,
 } from "../base";
-import type { Rulebook } from "../rulebook";
+import { calculation } from "../rulebook";
 import { type HolidayRule, holidayRuleOn } from "./holiday-rule";
 import { readHundredths } from "./quantity";
 
@@ -68,7 +66,7 @@ const MOST_HOURS = 16_800;
  * no week counts; `not_in_force` before 6 April 2020.
  * Source: Employment Rights Act 1996, sections 221 to 224. The rounding is ours.
  */
-export function averageWeek(facts: AverageWeekFacts, rulebook: Rulebook, options?: CallOptions): Result<AverageWeek> {
+export const averageWeek = calculation<AverageWeekFacts, AverageWeek>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -86,7 +84,7 @@ export function averageWeek(facts: AverageWeekFacts, rulebook: Rulebook, options
   const sources = rulebook.chapter("holiday")?.sources ?? {};
   const workings = options?.explain === true ? workingsOf(steps(counted, rule, value), { sources }) : null;
   return { ok: true, value, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
-}
+});
 
 /** Latest first. */
 function readWeeks(reader: Reader, facts: Unread, leave: number): Week[] {

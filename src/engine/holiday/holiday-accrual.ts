@@ -1,15 +1,6 @@
 import { halfUpDivide } from "../../kernel";
-import {
-  type CalendarDate,
-  type CallOptions,
-  formatPence,
-  Reader,
-  type Result,
-  type Unread,
-  type WorkingStep,
-  workingsOf,
-} from "../base";
-import { basisPoints, type Rulebook } from "../rulebook";
+import { type CalendarDate, formatPence, Reader, type Unread, type WorkingStep, workingsOf } from "../base";
+import { basisPoints, calculation } from "../rulebook";
 import { type HolidayRule, holidayRuleOn } from "./holiday-rule";
 import { readHundredths } from "./quantity";
 
@@ -57,11 +48,7 @@ interface ReadFacts {
  * that start before 1 April 2024.
  * Source: Working Time Regulations 1998, regulation 15B, in force from 2024.
  */
-export function accrueHoliday(
-  facts: HolidayAccrualFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<AccruedHoliday> {
+export const accrueHoliday = calculation<HolidayAccrualFacts, AccruedHoliday>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readFacts(reader, owner);
@@ -77,7 +64,7 @@ export function accrueHoliday(
   const sources = rulebook.chapter("holiday")?.sources ?? {};
   const workings = options?.explain === true ? workingsOf([step(read, rate, value)], { sources }) : null;
   return { ok: true, value, workings, rules: rulebook.digestOf(rate.taxYear) ?? rulebook.digest() };
-}
+});
 
 function readFacts(reader: Reader, owner: Unread): ReadFacts {
   reader.onlyKnown(owner, KNOWN, "");

@@ -1,15 +1,6 @@
 import { ceilDivide } from "../../kernel";
-import {
-  type CalendarDate,
-  type CallOptions,
-  formatDate,
-  Reader,
-  type Result,
-  type Unread,
-  type WorkingStep,
-  workingsOf,
-} from "../base";
-import type { Rulebook } from "../rulebook";
+import { type CalendarDate, formatDate, Reader, type Unread, type WorkingStep, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import { type HolidayRule, holidayRuleOn } from "./holiday-rule";
 import { daysOfLeaveYear, endOfLeaveYear, monthsToEnd } from "./leave-year";
 import { formatThousandths, readQuantity } from "./quantity";
@@ -60,32 +51,30 @@ interface Share {
  * Problems: wrong facts; dates outside the leave year; `not_in_force` where the rules hold none.
  * Source: Working Time Regulations 1998, regulations 13 and 13A, as the government's calculator works them.
  */
-export function holidayEntitlement(
-  facts: HolidayEntitlementFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<HolidayEntitlement> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  const read = owner === null ? null : readFacts(reader, owner);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rule = holidayRuleOn(reader, rulebook, "entitlement", read.yearStart, "leaveYearStartDate");
-  if (rule === null) return { ok: false, problems: reader.problems };
-  const whole = wholeYear(read, rule.value);
-  const share = shareOf(read);
-  const days =
-    share === null
-      ? whole
-      : ceilDivide(whole * share.part, share.whole * share.stepThousandths) * share.stepThousandths;
-  const value = {
-    wholeYearDays: formatThousandths(whole),
-    days: formatThousandths(days),
-    leaveYearEndDate: formatDate(read.yearEnd),
-  };
-  const sources = rulebook.chapter("holiday")?.sources ?? {};
-  const workings = options?.explain === true ? workingsOf(steps(read, rule, share, value), { sources }) : null;
-  return { ok: true, value, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
-}
+export const holidayEntitlement = calculation<HolidayEntitlementFacts, HolidayEntitlement>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const owner = reader.object(facts, "");
+    const read = owner === null ? null : readFacts(reader, owner);
+    if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+    const rule = holidayRuleOn(reader, rulebook, "entitlement", read.yearStart, "leaveYearStartDate");
+    if (rule === null) return { ok: false, problems: reader.problems };
+    const whole = wholeYear(read, rule.value);
+    const share = shareOf(read);
+    const days =
+      share === null
+        ? whole
+        : ceilDivide(whole * share.part, share.whole * share.stepThousandths) * share.stepThousandths;
+    const value = {
+      wholeYearDays: formatThousandths(whole),
+      days: formatThousandths(days),
+      leaveYearEndDate: formatDate(read.yearEnd),
+    };
+    const sources = rulebook.chapter("holiday")?.sources ?? {};
+    const workings = options?.explain === true ? workingsOf(steps(read, rule, share, value), { sources }) : null;
+    return { ok: true, value, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
+  },
+);
 
 function readFacts(reader: Reader, owner: Unread): ReadFacts {
   reader.onlyKnown(owner, KNOWN, "");

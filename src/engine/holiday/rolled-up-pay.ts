@@ -1,15 +1,6 @@
 import { halfUpDivide } from "../../kernel";
-import {
-  type Amount,
-  type CalendarDate,
-  type CallOptions,
-  formatPence,
-  type Money,
-  Reader,
-  type Result,
-  workingsOf,
-} from "../base";
-import { basisPoints, type Rulebook } from "../rulebook";
+import { type Amount, type CalendarDate, formatPence, type Money, Reader, workingsOf } from "../base";
+import { basisPoints, calculation } from "../rulebook";
 import { holidayRuleOn } from "./holiday-rule";
 
 /** Pay of one pay period of an irregular-hours or part-year worker. */
@@ -32,32 +23,30 @@ const KNOWN = new Set(["leaveYearStartDate", "payForWork"]);
  * Problems: wrong facts; `not_in_force` in leave years that start before 1 April 2024.
  * Source: Working Time Regulations 1998, regulation 16A, in force from 2024. The rounding is ours.
  */
-export function rolledUpHolidayPay(
-  facts: RolledUpHolidayPayFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<RolledUpHolidayPay> {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const pay = reader.amount(owner.payForWork, "payForWork", "");
-  if (pay < 0) reader.refuse("negative_amount", "/payForWork");
-  const yearStart = reader.date(owner, "leaveYearStartDate", "");
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rule = holidayRuleOn(reader, rulebook, "rolledUpPay", yearStart, "leaveYearStartDate");
-  if (rule === null) return { ok: false, problems: reader.problems };
-  const holidayPay = formatPence(halfUpDivide(pay * basisPoints(rule.value), 10_000));
-  const step = {
-    id: "holiday.rolled-up",
-    figure: "/holidayPay",
-    rule: "A share of all pay for work done, to the nearest penny, half a penny up.",
-    formula: "pay for work × rate",
-    inputs: { "pay for work": formatPence(pay), rate: rule.value },
-    value: holidayPay,
-    sources: rule.sources,
-  };
-  const sources = rulebook.chapter("holiday")?.sources ?? {};
-  const workings = options?.explain === true ? workingsOf([step], { sources }) : null;
-  return { ok: true, value: { holidayPay }, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
-}
+export const rolledUpHolidayPay = calculation<RolledUpHolidayPayFacts, RolledUpHolidayPay>(
+  (facts, rulebook, options) => {
+    const reader = new Reader();
+    const owner = reader.object(facts, "");
+    if (owner === null) return { ok: false, problems: reader.problems };
+    reader.onlyKnown(owner, KNOWN, "");
+    const pay = reader.amount(owner.payForWork, "payForWork", "");
+    if (pay < 0) reader.refuse("negative_amount", "/payForWork");
+    const yearStart = reader.date(owner, "leaveYearStartDate", "");
+    if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+    const rule = holidayRuleOn(reader, rulebook, "rolledUpPay", yearStart, "leaveYearStartDate");
+    if (rule === null) return { ok: false, problems: reader.problems };
+    const holidayPay = formatPence(halfUpDivide(pay * basisPoints(rule.value), 10_000));
+    const step = {
+      id: "holiday.rolled-up",
+      figure: "/holidayPay",
+      rule: "A share of all pay for work done, to the nearest penny, half a penny up.",
+      formula: "pay for work × rate",
+      inputs: { "pay for work": formatPence(pay), rate: rule.value },
+      value: holidayPay,
+      sources: rule.sources,
+    };
+    const sources = rulebook.chapter("holiday")?.sources ?? {};
+    const workings = options?.explain === true ? workingsOf([step], { sources }) : null;
+    return { ok: true, value: { holidayPay }, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
+  },
+);

@@ -8,7 +8,7 @@ import {
   taxYearLabel,
   taxYearOf,
 } from "../base";
-import { type FiguresInForce, latestFigures, type Rulebook, readTaxYearFigures } from "../rulebook";
+import { type FiguresInForce, latestFigures, lookup, type Rulebook, readTaxYearFigures } from "../rulebook";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import type { TaxCode } from "./tax-code";
 
@@ -31,7 +31,7 @@ const KNOWN_YEAR_CHANGE = new Set(["taxYear", "taxCode", "week1Month1"]);
  * The code to operate from 6 April without a notice: L, M and N codes take the year's uplift, every code loses its
  * week 1/month 1 mark. Source: tax authority's notice P9X of the year.
  */
-export function carryForwardTaxCode(facts: YearChangeFacts, rulebook: Rulebook): Result<OperatedCode> {
+export const carryForwardTaxCode = lookup<YearChangeFacts, OperatedCode>((facts, rulebook) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -41,7 +41,7 @@ export function carryForwardTaxCode(facts: YearChangeFacts, rulebook: Rulebook):
   const code = readTaxCodeFact(reader, owner, figures);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return answer({ taxCode: uplifted(code, figures), week1Month1: false }, figures);
-}
+});
 
 function uplifted(code: TaxCode, figures: FiguresInForce): string {
   const units = figures.incomeTax.codeUplift[code.suffix as "L" | "M" | "N"] ?? 0;
@@ -69,7 +69,7 @@ const STATEMENTS = ["A", "B", "C"] as const;
  * carried forward, up to the year's last day for it and the emergency code alone after; else by the declaration: A the
  * emergency code, B the same on a week 1/month 1 basis, C code BR, none 0T on a week 1/month 1 basis.
  */
-export function starterTaxCode(facts: StarterFacts, rulebook: Rulebook): Result<OperatedCode> {
+export const starterTaxCode = lookup<StarterFacts, OperatedCode>((facts, rulebook) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -81,7 +81,7 @@ export function starterTaxCode(facts: StarterFacts, rulebook: Rulebook): Result<
   const hasP45 = owner.p45 !== undefined && owner.p45 !== null;
   const code = hasP45 ? codeOfP45(reader, owner.p45, start, figures) : byStatement;
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : answer(code, figures);
-}
+});
 
 /** Figures on the starting day; those of the latest year stand in for a day that has none. */
 function figuresOfStart(reader: Reader, start: number, rulebook: Rulebook): FiguresInForce | null {

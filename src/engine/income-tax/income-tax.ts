@@ -1,17 +1,15 @@
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatPence,
   type Money,
   type PayFrequency,
   pointerStep,
   Reader,
-  type Result,
   type Unread,
   workingsOf,
 } from "../base";
-import { type Rulebook, readPaymentDate } from "../rulebook";
+import { calculation, type Rulebook, readPaymentDate } from "../rulebook";
 import { explainTax } from "./explain-tax";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import { type TaxablePayment, taxOf } from "./tax-due";
@@ -77,7 +75,7 @@ const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previ
  * `required` at /yearToDate when a cumulative code is past its first period. Source: tax authority's specification
  * for PAYE tax table routines, and its test data.
  */
-export function incomeTax(facts: IncomeTaxFacts, rulebook: Rulebook, options?: CallOptions): Result<IncomeTax> {
+export const incomeTax = calculation<IncomeTaxFacts, IncomeTax>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const payment = owner === null ? null : readTaxablePayment(reader, owner, rulebook);
@@ -99,7 +97,7 @@ export function incomeTax(facts: IncomeTaxFacts, rulebook: Rulebook, options?: C
   const workings =
     options?.explain === true ? workingsOf(explainTax(figures, payment, outcome, "/tax"), figures) : null;
   return { ok: true, value, workings, rules: figures.digest };
-}
+});
 
 type ReadPayment = TaxablePayment & { readonly figures: NonNullable<ReturnType<Rulebook["figuresOn"]>> };
 

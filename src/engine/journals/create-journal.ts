@@ -1,4 +1,4 @@
-import { type CallOptions, Reader } from "../base";
+import { type CallOptions, type Explain, Reader, type Workings } from "../base";
 import type { JournalAnswer } from "./answer";
 import type { JournalFacts } from "./facts";
 import type { Journal } from "./journal";
@@ -15,6 +15,8 @@ import { readJournalFacts } from "./read/read-journal-facts";
  * `mapping_missing`, and there is no journal. `explain` gives the postings behind each line.
  * Problems: all that is wrong with the facts; `totals_differ` for a payslip whose sums are not those of its rows.
  */
+export function createJournal(facts: JournalFacts, options: Explain): JournalAnswer<Journal, Workings>;
+export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal>;
 export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal> {
   const reader = new Reader();
   const owner = reader.object(facts, "");

@@ -1,5 +1,5 @@
-import { type CallOptions, formatDate, Reader, type Result, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { formatDate, Reader, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import { assessWage } from "./assess";
 import { explainWage } from "./explain-wage";
 import type { MinimumWage, MinimumWageFacts } from "./facts";
@@ -20,7 +20,7 @@ import { type WageFigures, wageFiguresOn } from "./wage-figures";
  * days; `not_in_force` where the loaded rules hold no rate.
  * Source: National Minimum Wage Act 1998, section 1; National Minimum Wage Regulations 2015.
  */
-export function minimumWage(facts: MinimumWageFacts, rulebook: Rulebook, options?: CallOptions): Result<MinimumWage> {
+export const minimumWage = calculation<MinimumWageFacts, MinimumWage>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readWageFacts(reader, owner);
@@ -36,7 +36,7 @@ export function minimumWage(facts: MinimumWageFacts, rulebook: Rulebook, options
   const sources = rulebook.chapter("minimum-wage")?.sources ?? {};
   const workings = options?.explain === true ? workingsOf(explainWage(read, figures, value), { sources }) : null;
   return { ok: true, value, workings, rules: rulebook.digestOf(figures.taxYear) ?? rulebook.digest() };
-}
+});
 
 /** What only the figures can judge, and the hours. */
 function joinFigures(reader: Reader, read: ReadWageFacts, figures: WageFigures): Hours {

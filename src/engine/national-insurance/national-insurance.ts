@@ -1,15 +1,13 @@
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatPence,
   type Money,
   type PayFrequency,
   Reader,
-  type Result,
   workingsOf,
 } from "../base";
-import type { Rulebook } from "../rulebook";
+import { calculation } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import { explainNi } from "./explain-ni";
 import { niOf } from "./ni-due";
@@ -76,11 +74,7 @@ export interface NationalInsurance {
  * year, or its part from the appointment on. Problems: wrong or missing facts, a letter that the year does not have.
  * Source: Social Security (Contributions) Regulations 2001; tax authority's National Insurance manual and test data.
  */
-export function nationalInsurance(
-  facts: NationalInsuranceFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<NationalInsurance> {
+export const nationalInsurance = calculation<NationalInsuranceFacts, NationalInsurance>((facts, rulebook, options) => {
   const reader = new Reader();
   const read = readNiPayment(reader, facts, rulebook);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
@@ -96,7 +90,7 @@ export function nationalInsurance(
       ? explainNi(figures, payment, outcome, { employee: "/ni", employer: "/employerNi" })
       : null;
   return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
-}
+});
 
 function writeLetter(totals: LetterTotals): NiLetterResult {
   return {

@@ -53,7 +53,7 @@ export {
   type ReEnrolmentWindowFacts,
   reEnrolmentWindow,
 } from "./enrolment/re-enrolment-window";
-export { type AllowedBasis, allowedBases } from "./groups/allowed-bases";
+export { type AllowedBases, type AllowedBasesFacts, type AllowedBasis, allowedBases } from "./groups/allowed-bases";
 export { type CertificateCheck, type CertificateFacts, checkCertificate } from "./groups/check-certificate";
 export { type CheckedGroup, checkGroup, type GroupFacts } from "./groups/check-group";
 export { endMembership, type MembershipEnd, type MembershipEndFacts } from "./membership/end-membership";

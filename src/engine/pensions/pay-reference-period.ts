@@ -5,11 +5,10 @@ import {
   PAY_FREQUENCIES,
   type PayFrequency,
   Reader,
-  type Result,
   taxPeriodOn,
   taxYearOf,
 } from "../base";
-import type { Rulebook } from "../rulebook";
+import { lookup } from "../rulebook";
 import { monthsAfter } from "./dates";
 import { readPensionRules } from "./pension-rules";
 import { lengthOf, type PeriodLength } from "./period-length";
@@ -37,7 +36,7 @@ const KNOWN = new Set(["date", "frequency", "definition", "payPeriodStartDate"])
  * Problems: wrong facts; `required_with` where a pay period is asked for and none is known. Source: SI 2010/772
  * regulation 4.
  */
-export function payReferencePeriod(facts: PayReferencePeriodFacts, rulebook: Rulebook): Result<PayReferencePeriod> {
+export const payReferencePeriod = lookup<PayReferencePeriodFacts, PayReferencePeriod>((facts, rulebook) => {
   const reader = new Reader();
   readPensionRules(reader, rulebook);
   const owner = reader.object(facts, "");
@@ -58,7 +57,7 @@ export function payReferencePeriod(facts: PayReferencePeriodFacts, rulebook: Rul
     payReferencePeriodEndDate: formatDate(period.last),
   };
   return { ok: true, value, workings: null, rules: rulebook.digest() };
-}
+});
 
 interface Days {
   readonly first: number;

@@ -1,4 +1,5 @@
 export { amendRules } from "./amend-rules";
+export { type Calculation, calculation, type Lookup, lookup } from "./calculation";
 export { chapterDigest } from "./chapter-digest";
 export type { ChapterRules, InForce } from "./chapter-rules";
 export {
@@ -19,6 +20,7 @@ export type * from "./figures";
 export { memoByValue } from "./memo-by-value";
 export { ownRules } from "./own-rules";
 export { type PaymentWhen, readPaymentDate } from "./payment-date";
+export { refuseOther } from "./refuse-other";
 export { RELIEF_THRESHOLDS } from "./relief-thresholds";
 export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
 export { sourcesOf, sourcesOfBoth } from "./sources-of";

@@ -1,5 +1,5 @@
-import { type CallOptions, formatPence, Reader, type Result, type WorkingStep, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { formatPence, Reader, type WorkingStep, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import type { SalarySettings } from "./facts";
 import { type LeaveLevels, type Policy, policyOf, type ResolvedPolicy } from "./leave-policies";
 import { readLeave } from "./read-leave";
@@ -31,11 +31,7 @@ const KNOWN_LEVEL = new Set(["leave"]);
  * Problems: wrong facts; `must_be_absent` for tiers beside full pay.
  * Source: the interface, salary, leave policy.
  */
-export function resolveSalaryPolicies(
-  facts: SalaryPolicyFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<SalaryPolicies> {
+export const resolveSalaryPolicies = calculation<SalaryPolicyFacts, SalaryPolicies>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner !== null) reader.onlyKnown(owner, KNOWN, "");
@@ -55,7 +51,7 @@ export function resolveSalaryPolicies(
         )
       : null;
   return { ok: true, value: { effective } as SalaryPolicies, workings, rules: rulebook.digest() };
-}
+});
 
 function readLevel(reader: Reader, value: unknown, path: string): LeaveLevels["employee"] {
   if (value === undefined || value === null) return null;

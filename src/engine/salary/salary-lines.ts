@@ -1,5 +1,5 @@
-import { type CallOptions, formatPence, Reader, type Result, taxYearOf, type Unread, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { formatPence, Reader, taxYearOf, type Unread, workingsOf } from "../base";
+import { calculation, type Rulebook } from "../rulebook";
 import { absentSlices } from "./absent-slices";
 import { explainLine } from "./explain-salary";
 import type { SalaryFacts, SalaryFrequency, SalaryOfPeriod } from "./facts";
@@ -58,7 +58,7 @@ interface ReadFacts {
  * `unsupported_tax_year` where the rules hold none for a segment's first day.
  * Source: the interface, salary, period rules 1 to 5 and 7, leave policy.
  */
-export function salaryLines(facts: SalaryFacts, rulebook: Rulebook, options?: CallOptions): Result<SalaryOfPeriod> {
+export const salaryLines = calculation<SalaryFacts, SalaryOfPeriod>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readFacts(reader, owner);
@@ -69,7 +69,7 @@ export function salaryLines(facts: SalaryFacts, rulebook: Rulebook, options?: Ca
   const sources = rulebook.chapter("salary")?.sources ?? {};
   const workings = options?.explain === true ? workingsOf(lines.map(explainLine), { sources }) : null;
   return { ok: true, value: answer(read, lines), workings, rules: digestOf(segments, rulebook) };
-}
+});
 
 function readFacts(reader: Reader, owner: Unread): ReadFacts {
   reader.onlyKnown(owner, KNOWN, "");

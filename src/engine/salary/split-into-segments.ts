@@ -1,5 +1,5 @@
-import { type CallOptions, formatDate, formatPence, Reader, type Result, type WorkingStep, workingsOf } from "../base";
-import type { Rulebook } from "../rulebook";
+import { formatDate, formatPence, Reader, type WorkingStep, workingsOf } from "../base";
+import { calculation } from "../rulebook";
 import type { EmploymentWindow, SalarySegment, SalarySegments, SegmentFacts } from "./facts";
 import { readStretch, STRETCH_FIELDS } from "./read-stretch";
 import { INTERFACE } from "./salary-rules";
@@ -16,11 +16,7 @@ const KNOWN = new Set(STRETCH_FIELDS);
  * Problems: wrong facts; `date_before` where a last day is before its first; `duplicate` versions of one day.
  * Source: the interface, salary, period rules 1 and 2.
  */
-export function splitIntoSegments(
-  facts: SegmentFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<SalarySegments> {
+export const splitIntoSegments = calculation<SegmentFacts, SalarySegments>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner !== null) reader.onlyKnown(owner, KNOWN, "");
@@ -37,7 +33,7 @@ export function splitIntoSegments(
         )
       : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});
 
 export function writeWindow(window: Days | null): EmploymentWindow | null {
   return window === null ? null : { from: formatDate(window.from), to: formatDate(window.upTo) };

@@ -1,15 +1,13 @@
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatPence,
   type Money,
   type PayFrequency,
   Reader,
-  type Result,
   workingsOf,
 } from "../base";
-import { type Rulebook, readPaymentDate, type StudentLoanPlan } from "../rulebook";
+import { calculation, readPaymentDate, type StudentLoanPlan } from "../rulebook";
 import { explainLoans } from "./explain-loans";
 import { loansOf } from "./loan-due";
 import { loanPeriodOf } from "./loan-period";
@@ -50,7 +48,7 @@ const KNOWN = new Set([
  * Each loan is worked out and rounded alone. Problems: wrong facts, and `not_in_force` for a plan that employers do
  * not collect in the year. Source: Education (Student Loans) (Repayment) Regulations; collection of student loans.
  */
-export function studentLoans(facts: StudentLoanFacts, rulebook: Rulebook, options?: CallOptions): Result<StudentLoans> {
+export const studentLoans = calculation<StudentLoanFacts, StudentLoans>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -76,4 +74,4 @@ export function studentLoans(facts: StudentLoanFacts, rulebook: Rulebook, option
     workings: explained === null ? null : workingsOf(explainLoans(figures, explained), figures),
     rules: figures.digest,
   };
-}
+});

@@ -1,18 +1,16 @@
 import {
   type CalendarDate,
-  type CallOptions,
   endOfTaxYear,
   FREQUENCIES,
   formatDate,
   formatPence,
   type Money,
   Reader,
-  type Result,
   readDate,
   taxYearLabel,
 } from "../../base";
 import type { Payslip } from "../../gross-to-net";
-import type { Rulebook } from "../../rulebook";
+import { calculation } from "../../rulebook";
 import type { FilingFacts } from "../facts";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
@@ -89,14 +87,14 @@ const MOST_REPLACEMENTS = 999;
  * Problems: wrong facts; `date_after` for a leaving date after the year of the last payslip. Source: PAYE Regulations
  * 2003, regulation 36.
  */
-export function makeP45(facts: P45Facts, rulebook: Rulebook, options?: CallOptions): Result<P45> {
+export const makeP45 = calculation<P45Facts, P45>((facts, rulebook, options) => {
   const reader = new Reader();
   const read = readForm(reader, facts, KNOWN, rulebook);
   if (read === null) return { ok: false, problems: reader.problems };
   const value = { ...read.employee, ...figuresOf(read), ...formOf(read) };
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return { ok: true, value, workings: formWorkings(sumsOf(read), options), rules: read.rules };
-}
+});
 
 function figuresOf({ payslip }: ReadForm) {
   const { yearToDate, previousTaxablePay, previousTaxPaid, week1Month1, payFrequency } = payslip;

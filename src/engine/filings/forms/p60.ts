@@ -1,17 +1,15 @@
 import {
   type CalendarDate,
-  type CallOptions,
   endOfTaxYear,
   formatDate,
   formatPence,
   type Money,
   Reader,
-  type Result,
   readDate,
   taxYearLabel,
 } from "../../base";
 import type { Payslip } from "../../gross-to-net";
-import type { Rulebook } from "../../rulebook";
+import { calculation } from "../../rulebook";
 import { bandsOf, type LetterSums } from "../facts";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
@@ -73,7 +71,7 @@ const STATUSES: Readonly<Record<string, P60["status"]>> = { Preview: "Preview", 
  *
  * Problems: wrong facts; `date_before` for a leaver. Source: PAYE Regulations 2003, regulation 67.
  */
-export function makeP60(facts: P60Facts, rulebook: Rulebook, options?: CallOptions): Result<P60> {
+export const makeP60 = calculation<P60Facts, P60>((facts, rulebook, options) => {
   const reader = new Reader();
   const read = readForm(reader, facts, KNOWN, rulebook);
   if (read === null) return { ok: false, problems: reader.problems };
@@ -81,7 +79,7 @@ export function makeP60(facts: P60Facts, rulebook: Rulebook, options?: CallOptio
   const value = { ...read.employee, ...formOf(read), ...figuresOf(read) };
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return { ok: true, value, workings: formWorkings(sumsOf(read), options), rules: read.rules };
-}
+});
 
 function checkEmployed({ facts, payslip }: ReadForm): void {
   const last = endOfTaxYear(payslip.taxYear);

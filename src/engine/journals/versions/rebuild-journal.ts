@@ -1,4 +1,4 @@
-import { type CallOptions, Reader } from "../../base";
+import { type CallOptions, type Explain, Reader, type Workings } from "../../base";
 import type { JournalAnswer } from "../answer";
 import type { JournalFacts } from "../facts";
 import type { Journal } from "../journal";
@@ -22,6 +22,8 @@ export interface JournalVersions {
  * A further version of a journal from the same frozen payslips, with new mappings, template or splits.
  * Problems: those of `createJournal`; `snapshot_differs` where the payslips are not those of the version before.
  */
+export function rebuildJournal(facts: RebuildFacts, options: Explain): JournalAnswer<JournalVersions, Workings>;
+export function rebuildJournal(facts: RebuildFacts, options?: CallOptions): JournalAnswer<JournalVersions>;
 export function rebuildJournal(facts: RebuildFacts, options?: CallOptions): JournalAnswer<JournalVersions> {
   const reader = new Reader();
   const owner = reader.object(facts, "");

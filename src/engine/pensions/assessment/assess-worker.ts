@@ -1,5 +1,5 @@
-import { type CallOptions, formatDate, formatPence, Reader, type Result, taxYearOf, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { formatDate, formatPence, Reader, taxYearOf, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { digestOf } from "../digest";
 import { readPensionRules } from "../pension-rules";
 import { qualifyingEarnings } from "../thresholds";
@@ -19,7 +19,7 @@ const KNOWN = new Set(ASSESSMENT_FIELDS);
  * `date_after` for a birth after the period began; `unsupported_tax_year` where no loaded year covers the day.
  * Source: Pensions Act 2008 sections 1, 3, 5, 7, 9 and 13; SI 2010/772.
  */
-export function assessWorker(facts: AssessmentFacts, rulebook: Rulebook, options?: CallOptions): Result<Assessment> {
+export const assessWorker = calculation<AssessmentFacts, Assessment>((facts, rulebook, options) => {
   const reader = new Reader();
   const rules = readPensionRules(reader, rulebook);
   const owner = reader.object(facts, "");
@@ -34,7 +34,7 @@ export function assessWorker(facts: AssessmentFacts, rulebook: Rulebook, options
     workings: options?.explain === true ? workingsOf(explainAssessment(read, value), rules) : null,
     rules: digestOf(rulebook, taxYearOf(read.day)),
   };
-}
+});
 
 /** An assessment of facts as read. */
 export function assess(read: ReadAssessment): Assessment {

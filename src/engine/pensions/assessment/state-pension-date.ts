@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, formatDate, Reader, type Result, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, formatDate, Reader, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { readPensionRules, standingRuleOn } from "../pension-rules";
 import { GENDERS, type Gender, statePensionDay, statePensionDayOfAnyone } from "../state-pension-age";
 
@@ -25,11 +25,7 @@ const KNOWN = new Set(["dateOfBirth", "gender", "asOf"]);
  * Problems: wrong facts; `required_with` where the date depends on the gender. Source: Pensions Acts 1995 to 2014, as the
  * government's own calculator holds them.
  */
-export function statePensionDate(
-  facts: StatePensionDateFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<StatePensionDate> {
+export const statePensionDate = calculation<StatePensionDateFacts, StatePensionDate>((facts, rulebook, options) => {
   const reader = new Reader();
   const rules = readPensionRules(reader, rulebook);
   const owner = reader.object(facts, "");
@@ -59,4 +55,4 @@ export function statePensionDate(
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});

@@ -1,5 +1,5 @@
-import { type CallOptions, Reader, type Result, taxYearOf, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { Reader, taxYearOf, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { digestOf } from "../digest";
 import { readPensionRules } from "../pension-rules";
 import type { ContributionFacts, Contributions } from "./facts";
@@ -17,11 +17,7 @@ import { workOutContributions } from "./work-out-contributions";
  * `required_with` where a shared saving is asked for and no saving told. Source: Pensions Act 2008 section 20;
  * SI 2010/772 regulations 5 and 32B to 32F.
  */
-export function calculateContributions(
-  facts: ContributionFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<Contributions> {
+export const calculateContributions = calculation<ContributionFacts, Contributions>((facts, rulebook, options) => {
   const reader = new Reader();
   const rules = readPensionRules(reader, rulebook);
   const owner = reader.object(facts, "");
@@ -36,4 +32,4 @@ export function calculateContributions(
     workings: options?.explain === true ? workingsOf(found.steps(), rules) : null,
     rules: digestOf(rulebook, taxYearOf(read.day)),
   };
-}
+});

@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, formatDate, type Result, taxYearOf, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, formatDate, taxYearOf, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { assess } from "../assessment/assess-worker";
 import { explainAssessment } from "../assessment/explain-assessment";
 import type { Assessment, AssessmentFacts } from "../assessment/facts";
@@ -40,11 +40,7 @@ const BY_OWN_ACT: ReadonlySet<MembershipEndReason> = new Set(["OptOut", "CeasedM
  * Problems: those of an assessment; `required_with` where the end of a membership has a reason and no date, or the
  * reverse; `must_be_absent` for a postponement. Source: SI 2010/772 regulations 12 and 14.
  */
-export function assessReEnrolment(
-  facts: ReEnrolmentFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<ReEnrolment> {
+export const assessReEnrolment = calculation<ReEnrolmentFacts, ReEnrolment>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -95,7 +91,7 @@ export function assessReEnrolment(
   function assessmentSteps() {
     return explainAssessment(found, assessment).map((one) => ({ ...one, figure: `/assessment${one.figure}` }));
   }
-}
+});
 
 function reasonOf(
   { workerCategory, outcome, assessmentException }: Assessment,

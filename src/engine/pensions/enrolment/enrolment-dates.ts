@@ -1,14 +1,5 @@
-import {
-  type CalendarDate,
-  type CallOptions,
-  civilDate,
-  type DayNumber,
-  dayNumber,
-  formatDate,
-  type Result,
-  workingsOf,
-} from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, civilDate, type DayNumber, dayNumber, formatDate, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { lastDayOfMonths, lastDayOfWeeks } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
@@ -42,11 +33,7 @@ const KNOWN = new Set(["enrolmentDate", "deductionDate", "isElectronic"]);
  * Problems: wrong facts; `date_before` for a deduction before the enrolment. Source: SI 2010/772 Part 2; the regulator's
  * code on receiving contributions.
  */
-export function enrolmentDates(
-  facts: EnrolmentDatesFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<EnrolmentDates> {
+export const enrolmentDates = calculation<EnrolmentDatesFacts, EnrolmentDates>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -80,7 +67,7 @@ export function enrolmentDates(
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});
 
 function inMonthAfter(day: DayNumber, dayOfMonth: number): DayNumber {
   const { year, month } = civilDate(day);

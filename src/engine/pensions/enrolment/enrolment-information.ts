@@ -1,13 +1,5 @@
-import {
-  type CalendarDate,
-  type DayNumber,
-  formatDate,
-  pointerStep,
-  type Reader,
-  type Result,
-  type Unread,
-} from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
+import { lookup } from "../../rulebook";
 import { lastDayOfWeeks } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { type PensionRules, standingRuleOn } from "../pension-rules";
@@ -72,27 +64,28 @@ const WORST_FIRST: readonly EnrolmentInformationStatus[] = ["FailedSend", "Overd
  *
  * Problems: wrong facts. Source: SI 2010/772 Part 2.
  */
-export function listEnrolmentInformation(
-  facts: EnrolmentInformationFacts,
-  rulebook: Rulebook,
-): Result<EnrolmentInformationLists> {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner, rules } = open;
-  const asOf = reader.date(owner, "asOf", "");
-  const issuedBy =
-    owner.issuedBy === undefined
-      ? "Platform"
-      : reader.choice(owner, "issuedBy", "", ["Platform", "Organisation"] as const);
-  const items = reader.list(owner, "enrolments", "", MOST).map((given, at) => readItem(reader, given, at, asOf, rules));
-  if (reader.problems.length > 0) return refusal(reader);
-  const all = items.flatMap((item) => (item === null ? [] : [item]));
-  const value: EnrolmentInformationLists = {
-    outstanding: issuedBy === "Organisation" ? [] : all.filter(({ status }) => status !== "Sent").sort(byUrgency),
-    sent: all.filter(({ status }) => status === "Sent").sort(byRecency),
-  };
-  return { ok: true, value, workings: null, rules: rulebook.digest() };
-}
+export const listEnrolmentInformation = lookup<EnrolmentInformationFacts, EnrolmentInformationLists>(
+  (facts, rulebook) => {
+    const open = openFacts(facts, rulebook, KNOWN);
+    if ("ok" in open) return open;
+    const { reader, owner, rules } = open;
+    const asOf = reader.date(owner, "asOf", "");
+    const issuedBy =
+      owner.issuedBy === undefined
+        ? "Platform"
+        : reader.choice(owner, "issuedBy", "", ["Platform", "Organisation"] as const);
+    const items = reader
+      .list(owner, "enrolments", "", MOST)
+      .map((given, at) => readItem(reader, given, at, asOf, rules));
+    if (reader.problems.length > 0) return refusal(reader);
+    const all = items.flatMap((item) => (item === null ? [] : [item]));
+    const value: EnrolmentInformationLists = {
+      outstanding: issuedBy === "Organisation" ? [] : all.filter(({ status }) => status !== "Sent").sort(byUrgency),
+      sent: all.filter(({ status }) => status === "Sent").sort(byRecency),
+    };
+    return { ok: true, value, workings: null, rules: rulebook.digest() };
+  },
+);
 
 function readItem(
   reader: Reader,

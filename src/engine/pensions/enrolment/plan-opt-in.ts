@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate, type PayFrequency, type Result } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, formatDate, type PayFrequency } from "../../base";
+import { lookup } from "../../rulebook";
 import { monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
@@ -42,7 +42,7 @@ const KNOWN = new Set([
  *
  * Problems: wrong facts; `date_after` for an earlier notice that is later. Source: SI 2010/772 regulations 17 and 18.
  */
-export function planOptIn(facts: OptInFacts, rulebook: Rulebook): Result<OptInPlan> {
+export const planOptIn = lookup<OptInFacts, OptInPlan>((facts, rulebook) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -62,4 +62,4 @@ export function planOptIn(facts: OptInFacts, rulebook: Rulebook): Result<OptInPl
     assessmentDate: formatDate(isFirst ? deferral : enrolment),
   };
   return { ok: true, value, workings: null, rules: rulebook.digest() };
-}
+});

@@ -1,13 +1,5 @@
-import {
-  type CalendarDate,
-  type CallOptions,
-  type DayNumber,
-  formatDate,
-  type PayFrequency,
-  type Result,
-  workingsOf,
-} from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, type DayNumber, formatDate, type PayFrequency, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { lastDayOfMonths, lastDayOfWeeks, monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
@@ -52,7 +44,7 @@ const KNOWN = new Set([
  * Problems: wrong facts; `required_with` where a closed payroll's periods are not told. Source: SI 2010/772 regulations 9
  * to 11; the refund after a closed payroll was not read in a source.
  */
-export function planOptOut(facts: OptOutFacts, rulebook: Rulebook, options?: CallOptions): Result<OptOutPeriod> {
+export const planOptOut = calculation<OptOutFacts, OptOutPeriod>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -84,4 +76,4 @@ export function planOptOut(facts: OptOutFacts, rulebook: Rulebook, options?: Cal
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});

@@ -1,15 +1,13 @@
 import {
   type CalendarDate,
-  type CallOptions,
   type DayNumber,
   formatDate,
   type PayFrequency,
   type Reader,
-  type Result,
   type Unread,
   workingsOf,
 } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { calculation } from "../../rulebook";
 import { lastDayOfWeeks, monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
@@ -68,11 +66,7 @@ const MOST = 366;
  *
  * Problems: wrong facts; `postponement_too_long`. Source: SI 2010/4 regulations 4B and 4C.
  */
-export function planPostponement(
-  facts: PostponementFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<PostponementPlan> {
+export const planPostponement = calculation<PostponementFacts, PostponementPlan>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -105,7 +99,7 @@ export function planPostponement(
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});
 
 interface Chosen {
   readonly definition: PostponementDefinition;

@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, formatDate, type Result, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, formatDate, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { lastDayOfMonths, monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
@@ -30,11 +30,7 @@ const KNOWN = new Set(["dutyStartDate", "lastReEnrolmentDate", "reEnrolmentDate"
  * Problems: wrong facts; `date_before` or `date_after` for a chosen date outside the window. Source: SI 2010/772
  * regulation 12, SI 2016/311 regulation 3.
  */
-export function reEnrolmentWindow(
-  facts: ReEnrolmentWindowFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<ReEnrolmentWindow> {
+export const reEnrolmentWindow = calculation<ReEnrolmentWindowFacts, ReEnrolmentWindow>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -71,4 +67,4 @@ export function reEnrolmentWindow(
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});

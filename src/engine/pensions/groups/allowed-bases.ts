@@ -1,10 +1,18 @@
-import { type CalendarDate, formatPence, type Result, taxYearOf } from "../../base";
-import { basisPoints, type Rulebook } from "../../rulebook";
+import { type CalendarDate, formatPence, taxYearOf } from "../../base";
+import { basisPoints, lookup } from "../../rulebook";
 import { CONTRIBUTION_BASES } from "../contributions/bases";
 import type { ContributionBasis } from "../contributions/facts";
 import { digestOf } from "../digest";
 import { openFacts, refusal } from "../open-facts";
 import { ruleOn } from "../pension-rules";
+
+export interface AllowedBasesFacts {
+  readonly date: CalendarDate;
+}
+
+export interface AllowedBases {
+  readonly items: readonly AllowedBasis[];
+}
 
 export interface AllowedBasis {
   readonly contributionBasis: ContributionBasis;
@@ -26,10 +34,7 @@ const DESCRIPTIONS: Readonly<Record<ContributionBasis, string>> = {
 const KNOWN = new Set(["date"]);
 
 /** The contribution bases with the minimums in force on a day. Problems: wrong facts; `unsupported_tax_year`. */
-export function allowedBases(
-  facts: { readonly date: CalendarDate },
-  rulebook: Rulebook,
-): Result<{ readonly items: readonly AllowedBasis[] }> {
+export const allowedBases = lookup<AllowedBasesFacts, AllowedBases>((facts, rulebook) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -47,4 +52,4 @@ export function allowedBases(
     };
   });
   return { ok: true, value: { items }, workings: null, rules: digestOf(rulebook, taxYearOf(day)) };
-}
+});

@@ -1,17 +1,15 @@
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatDate,
   formatPence,
   formatRate,
   type Money,
   type Reader,
-  type Result,
   type Unread,
   workingsOf,
 } from "../../base";
-import { basisPoints, type Rulebook } from "../../rulebook";
+import { basisPoints, calculation } from "../../rulebook";
 import type { ContributionBasis } from "../contributions/facts";
 import { lastDayOfMonths } from "../dates";
 import { openFacts, refusal } from "../open-facts";
@@ -52,11 +50,7 @@ const MOST = 1_000_000;
  *
  * Problems: wrong facts; `date_after` for a certificate that runs too long. Source: SI 2010/772 Part 7A.
  */
-export function checkCertificate(
-  facts: CertificateFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<CertificateCheck> {
+export const checkCertificate = calculation<CertificateFacts, CertificateCheck>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -102,7 +96,7 @@ export function checkCertificate(
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: rulebook.digest() };
-}
+});
 
 interface ReadMember {
   readonly basic: number;

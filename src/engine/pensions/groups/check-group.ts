@@ -1,13 +1,5 @@
-import {
-  type CalendarDate,
-  type CallOptions,
-  formatPence,
-  type Reader,
-  type Result,
-  taxYearOf,
-  workingsOf,
-} from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, formatPence, type Reader, taxYearOf, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import type { Share } from "../contributions/contribution";
 import type { GroupTerms } from "../contributions/facts";
 import { minimumOf } from "../contributions/minimum";
@@ -59,7 +51,7 @@ const GROSS: Fraction = { numerator: 1, denominator: 1 };
  * On a basis from the first pound no cap is safe for all pay; it is checked at each payment. Problems: wrong facts;
  * `required_with` for a missing certificate; `below_auto_enrolment_minimum` for the cap.
  */
-export function checkGroup(facts: GroupFacts, rulebook: Rulebook, options?: CallOptions): Result<CheckedGroup> {
+export const checkGroup = calculation<GroupFacts, CheckedGroup>((facts, rulebook, options) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner, rules } = open;
@@ -104,7 +96,7 @@ export function checkGroup(facts: GroupFacts, rulebook: Rulebook, options?: Call
   };
   const workings = options?.explain === true ? workingsOf([step], rules) : null;
   return { ok: true, value, workings, rules: digestOf(rulebook, taxYearOf(day)) };
-}
+});
 
 function readGroupCap(reader: Reader, given: unknown): { pence: number; per: "Period" | "Year" } | null {
   const path = "/employerContributionCap";

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate, type Money, type Result } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, formatDate, type Money } from "../../base";
+import { lookup } from "../../rulebook";
 import { openFacts, refusal } from "../open-facts";
 import { type RefundFacts, readMembership, refundOf } from "./preview-refund";
 import { type AfterMembership, MEMBERSHIP_END_REASONS, type MembershipEndReason, REASONS } from "./reasons";
@@ -34,7 +34,7 @@ const NEXT_DAY: ReadonlySet<AfterMembership> = new Set(["NextDay", "NewMembershi
  * Whether an opt-out came in the statutory period is the employer's to say. Problems: wrong facts; `required_with` for an
  * opt-out without a notice. Source: SI 2010/772 regulations 9 to 14.
  */
-export function endMembership(facts: MembershipEndFacts, rulebook: Rulebook): Result<MembershipEnd> {
+export const endMembership = lookup<MembershipEndFacts, MembershipEnd>((facts, rulebook) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner } = open;
@@ -58,4 +58,4 @@ export function endMembership(facts: MembershipEndFacts, rulebook: Rulebook): Re
     nextAssessmentDate: NEXT_DAY.has(after) ? formatDate(membership.end + 1) : null,
   };
   return { ok: true, value, workings: null, rules: rulebook.digest() };
-}
+});

@@ -5,10 +5,9 @@ import {
   formatPence,
   type Money,
   type Reader,
-  type Result,
   type Unread,
 } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { lookup } from "../../rulebook";
 import { openFacts, refusal } from "../open-facts";
 import { type MembershipPeriodFacts, type ReadPeriod, type RefundPeriod, readPeriods } from "./refund-periods";
 
@@ -38,14 +37,14 @@ const KNOWN = new Set(["enrolmentDate", "endDate", "periods"]);
  * Relief at source gives back the sum that was deducted, not grossed up; a net pay arrangement the whole contribution,
  * taxed when it is refunded; a sacrifice nothing. Problems: wrong facts; `date_before` for an end before the enrolment.
  */
-export function previewRefund(facts: RefundFacts, rulebook: Rulebook): Result<RefundPreview> {
+export const previewRefund = lookup<RefundFacts, RefundPreview>((facts, rulebook) => {
   const open = openFacts(facts, rulebook, KNOWN);
   if ("ok" in open) return open;
   const { reader, owner } = open;
   const membership = readMembership(reader, owner);
   if (reader.problems.length > 0) return refusal(reader);
   return { ok: true, value: refundOf(membership), workings: null, rules: rulebook.digest() };
-}
+});
 
 /** A membership as read. */
 export interface Membership {

@@ -1,18 +1,16 @@
 import {
   type CalendarDate,
-  type CallOptions,
   type DayNumber,
   formatDate,
   formatPence,
   type Money,
   problem,
   Reader,
-  type Result,
   taxYearLabel,
   taxYearOf,
   workingsOf,
 } from "../../base";
-import { type ChapterRules, pence, type Rulebook } from "../../rulebook";
+import { type ChapterRules, calculation, pence, type Rulebook } from "../../rulebook";
 import { type Average, averageOfContract, averageUpTo, isAverage } from "./average";
 import { explainAverage } from "./explain-average";
 import { formatFraction, halfUpFraction, isAtLeast } from "./fraction";
@@ -49,11 +47,7 @@ export interface AverageEarnings {
  * known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21 and the tax
  * authority's Statutory Payments Manual.
  */
-export function averageEarnings(
-  facts: AverageEarningsFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<AverageEarnings> {
+export const averageEarnings = calculation<AverageEarningsFacts, AverageEarnings>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readAverageFacts(reader, owner);
@@ -76,7 +70,7 @@ export function averageEarnings(
     workings: steps === null ? null : workingsOf(steps, rules),
     rules: digest,
   };
-}
+});
 
 /** The limit in pence; null where no earnings test applies, undefined where the rules are not known. */
 function lowerEarningsLimit(rules: Rules, { type, testDate }: ReadAverageFacts): number | null | undefined {

@@ -1,5 +1,5 @@
-import { type CallOptions, type Problem, Reader, type Result, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type Problem, Reader, workingsOf } from "../../base";
+import { calculation, type Rulebook } from "../../rulebook";
 import { digestOf } from "../digest-of";
 import { applyOverrides, type ScheduledSlice, settleExternally } from "../slices";
 import { type AwardAverage, averageOfAward } from "./average-of-award";
@@ -34,11 +34,7 @@ export interface WorkedSchedule {
  * `start_too_late`, `too_many_blocks`, `maximum_weeks_used`, `no_payslips_for_average`; `unsupported_tax_year` for a
  * week beyond the known rules. Sources: the regulations of each payment and the Statutory Payments Manual.
  */
-export function familyPaySchedule(
-  facts: FamilyPayFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<FamilyPaySchedule> {
+export const familyPaySchedule = calculation<FamilyPayFacts, FamilyPaySchedule>((facts, rulebook, options) => {
   const worked = workSchedule(facts, rulebook, true);
   if (!("award" in worked)) return { ok: false, problems: worked };
   const { award, average, conditions, weeks, slices, unallocatedPence } = worked;
@@ -49,7 +45,7 @@ export function familyPaySchedule(
     workings: isExplained ? workingsOf(explainSchedule(award, average, weeks, slices), award.rules) : null,
     rules: digestOf(rulebook),
   };
-}
+});
 
 /** Reads, joins, tests and prices; `withRises` false leaves the pay rises out. */
 export function workSchedule(

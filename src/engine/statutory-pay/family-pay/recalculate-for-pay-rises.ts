@@ -1,13 +1,5 @@
-import {
-  type CallOptions,
-  formatDate,
-  formatPence,
-  problem,
-  type Result,
-  type WorkingStep,
-  workingsOf,
-} from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { formatDate, formatPence, problem, type WorkingStep, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { halfUpFraction, type PayRise } from "../average-earnings";
 import { digestOf } from "../digest-of";
 import { type ScheduledSlice, writeSlices } from "../slices";
@@ -29,11 +21,7 @@ import { writeSchedule } from "./write-schedule";
  * weeks is due; with the allowance known, all of the pay less the allowance. Problems: those of the schedule; `required` at /payRises. Source: Statutory Maternity Pay (General)
  * Regulations 1986 reg. 21(7).
  */
-export function recalculateForPayRises(
-  facts: FamilyPayFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<PayRiseRecalculation> {
+export const recalculateForPayRises = calculation<FamilyPayFacts, PayRiseRecalculation>((facts, rulebook, options) => {
   const before = workSchedule(facts, rulebook, false);
   if (!("award" in before)) return { ok: false, problems: before };
   if (facts.payRises === undefined) return { ok: false, problems: [problem("required", "/payRises")] };
@@ -50,7 +38,7 @@ export function recalculateForPayRises(
     workings: steps === null ? null : workingsOf(steps, before.award.rules),
     rules: digestOf(rulebook),
   };
-}
+});
 
 function isRefused({ conditions }: WorkedSchedule): boolean {
   return conditions.some(({ isMet }) => !isMet);

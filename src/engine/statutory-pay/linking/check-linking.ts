@@ -1,5 +1,5 @@
-import { type CalendarDate, type CallOptions, type Money, Reader, type Result, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type CalendarDate, type Money, Reader, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { unsupported } from "../average-earnings";
 import { digestOf } from "../digest-of";
 import { lastDayOfRules, type SspExclusionReason, workOutChains } from "../sick-pay";
@@ -67,7 +67,7 @@ export interface Linking {
  * exact inside and shown to two decimals, a half up. Problems: those of sick pay. Sources: Social Security
  * Contributions and Benefits Act 1992 sections 152 to 155, Statutory Payments Manual.
  */
-export function checkLinking(facts: LinkingFacts, rulebook: Rulebook, options?: CallOptions): Result<Linking> {
+export const checkLinking = calculation<LinkingFacts, Linking>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const rules = rulebook.chapter("statutory-pay");
@@ -88,4 +88,4 @@ export function checkLinking(facts: LinkingFacts, rulebook: Rulebook, options?: 
     workings: options?.explain === true ? workingsOf(explainLinking(judged), rules) : null,
     rules: digestOf(rulebook),
   };
-}
+});

@@ -4,12 +4,11 @@ import {
   formatPence,
   type Money,
   Reader,
-  type Result,
   readTaxYear,
   startOfTaxYear,
   type TaxYear,
 } from "../../base";
-import { type ChapterRules, type InForce, pence, type Rulebook } from "../../rulebook";
+import { type ChapterRules, type InForce, lookup, pence } from "../../rulebook";
 import { type StatutoryType, unsupported } from "../average-earnings";
 
 export interface StatutoryRatesFacts {
@@ -50,7 +49,7 @@ const KNOWN = new Set(["taxYear"]);
  * so that a year may show the rate of the year before for its first days; other figures are those of the year's last
  * day. Problems: a wrong tax year, `unsupported_tax_year`. Sources: those of the rule data.
  */
-export function statutoryRates(facts: StatutoryRatesFacts, rulebook: Rulebook): Result<StatutoryRates> {
+export const statutoryRates = lookup<StatutoryRatesFacts, StatutoryRates>((facts, rulebook) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -64,7 +63,7 @@ export function statutoryRates(facts: StatutoryRatesFacts, rulebook: Rulebook): 
     return { ok: false, problems: [unsupported(startOfTaxYear(taxYear), "/taxYear", rulebook)] };
   }
   return { ok: true, value: ratesOf(rules, taxYear), workings: null, rules: digest };
-}
+});
 
 function ratesOf(rules: Rules, taxYear: TaxYear): StatutoryRates {
   const end = endOfTaxYear(taxYear);

@@ -1,16 +1,14 @@
 import { ceilDivide, halfUpDivide } from "../../../kernel";
 import {
-  type CallOptions,
   type DayNumber,
   daysOfPeriod,
   formatPence,
   type Money,
   Reader,
-  type Result,
   type WorkingStep,
   workingsOf,
 } from "../../base";
-import { basisPoints, type ChapterRules, type Rulebook } from "../../rulebook";
+import { basisPoints, type ChapterRules, calculation } from "../../rulebook";
 import { type StatutoryType, unsupported } from "../average-earnings";
 import { type PaidOfMonth, type RecoveryFacts, readRecoveryFacts } from "./read-recovery-facts";
 
@@ -41,7 +39,7 @@ type Rules = ChapterRules<"statutory-pay">;
  * employer that was decided for them, so that one type may appear twice. Sum the rounded months; a year to date is
  * never worked out anew. Problems: wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
  */
-export function recoverStatutoryPay(facts: RecoveryFacts, rulebook: Rulebook, options?: CallOptions): Result<Recovery> {
+export const recoverStatutoryPay = calculation<RecoveryFacts, Recovery>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readRecoveryFacts(reader, owner);
@@ -73,7 +71,7 @@ export function recoverStatutoryPay(facts: RecoveryFacts, rulebook: Rulebook, op
     workings: isExplained ? workingsOf(payments.flatMap(steps), rules) : null,
     rules: digest,
   };
-}
+});
 
 /** A tax month's last day; its rates are those of the payments made in it. */
 function dayOfMonth(taxYear: number, taxMonth: number): DayNumber {

@@ -2,16 +2,14 @@ import { halfUpDivide } from "../../../kernel";
 import {
   type Amount,
   type CalendarDate,
-  type CallOptions,
   formatPence,
   type Money,
   Reader,
-  type Result,
   taxYearOf,
   type WorkingStep,
   workingsOf,
 } from "../../base";
-import { pence, type Rulebook } from "../../rulebook";
+import { calculation, pence } from "../../rulebook";
 import { sundayOf, unsupported } from "../average-earnings";
 
 /** National Insurance of the last whole tax year before an award's test week. */
@@ -40,11 +38,7 @@ const KNOWN = new Set(["testDate", "class1Contributions", "taxMonths"]);
  * the test week was not above the threshold. A shorter year is scaled to twelve months, to the nearest penny. Decided
  * once for an award and kept. Problems: wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
  */
-export function assessSmallEmployer(
-  facts: SmallEmployerFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<SmallEmployer> {
+export const assessSmallEmployer = calculation<SmallEmployerFacts, SmallEmployer>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -72,7 +66,7 @@ export function assessSmallEmployer(
   };
   const steps = options?.explain === true ? [step(paid, months, value, found.sources)] : null;
   return { ok: true, value, workings: steps === null ? null : workingsOf(steps, rules), rules: digest };
-}
+});
 
 function step(paid: number, months: number, value: SmallEmployer, sources: readonly string[]): WorkingStep {
   return {

@@ -1,5 +1,5 @@
-import { type CallOptions, Reader, type Result, workingsOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { Reader, workingsOf } from "../../base";
+import { calculation } from "../../rulebook";
 import { unsupported } from "../average-earnings";
 import { digestOf } from "../digest-of";
 import { applyOverrides, settleExternally, weeksBelowStatutory } from "../slices";
@@ -19,7 +19,7 @@ import { type Adjusted, type SickPay, writeSickPay } from "./write-sick-pay";
  * without a day, no earnings known, days that the loaded rules do not cover. Sources: Social Security Contributions and
  * Benefits Act 1992 Part XI, Statutory Sick Pay (General) Regulations 1982, Employment Rights Act 2025.
  */
-export function sickPay(facts: SickPayFacts, rulebook: Rulebook, options?: CallOptions): Result<SickPay> {
+export const sickPay = calculation<SickPayFacts, SickPay>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   const rules = rulebook.chapter("statutory-pay");
@@ -38,7 +38,7 @@ export function sickPay(facts: SickPayFacts, rulebook: Rulebook, options?: CallO
     workings: isExplained ? workingsOf(explainSickPay(worked), rules) : null,
     rules: digestOf(rulebook),
   };
-}
+});
 
 /** Overrides, then what was paid elsewhere. */
 function adjust(worked: WorkedSickness, read: ReadSickPayFacts, reader: Reader): Adjusted {

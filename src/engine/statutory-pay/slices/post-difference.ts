@@ -1,15 +1,13 @@
 import {
   type CalendarDate,
-  type CallOptions,
   formatDate,
   formatPence,
   type Money,
   Reader,
-  type Result,
   type WorkingStep,
   workingsOf,
 } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { calculation } from "../../rulebook";
 import { digestOf } from "../digest-of";
 import { type Difference, differenceOf } from "./difference";
 import { numberSlices } from "./number-slices";
@@ -56,11 +54,7 @@ const KNOWN = new Set(["lineItems", "storedLineItems", "payPeriods"]);
  * items keep their numbers for the same week and period. A schedule that has not changed posts nothing for locked
  * periods. Problems: wrong facts. Source: our design; arrears count where they are paid.
  */
-export function postDifference(
-  facts: DifferenceFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<PostedDifference> {
+export const postDifference = calculation<DifferenceFacts, PostedDifference>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -79,7 +73,7 @@ export function postDifference(
     workings: isExplained ? workingsOf(weekSteps(difference), { sources: {} }) : null,
     rules: digestOf(rulebook),
   };
-}
+});
 
 function isLocked({ period, source }: ScheduledSlice, periods: readonly PayPeriod[]): boolean {
   if (period === null || source !== "PayrollRun") return false;

@@ -1,5 +1,5 @@
-import { type Amount, formatPence, type Money, pointerStep, Reader, type Result, type Unread } from "../../base";
-import type { Rulebook } from "../../rulebook";
+import { type Amount, formatPence, type Money, pointerStep, Reader, type Unread } from "../../base";
+import { lookup } from "../../rulebook";
 import { digestOf } from "../digest-of";
 import { readSlices } from "./read-slices";
 import type { Slice } from "./slice";
@@ -36,7 +36,7 @@ const MOST_LINES = 2000;
  * Compares a schedule's line items of one pay period with the lines that the pay run posted, number by number. Line items
  * paid elsewhere are no part of the run. Problems: wrong facts. Source: our design.
  */
-export function reconcileLineItems(facts: ReconciliationFacts, rulebook: Rulebook): Result<Reconciliation> {
+export const reconcileLineItems = lookup<ReconciliationFacts, Reconciliation>((facts, rulebook) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
   if (owner === null) return { ok: false, problems: reader.problems };
@@ -51,7 +51,7 @@ export function reconcileLineItems(facts: ReconciliationFacts, rulebook: Ruleboo
   const posted = readPosted(reader, owner);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return { ok: true, value: compare(scheduled, posted), workings: null, rules: digestOf(rulebook) };
-}
+});
 
 function readPosted(reader: Reader, owner: Unread): Map<number, number> {
   const posted = new Map<number, number>();

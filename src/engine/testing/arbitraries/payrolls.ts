@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type TaxYear, taxYearLabel } from "../../base";
 import type { YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import type { PopulationOptions } from "../ground";
+import { groundOf, type PopulationOptions } from "../ground";
 import { payYears } from "./pay-years";
 
 /** One employer's people through one tax year. */
@@ -18,8 +18,8 @@ export interface PayrollOptions extends PopulationOptions {
 
 /** Whole payrolls: from one to a dozen people with their histories, all of one tax year. Shrinks to one plain person. */
 export function payrolls(rulebook: Rulebook, options: PayrollOptions = {}): fc.Arbitrary<PayrollFacts> {
-  const years = [...(options.taxYears ?? rulebook.taxYears)].sort((a, b) => b - a);
-  return fc.oneof(...years.map((taxYear) => payrollsOf(rulebook, taxYear, options)));
+  const { years } = groundOf(rulebook, options);
+  return fc.oneof(...years.map(({ taxYear }) => payrollsOf(rulebook, taxYear, options)));
 }
 
 function payrollsOf(rulebook: Rulebook, taxYear: TaxYear, options: PayrollOptions): fc.Arbitrary<PayrollFacts> {

@@ -1,5 +1,5 @@
-import type { DayNumber, PayFrequency, TaxYear } from "../../base";
-import type { FiguresInForce, Rulebook } from "../../rulebook";
+import { type DayNumber, describeProblem, type PayFrequency, type TaxYear } from "../../base";
+import { type FiguresInForce, type Rulebook, refuseOther } from "../../rulebook";
 import { type Choices, choicesOf } from "./choices";
 import { limitsOf } from "./limits";
 import type { PopulationOptions } from "./options";
@@ -28,10 +28,12 @@ export interface GroundYear extends GroundDays {
 }
 
 /**
- * Reads a rulebook for what can be drawn from it. Throws `RangeError` when nothing can: no rules, a year that is not
- * held, or two rulebooks that share no day.
+ * Reads a rulebook for what can be drawn from it. Throws `RangeError` when nothing can: what is not a rulebook, no rules,
+ * a year that is not held, or two rulebooks that share no day.
  */
 export function groundOf(rulebook: Rulebook, options: PopulationOptions = {}): Ground {
+  const refused = refuseOther(rulebook);
+  if (refused !== null) throw new RangeError(refused.problems.map(describeProblem).join(" "));
   const taxYears = options.taxYears ?? rulebook.taxYears;
   const byYear = [...taxYears].sort((a, b) => b - a).map((taxYear) => stretchesOf(rulebook, taxYear, options));
   if (byYear.length === 0 || byYear.some((stretches) => stretches.length === 0)) {

@@ -1,15 +1,5 @@
-import {
-  type CallOptions,
-  dayNumber,
-  daysOfPeriod,
-  endOfTaxYear,
-  formatDate,
-  Reader,
-  type Result,
-  type TaxYear,
-  taxYearLabel,
-} from "../../../base";
-import { type Rulebook, readTaxYearFigures } from "../../../rulebook";
+import { dayNumber, daysOfPeriod, endOfTaxYear, formatDate, Reader, type TaxYear, taxYearLabel } from "../../../base";
+import { calculation, type Rulebook, readTaxYearFigures } from "../../../rulebook";
 import { FilingFacts } from "../../facts";
 import { type FormSum, formWorkings } from "../form-workings";
 import { columnsOf, type P32Running } from "./p32-columns";
@@ -55,7 +45,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
  * Problems: wrong facts; `duplicate` for a month told twice; `unsupported_tax_year`. Source: PAYE Regulations 2003,
  * regulations 68 and 69; the structure is that of payroll products.
  */
-export function makeP32(facts: P32Facts, rulebook: Rulebook, options?: CallOptions): Result<P32> {
+export const makeP32 = calculation<P32Facts, P32>((facts, rulebook, options) => {
   const reader = new Reader();
   const read = FilingFacts.read(reader, facts, "", KNOWN);
   const owner = read === null ? null : reader.object(facts, "");
@@ -73,7 +63,7 @@ export function makeP32(facts: P32Facts, rulebook: Rulebook, options?: CallOptio
     total: rowOf(months.reduce(addColumns)),
   };
   return { ok: true, value, workings: formWorkings(months.flatMap(stepsOf), options), rules: figures.digest };
-}
+});
 
 interface ReadMonths {
   readonly told: ReadonlyMap<number, FilingFacts>;

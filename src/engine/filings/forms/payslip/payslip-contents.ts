@@ -1,14 +1,6 @@
-import {
-  type CallOptions,
-  daysOfPeriod,
-  formatDate,
-  formatPence,
-  Reader,
-  type Result,
-  taxYearLabel,
-} from "../../../base";
+import { daysOfPeriod, formatDate, formatPence, Reader, taxYearLabel } from "../../../base";
 import type { SummaryItemType } from "../../../gross-to-net";
-import type { Rulebook } from "../../../rulebook";
+import { calculation } from "../../../rulebook";
 import type { FilingFacts } from "../../facts";
 import { type FormSum, formWorkings } from "../form-workings";
 import { type ReadForm, readForm } from "../read-form";
@@ -60,11 +52,7 @@ interface ReadRow extends PayslipRow {
  * Problems: wrong facts; `totals_differ` where rows or payments do not come to net pay. Source: Employment Rights Act
  * 1996, sections 8 and 9.
  */
-export function makePayslipContents(
-  facts: PayslipContentsFacts,
-  rulebook: Rulebook,
-  options?: CallOptions,
-): Result<PayslipContents> {
+export const makePayslipContents = calculation<PayslipContentsFacts, PayslipContents>((facts, rulebook, options) => {
   const reader = new Reader();
   const read = readForm(reader, facts, KNOWN, rulebook);
   if (read === null) return { ok: false, problems: reader.problems };
@@ -74,7 +62,7 @@ export function makePayslipContents(
   const value = { ...headOf(read), ...bodyOf(read, rows, sums) };
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return { ok: true, value, workings: formWorkings([netPayStep(read, sums)], options), rules: read.rules };
-}
+});
 
 interface Sums {
   readonly payable: number;

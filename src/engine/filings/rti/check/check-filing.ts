@@ -1,5 +1,5 @@
-import { type CalendarDate, type Problem, problem, Reader, type Result, readDate, taxYearLabel } from "../../../base";
-import type { Rulebook } from "../../../rulebook";
+import { type CalendarDate, type Problem, problem, Reader, readDate, taxYearLabel } from "../../../base";
+import { lookup } from "../../../rulebook";
 import { FilingFacts } from "../../facts";
 import { elementAt, elementsOf, readXml, textOf, type XmlElement } from "../../xml";
 import { checkElements, ENVELOPE_TABLE, elementTable, messageOfNamespace, type RtiMessageType } from "../elements";
@@ -30,7 +30,7 @@ const KNOWN = new Set(["xml", "submissionDate"]);
  * Problems: `malformed_xml` and `unsafe_xml` at "/xml"; `element_not_expected`, `text_not_allowed`, `required`;
  * `rti_rule_broken` {code, rule}; `ir_mark_wrong` {expected}; `unsupported_tax_year`.
  */
-export function checkFiling(facts: CheckFilingFacts, rulebook: Rulebook): Result<CheckedFiling> {
+export const checkFiling = lookup<CheckFilingFacts, CheckedFiling>((facts, rulebook) => {
   const reader = new Reader();
   const read = FilingFacts.read(reader, facts, "", KNOWN);
   const today = readDate(read?.neededDate("submissionDate").text ?? "");
@@ -58,7 +58,7 @@ export function checkFiling(facts: CheckFilingFacts, rulebook: Rulebook): Result
   const marks = { irMark: mark.base64, irMarkBase32: mark.base32 };
   const value = { messageType: type, taxYear, taxYearLabel: taxYearLabel(taxYear), ...marks };
   return { ok: true, value, workings: null, rules };
-}
+});
 
 function orMissing(problems: readonly Problem[], { local }: XmlElement): readonly Problem[] {
   return problems.length > 0 ? problems : [problem("required", `/${local}/Body[1]`, { element: "IRenvelope" })];

@@ -1,5 +1,5 @@
-import { Reader, type Result } from "../../../base";
-import type { Rulebook } from "../../../rulebook";
+import { Reader } from "../../../base";
+import { lookup } from "../../../rulebook";
 import {
   buildMessage,
   empRefsOf,
@@ -34,14 +34,14 @@ const KNOWN = new Set<string>([
  * `required` where the message cannot say what the facts say; `rti_rule_broken` with the authority's code.
  * Source: HMRC, RTI technical specifications.
  */
-export function buildEps(facts: EpsFacts, rulebook: Rulebook): Result<RtiMessage> {
+export const buildEps = lookup<EpsFacts, RtiMessage>((facts, rulebook) => {
   const reader = new Reader();
   const read = readFiling(reader, facts, "Eps", KNOWN, rulebook);
   if (read === null) return { ok: false, problems: reader.problems };
   const built = buildMessage({ ...read, type: "Eps", submission: submissionOf(read) });
   if ("problems" in built) return { ok: false, problems: built.problems };
   return { ok: true, value: built.message, workings: null, rules: read.rules };
-}
+});
 
 function submissionOf({ facts, employer, taxYear }: ReadFiling): GroupPart {
   const noPayment = periodOf(facts, "noPaymentForPeriod");

@@ -1,5 +1,5 @@
-import { formatPence, type Money, Reader, type Result, taxYearLabel } from "../../../base";
-import type { Rulebook } from "../../../rulebook";
+import { formatPence, type Money, Reader, taxYearLabel } from "../../../base";
+import { lookup } from "../../../rulebook";
 import { type FilingFacts, type PayslipOfFiling, type PayslipSums, readPayslip } from "../../facts";
 import {
   buildMessage,
@@ -66,7 +66,7 @@ interface ReadEmployee {
  * `element_not_expected` and `required` where the message cannot say what the facts say; `rti_rule_broken` with the
  * authority's code. Source: HMRC, RTI technical specifications and data item guide.
  */
-export function buildFps(facts: FpsFacts, rulebook: Rulebook): Result<FpsMessage> {
+export const buildFps = lookup<FpsFacts, FpsMessage>((facts, rulebook) => {
   const reader = new Reader();
   const read = readFiling(reader, facts, "Fps", KNOWN, rulebook);
   if (read === null) return { ok: false, problems: reader.problems };
@@ -86,7 +86,7 @@ export function buildFps(facts: FpsFacts, rulebook: Rulebook): Result<FpsMessage
   const payslips = employees.flatMap((employee) => employee.payslips);
   const value = { ...built.message, employeeCount: employees.length, totals: totalsOf(payslips) };
   return { ok: true, value, workings: null, rules: read.rules };
-}
+});
 
 /** E was the small employers' relaxation, which has ended; the schema still knows it. */
 function lateReasonOf(facts: FilingFacts): Part | null {
