@@ -113,7 +113,7 @@ export class Reader {
     return minimum;
   }
 
-  /** The items of a list that is not too long; none with a problem. */
+  /** The items of a list that is not too long, a hole as undefined; none with a problem. */
   list(owner: Unread, key: string, path: string, maximum: number): readonly unknown[] {
     const value = owner[key];
     const at = path + pointerStep(key);
@@ -126,11 +126,6 @@ export class Reader {
       return [];
     }
     if (value.length > maximum) this.refuse("too_many_items", at, { maximum });
-    return withoutHoles(value);
+    return [...value];
   }
-}
-
-/** Returns the list with undefined in the place of each hole, which `map` and `reduce` would pass over. */
-export function withoutHoles(list: readonly unknown[]): readonly unknown[] {
-  return list.includes(undefined) ? Array.from(list) : list;
 }

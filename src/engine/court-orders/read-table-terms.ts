@@ -1,4 +1,4 @@
-import { type Amount, formatDate, pointerStep, type Reader, type Unread, withoutHoles } from "../base";
+import { type Amount, formatDate, pointerStep, type Reader, type Unread } from "../base";
 import { type Columns, type ShareBand, shareColumns } from "./band-tables";
 import type { Interval } from "./interval";
 import type { TableName, Terms } from "./order";
@@ -117,7 +117,7 @@ function readDailyRates(reader: Reader, value: unknown, key: string, path: strin
     if (rate < 0) reader.refuse("negative_amount", path + pointerStep(key));
     return rate;
   }
-  const rates = withoutHoles(value) as readonly Amount[];
+  const rates = [...value] as readonly Amount[];
   const sum = rates.reduce<number>((total, rate, at) => total + readRate(reader, rate, at, path + pointerStep(key)), 0);
   reader.limit(sum, path + pointerStep(key));
   return sum;

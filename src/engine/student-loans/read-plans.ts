@@ -1,4 +1,4 @@
-import { type Reader, taxYearLabel, type Unread, withoutHoles } from "../base";
+import { type Reader, taxYearLabel, type Unread } from "../base";
 import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
 import { collectingPlan } from "./loan-due";
 
@@ -9,7 +9,7 @@ export function readPlans(reader: Reader, facts: Unread, figures: FiguresInForce
   const value = facts.studentLoanPlan;
   if (value === undefined || value === null) return null;
   if (!Array.isArray(value)) return readPlan(reader, value, figures, "/studentLoanPlan");
-  const plans = withoutHoles(value)
+  const plans = [...value]
     .map((plan, index) => readPlan(reader, plan, figures, `/studentLoanPlan/${index}`))
     .filter((plan) => plan !== null);
   if (new Set(plans).size < plans.length) reader.refuse("duplicate", "/studentLoanPlan");
