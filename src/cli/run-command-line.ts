@@ -5,11 +5,13 @@ import { commands } from "./commands";
 import { EXIT, type ExitCode } from "./exit-code";
 import { call, helpOf, helpOfAll } from "./help";
 import { checkInputsAreKept } from "./keep-inputs";
+import { limitReached } from "./limit-reached";
 import { nearest } from "./nearest";
 import { readArguments } from "./read-arguments";
 import { Refusal } from "./refusal";
 import { problemLines } from "./report";
-import { printable, type Terminal } from "./terminal";
+import { StartRefusal } from "./start-refusal";
+import { printable, printableLines, type Terminal } from "./terminal";
 import { describeUnreadable } from "./unreadable-text";
 import { UsageError } from "./usage-error";
 
@@ -69,7 +71,12 @@ function complain(error: unknown, words: readonly string[], terminal: Terminal):
     const command = find(words);
     const help = command === null ? "paypacket --help" : `paypacket ${command.words.join(" ")} --help`;
     const usage = command === null ? "" : `Usage: paypacket ${call(command)}\n`;
-    terminal.complain(`${printable(error.message)}\n${usage}"${help}" says more.\n`);
+    terminal.complain(`${printableLines(error.message)}\n${usage}"${help}" says more.\n`);
+    return EXIT.refused;
+  }
+  const limit = limitReached(error);
+  if (error instanceof StartRefusal || limit !== null) {
+    terminal.complain(`${printableLines(limit ?? messageOf(error))}\n`);
     return EXIT.refused;
   }
   if (error instanceof Unreadable) {
@@ -82,7 +89,10 @@ function complain(error: unknown, words: readonly string[], terminal: Terminal):
     );
     return EXIT.refused;
   }
-  const what = error instanceof Error ? error.message : String(error);
-  terminal.complain(`This is a fault of paypacket, not of what you gave it: ${printable(what)}\n`);
+  terminal.complain(`This is a fault of paypacket, not of what you gave it: ${printableLines(messageOf(error))}\n`);
   return EXIT.fault;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,13 +1,13 @@
 import { ConfigFault } from "../platform/config";
 import { PostgresFault } from "../platform/postgres";
 import { StoreFault } from "../platform/store";
-import { UsageError } from "./usage-error";
+import { StartRefusal } from "./start-refusal";
 
-/** What whoever starts the program can mend is said in a sentence; `inUse` says what to do about a folder in use. */
-export function toldAtStart(error: unknown, inUse: string): unknown {
+/** The refusal to start that an error stands for, or the error itself; `inUse` says what to do about a folder in use. */
+export function refusalToStart(error: unknown, inUse: string): unknown {
   if (error instanceof PostgresFault && error.reason === "folder_in_use") {
-    return new UsageError(`${error.message}\n${inUse}`);
+    return new StartRefusal(`${error.message}\n${inUse}`);
   }
-  const isTheirs = error instanceof ConfigFault || error instanceof PostgresFault || error instanceof StoreFault;
-  return isTheirs ? new UsageError(error.message) : error;
+  const canBeMended = error instanceof ConfigFault || error instanceof PostgresFault || error instanceof StoreFault;
+  return canBeMended ? new StartRefusal(error.message) : error;
 }

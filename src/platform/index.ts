@@ -10,6 +10,8 @@ export {
 export { findJsonFault } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
+export { isEveryInterface, LOOPBACK, listeningAddress } from "./listening-address";
+export { listenOnNextFree } from "./next-free-port";
 export { replaceFile } from "./replace-file";
 export { answerFromSite, readSite, type StaticSite } from "./static-site";
 export { type TextPlace, Unreadable, type UnreadableReason, unreadable } from "./unreadable";

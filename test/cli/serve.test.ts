@@ -1,9 +1,26 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
 import { commandLine } from "./support";
 
 const cli = commandLine();
+
+/** The addresses of this machine that take a connection on a port. */
+async function listensOn(port: number): Promise<readonly string[]> {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const own = addresses.filter(({ family }) => family === "IPv4").map(({ address }) => address);
+  const open = await Promise.all(own.map((host) => takesConnections(host, port)));
+  return own.filter((_, index) => open[index]);
+}
+
+function takesConnections(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.end());
+  });
+}
 
 describe("serve", () => {
   it("prints its address, answers the calculator there, and stops when it is told to", async () => {
@@ -15,6 +32,8 @@ describe("serve", () => {
       if (printed.includes("Ctrl-C")) break;
     }
     const address = /http:\/\/\S+/.exec(printed)?.[0] ?? "";
+    expect(new URL(address).hostname).toBe("127.0.0.1");
+    expect(await listensOn(Number(new URL(address).port))).toEqual(["127.0.0.1"]);
     const response = await fetch(`${address}/v1/calculator/grosstonet`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -26,14 +45,25 @@ describe("serve", () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it("says that a port is taken", async () => {
+  it("refuses a stated port that is in use, in a sentence", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
     const address = other.address();
     const port = typeof address === "object" && address !== null ? String(address.port) : "";
     const { code, err } = cli.run(["serve", "--port", port]);
     other.close();
-    expect(err).toContain("The port is taken by another program.");
+    expect(err).toBe(
+      "The port is in use by another program. Choose another with --port, or with PORT in the environment.\n",
+    );
     expect(code).toBe(2);
+  });
+
+  it("listens on the host that is stated, and says who reaches it", async () => {
+    const server = cli.start(["serve", "--host", "0.0.0.0"], { PORT: "0" });
+    const exited = once(server, "exit");
+    const [printed] = await once(server.stdout ?? server, "data");
+    expect(String(printed)).toMatch(/http:\/\/localhost:\d+, and at every other address of this machine\n/);
+    server.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
   });
 });

@@ -1,11 +1,15 @@
-import { type ServerOptions, startServer } from "../../services/calculator";
+import { LOOPBACK } from "../../platform";
+import { type RunningServer, startServer } from "../../services/calculator";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { movedText, reachText } from "../listening-text";
 import { loadRulebook } from "../load-rules";
+import { StartRefusal } from "../start-refusal";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 
 const HIGHEST_PORT = 65_535;
+const USUAL_PORT = 8080;
 
 /** `serve`: the preview page and the calculator over HTTP, or the whole interface with a demo organisation. */
 export const serveCommand: Command = {
@@ -15,6 +19,11 @@ export const serveCommand: Command = {
   options: [
     { name: "port", value: "number", summary: "the port; PORT in the environment says it as well, else 8080" },
     {
+      name: "host",
+      value: "address",
+      summary: "the interface to listen on; HOST in the environment says it as well, else 127.0.0.1, this machine only",
+    },
+    {
       name: "demo",
       summary:
         "serve the sandbox of the HTTP interface with a sample organisation, its credentials, and the preview page",
@@ -22,7 +31,7 @@ export const serveCommand: Command = {
     RULES_OPTION,
   ],
   details: [
-    "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored.",
+    "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored. If no port is named and 8080 is in use, the next free one is taken; --demo does so for any port.",
     "With --demo a PostgreSQL is started on the folder paypacket-demo (DATA_FOLDER names another), and what is sent is kept there. The first start fills a sample organisation. The page loads its employees, for callers of this machine only.",
     "Other settings come from the environment, such as MODULUS_TABLE for the bank operator's VALACDOS.txt, which account numbers are checked by; docs/platform.md lists them.",
   ],
@@ -33,21 +42,29 @@ export const serveCommand: Command = {
 /** The server keeps the process running after the command has ended. */
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const port = readPort(given.values.port ?? terminal.environment.PORT);
+  const host = given.values.host ?? (terminal.environment.HOST || LOOPBACK);
   const rulebook = loadRulebook(given);
   if (given.switches.has("demo")) {
     const { startDemo } = await import("../demo");
-    await started(startDemo(port, rulebook, terminal));
+    await started(startDemo({ port, host }, rulebook, terminal));
     return EXIT.fine;
   }
-  const options: ServerOptions = port === null ? { rulebook } : { rulebook, port };
-  const { address } = await started(startServer(options));
-  terminal.print(`\n  Paypacket is ready: ${terminal.paint("accent", address)}\n  Ctrl-C stops it.\n`);
+  const starting = startServer({ rulebook, host, port: port ?? USUAL_PORT, nextFreePort: port === null });
+  terminal.print(readyText(await started(starting), port, host, terminal));
   return EXIT.fine;
 }
 
+function readyText(server: RunningServer, stated: number | null, host: string, { paint }: Terminal): string {
+  const moved = movedText(stated ?? USUAL_PORT, server.port);
+  return `\n  Paypacket is ready: ${paint("accent", server.address)}${reachText(host)}\n${moved}  Ctrl-C stops it.\n`;
+}
+
 const BUSY: Readonly<Record<string, string>> = {
-  EADDRINUSE: "The port is taken by another program. Name another with --port, or as PORT in the environment.",
-  EACCES: "This port is not yours to open. Name one above 1023 with --port.",
+  EADDRINUSE: "The port is in use by another program. Choose another with --port, or with PORT in the environment.",
+  EACCES: "This port may not be opened by this user. Choose one above 1023 with --port.",
+  EADDRNOTAVAIL:
+    "The host is not an address of this machine. Choose another with --host, or with HOST in the environment.",
+  ENOTFOUND: "The host is not known. Choose another with --host, or with HOST in the environment.",
 };
 
 async function started<T>(start: Promise<T>): Promise<T> {
@@ -55,7 +72,7 @@ async function started<T>(start: Promise<T>): Promise<T> {
     return await start;
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? BUSY[String(error.code)] : undefined;
-    throw reason === undefined ? error : new UsageError(reason);
+    throw reason === undefined ? error : new StartRefusal(reason);
   }
 }
 

@@ -5,7 +5,8 @@ import { readConfig, type Settings } from "../../platform/config";
 import { type Installation, openInstallation } from "../../platform/installation";
 import { loadModulusTable, paypacketServices } from "../../services/installation";
 import { EXIT } from "../exit-code";
-import { toldAtStart } from "../start-fault";
+import { movedText } from "../listening-text";
+import { refusalToStart } from "../start-fault";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
 import { areRight } from "./demo-caller";
@@ -22,8 +23,8 @@ const RUNNING = "A demo runs there already. DATA_FOLDER names a folder for anoth
  * Starts the sandbox with a demo organisation, with the preview page beside it, and prints how to call it. It runs until
  * it is stopped, which may be while it still starts: what was begun is ended in order then.
  */
-export async function startDemo(port: number | null, rulebook: Rulebook, terminal: Terminal): Promise<void> {
-  const settings = settingsOf(port, terminal.environment);
+export async function startDemo(listen: ListenTo, rulebook: Rulebook, terminal: Terminal): Promise<void> {
+  const settings = settingsOf(listen, terminal.environment);
   const { asked, isAsked } = stopSignal();
   const state: DemoState = { credentials: knownCredentials(settings.DATA_FOLDER) };
   if (state.credentials === null) terminal.complain("  The first start makes a database and a sample organisation.\n");
@@ -36,14 +37,21 @@ export async function startDemo(port: number | null, rulebook: Rulebook, termina
     if (sandbox === undefined) throw new Error("An installation has a sandbox.");
     const { address } = sandbox;
     state.credentials ??= await makeDemo(settings.DATA_FOLDER, sandbox);
+    const moved = settings.SANDBOX_ADDRESS ? "" : movedText(settings.SANDBOX_PORT, Number(new URL(address).port));
     const text = (await areRight(sandbox, state.credentials))
       ? demoText(address, state.credentials, terminal)
       : refusedText(address, credentialsFile(settings.DATA_FOLDER), terminal);
-    if (!isAsked()) terminal.print(text);
+    if (!isAsked()) terminal.print(moved + text);
   } catch (error) {
     await stop();
     if (!isAsked()) throw error;
   }
+}
+
+interface ListenTo {
+  /** The usual one if null. */
+  readonly port: number | null;
+  readonly host: string;
 }
 
 function onceOnly(stop: () => Promise<void>): () => Promise<void> {
@@ -61,14 +69,14 @@ async function giveUp(stop: () => Promise<void>, terminal: Terminal): Promise<vo
 }
 
 /** The environment's own settings, but for live: a demo has none. */
-function settingsOf(port: number | null, environment: Terminal["environment"]): Settings {
+function settingsOf({ port, host }: ListenTo, environment: Terminal["environment"]): Settings {
   const { LIVE_PORT: _, ...rest } = environment;
   const usual = { DATA_FOLDER: FOLDER, LOG_LEVEL: "warn" };
   const sandboxPort = port === null ? {} : { SANDBOX_PORT: String(port) };
   try {
-    return readConfig({ ...usual, ...rest, ...sandboxPort });
+    return readConfig({ ...usual, ...rest, ...sandboxPort, HOST: host });
   } catch (error) {
-    throw toldAtStart(error, RUNNING);
+    throw refusalToStart(error, RUNNING);
   }
 }
 
@@ -77,8 +85,8 @@ async function open(settings: Settings, rulebook: Rulebook, state: DemoState): P
   try {
     const options = { rulebook, modulusTable: loadModulusTable(settings) };
     const services = () => [...paypacketServices(options), pageService(page), demoTokenService(state)];
-    return await openInstallation({ settings, services });
+    return await openInstallation({ settings, services, nextFreePort: true });
   } catch (error) {
-    throw toldAtStart(error, RUNNING);
+    throw refusalToStart(error, RUNNING);
   }
 }

@@ -4,7 +4,7 @@ import { createIds, systemClock } from "../../platform/ports";
 import { accessKeys, createAccount, type NewAccount } from "../../services/access";
 import { MIGRATIONS } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
-import { toldAtStart } from "../start-fault";
+import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 import { type AskedAccount, readAskedAccount } from "./read-asked-account";
 
@@ -16,7 +16,7 @@ export async function makeAccount(values: Readonly<Record<string, string>>, term
   try {
     terminal.print(accountText(await create(asked, terminal.environment)));
   } catch (error) {
-    throw toldAtStart(error, IN_USE);
+    throw refusalToStart(error, IN_USE);
   }
   terminal.complain("The secret is not shown again: keep it where secrets are kept.\n");
   return EXIT.fine;

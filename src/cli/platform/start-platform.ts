@@ -2,10 +2,10 @@ import type { Rulebook } from "../../engine";
 import { type Installation, openInstallation } from "../../platform/installation";
 import { paypacketServices } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
-import { toldAtStart } from "../start-fault";
+import { refusalToStart } from "../start-fault";
+import { StartRefusal } from "../start-refusal";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { readStart, type Start } from "./read-start";
 import { startedText } from "./started-text";
 
@@ -22,7 +22,7 @@ interface Asked {
 export async function startPlatform({ rulebook, roles }: Asked, terminal: Terminal): Promise<ExitCode> {
   const { asked } = stopSignal();
   const { start, installation } = await open(rulebook, roles, terminal);
-  terminal.complain(startedText(installation, start.roles, terminal));
+  terminal.complain(startedText(installation, start.settings.HOST, start.roles, terminal));
   const code = await Promise.race([
     asked.then(() => EXIT.fine),
     installation.lost.then(() => {
@@ -47,19 +47,21 @@ async function open(
     const does = { serve: start.roles.has("api"), work: start.roles.has("worker") };
     return { start, installation: await openInstallation({ settings, services, ...does }) };
   } catch (error) {
-    throw portTaken(error) ?? toldAtStart(error, IN_USE);
+    throw portTaken(error) ?? refusalToStart(error, IN_USE);
   }
 }
 
 const BUSY: Readonly<Record<string, string>> = {
-  EADDRINUSE: "is taken by another program",
-  EACCES: "is not yours to open",
-  EADDRNOTAVAIL: "cannot be opened at HOST, which is no address of this machine",
+  EADDRINUSE: "is in use by another program",
+  EACCES: "may not be opened by this user",
+  EADDRNOTAVAIL: "cannot be opened at HOST, which is not an address of this machine",
 };
 
-function portTaken(error: unknown): UsageError | null {
+function portTaken(error: unknown): StartRefusal | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   const why = BUSY[String(error.code)];
   const port = "port" in error ? ` ${error.port}` : "";
-  return why === undefined ? null : new UsageError(`The port${port} ${why}. SANDBOX_PORT and LIVE_PORT name ports.`);
+  return why === undefined
+    ? null
+    : new StartRefusal(`The port${port} ${why}. Choose others with SANDBOX_PORT and LIVE_PORT.`);
 }

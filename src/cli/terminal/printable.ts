@@ -10,6 +10,11 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, "\ufffd");
 }
 
+/** The same for text of several lines, which stay lines; a tab is two spaces. */
+export function printableLines(text: string): string {
+  return text.replaceAll("\t", "  ").split(/\r?\n/).map(printable).join("\n");
+}
+
 /** Columns that a text takes on the screen. */
 export function displayWidth(text: string): number {
   let width = 0;

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { LOOPBACK } from "../listening-address";
 import { LOG_LEVELS } from "../observe";
 import { ConfigFault } from "./config-fault";
 
@@ -22,11 +23,12 @@ const schema = z.object({
   SECRET_KEY: key.optional(),
   SANDBOX_PORT: port.default(8080),
   LIVE_PORT: port.optional(),
-  HOST: z.string().optional(),
+  HOST: z.string().default(LOOPBACK),
   SANDBOX_ADDRESS: httpUrl.optional(),
   LIVE_ADDRESS: httpUrl.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  METRICS_OPEN: z.enum(["true", "false"], "must be true or false").default("false"),
   REQUESTS_PER_SECOND: positive.default(50),
   REQUESTS_AT_ONCE: positive.default(200),
   S3_ENDPOINT: httpUrl.optional(),
@@ -81,6 +83,9 @@ function crossFaults(stated: Readonly<Record<string, unknown>>): readonly string
   }
   if (live !== undefined && stated.SECRET_KEY === undefined) {
     faults.push("SECRET_KEY: is needed with DATABASE_URL, so that all processes share it");
+  }
+  if (stated.METRICS_TOKEN !== undefined && stated.METRICS_OPEN === "true") {
+    faults.push("METRICS_OPEN: must be left out with METRICS_TOKEN, which closes the metrics");
   }
   if (stated.MODULUS_SUBSTITUTIONS !== undefined && stated.MODULUS_TABLE === undefined) {
     faults.push("MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS");

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigFault } from "./config-fault";
+import { makeDataFolder } from "./make-data-folder";
 
 /** The installation's own secret, from which the key of every purpose is derived. */
 export interface Secrets {
@@ -23,7 +24,7 @@ export function openSecrets(folder: string, stated: string | undefined): Secrets
 function ownSecret(folder: string): string {
   const file = join(folder, "secret-key");
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
+    makeDataFolder(folder);
     const draft = join(folder, `.secret-key.${process.pid}`);
     writeFileSync(draft, randomBytes(32).toString("base64"), { mode: 0o600 });
     try {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Settings } from "../config";
+import { makeDataFolder, type Settings } from "../config";
 import { connectPostgres, createDatabase, joinPostgres, type PostgresServer, startPostgres } from "../postgres";
 import type { EnvironmentName } from "./environment";
 
@@ -16,7 +16,10 @@ export interface Databases {
  */
 export async function openDatabases(settings: Settings, { join: mayJoin = false } = {}): Promise<Databases> {
   const { DATA_FOLDER, DATABASE_URL, SANDBOX_DATABASE_URL } = settings;
-  if (DATABASE_URL === undefined) return ownDatabases(join(DATA_FOLDER, "postgres"), mayJoin);
+  if (DATABASE_URL === undefined) {
+    makeDataFolder(DATA_FOLDER);
+    return ownDatabases(join(DATA_FOLDER, "postgres"), mayJoin);
+  }
   const server = await connectPostgres(DATABASE_URL);
   const urlOf = async (environment: EnvironmentName): Promise<string> => {
     if (environment === "live") return DATABASE_URL;

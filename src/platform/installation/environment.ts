@@ -13,7 +13,7 @@ import {
 import { type Cursors, createCursors, createRootApp, type PlatformApp, type PlatformEnv, rateLimit } from "../http";
 import { createJobs, type Jobs } from "../jobs";
 import { folderMail, type Mail, smtpMail } from "../mail";
-import { createMetrics, healthRoutes, type Log, type Metrics } from "../observe";
+import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess } from "../observe";
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
 import { jobFailures } from "./job-failures";
@@ -104,8 +104,8 @@ function assemble(
   const { name, address, settings, clock, log, isDraining } = options;
   const { ids, metrics, store, keyOf } = parts;
   const app = observedApp(ids, log, metrics);
-  const metricsToken = settings.METRICS_TOKEN === undefined ? {} : { metricsToken: settings.METRICS_TOKEN };
-  app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, ...metricsToken }));
+  const metricsAccess = metricsAccessOf(settings);
+  app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, metricsAccess }));
   const place = placeOf(options, keyOf("links"));
   if ("follow" in place) app.route("/", fileRoutes(place));
   return {
@@ -118,6 +118,11 @@ function assemble(
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };
+}
+
+function metricsAccessOf({ METRICS_TOKEN: token, METRICS_OPEN }: Settings): MetricsAccess {
+  if (token !== undefined) return { token };
+  return METRICS_OPEN === "true" ? "open" : "closed";
 }
 
 function gatewayOf({ name, settings }: EnvironmentOptions): AuthorityGateway {

@@ -2,6 +2,8 @@ import type { DestinationStream } from "pino";
 import { openSecrets, type Settings } from "../config";
 import { type FetchApp, type ServedApp, serveApp } from "../http";
 import { sweepIdempotencyKeys } from "../idempotency";
+import { listeningAddress } from "../listening-address";
+import { listenOnNextFree } from "../next-free-port";
 import { createLog, type Log } from "../observe";
 import { type Clock, instantOf, systemClock } from "../ports";
 import { openDatabases } from "./databases-of";
@@ -22,6 +24,8 @@ export interface InstallationOptions {
   /** Tries of a job before it is given up; the usual ones when left out. */
   readonly jobTries?: number;
   readonly logTo?: DestinationStream;
+  /** Whether to take the next free port if a port is in use. */
+  readonly nextFreePort?: boolean;
 }
 
 export interface Installation {
@@ -86,7 +90,7 @@ async function openPart(options: PartOptions): Promise<Part> {
   let opened: Environment | null = null;
   const server = serve ? await openPort(options, () => environment) : null;
   const stated = name === "live" ? settings.LIVE_ADDRESS : settings.SANDBOX_ADDRESS;
-  const address = stated ?? `http://localhost:${server?.port ?? portOf(options)}`;
+  const address = stated ?? listeningAddress(settings.HOST, server?.port ?? portOf(options));
   try {
     opened = await openEnvironment({ ...options, services: options.services(name), clock, address });
     await opened.jobs.start({ work });
@@ -101,10 +105,10 @@ async function openPart(options: PartOptions): Promise<Part> {
 }
 
 function openPort(options: PartOptions, opened: () => Environment | null): Promise<ServedApp> {
-  const { HOST } = options.settings;
   const fetch: FetchApp["fetch"] = (request, bindings) =>
     opened()?.app.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
-  return serveApp({ fetch }, { port: portOf(options), ...(HOST === undefined ? {} : { host: HOST }) });
+  const listen = (port: number) => serveApp({ fetch }, { port, host: options.settings.HOST });
+  return options.nextFreePort ? listenOnNextFree(portOf(options), listen) : listen(portOf(options));
 }
 
 function portOf({ name, settings }: PartOptions): number {

@@ -11,12 +11,14 @@ export interface HealthOptions {
   readonly ping: (milliseconds: number) => Promise<void>;
   readonly isDraining: () => boolean;
   readonly metrics: Metrics;
-  /** What a collector sends as `Authorization: Bearer ...`; without one the metrics are open to who reaches the port. */
-  readonly metricsToken?: string;
+  readonly metricsAccess: MetricsAccess;
 }
 
+/** Who may read the metrics: everybody who reaches the port, nobody, or who sends `Authorization: Bearer` and the token. */
+export type MetricsAccess = "open" | "closed" | { readonly token: string };
+
 /** `/health`: the process lives. `/ready`: it can answer requests. `/metrics`: figures as text. */
-export function healthRoutes({ ping, isDraining, metrics, metricsToken }: HealthOptions): OpenAPIHono<PlatformEnv> {
+export function healthRoutes({ ping, isDraining, metrics, metricsAccess }: HealthOptions): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
   routes.get("/health", (context) => context.json(success({ token: "alive", text: "The process lives." }, {})));
   routes.get("/ready", async (context) => {
@@ -30,12 +32,19 @@ export function healthRoutes({ ping, isDraining, metrics, metricsToken }: Health
     return context.json(success({ token: "ready", text: "Ready for requests." }, {}));
   });
   routes.get("/metrics", async (context) => {
-    if (metricsToken !== undefined && !isSame(context.req.header("authorization"), `Bearer ${metricsToken}`)) {
-      throw new Refused(401, { token: "access_token_invalid", text: "The metrics need their token." });
+    if (!mayRead(metricsAccess, context.req.header("authorization"))) {
+      const text =
+        "The metrics need the token of the setting METRICS_TOKEN. METRICS_OPEN=true opens them to everybody.";
+      throw new Refused(401, { token: "access_token_invalid", text });
     }
     return context.text(await metrics.text(), 200, { "content-type": metrics.contentType });
   });
   return routes;
+}
+
+function mayRead(access: MetricsAccess, authorization: string | undefined): boolean {
+  if (typeof access === "string") return access === "open";
+  return isSame(authorization, `Bearer ${access.token}`);
 }
 
 function isSame(given: string | undefined, wanted: string): boolean {

@@ -1,4 +1,4 @@
-export { type HealthOptions, healthRoutes } from "./health-routes";
+export { type HealthOptions, healthRoutes, type MetricsAccess } from "./health-routes";
 export { createLog, LOG_LEVELS, type Log, type LogLevel } from "./log";
 export type { LogFields } from "./log-fields";
 export { createMetrics, type Metrics } from "./metrics";

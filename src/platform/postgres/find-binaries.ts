@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { PostgresFault } from "./postgres-fault";
 import { runAs, type ServerUser } from "./server-user";
+import { throwIfLimit } from "./spawn-limit";
 
 const OLDEST_MAJOR = 15;
 const SYSTEM_FOLDERS = ["/usr/lib/postgresql", "/usr/local/lib/postgresql"];
@@ -78,7 +79,8 @@ function majorOf(postgres: string, user: ServerUser | null): number | null {
     const answer = execFileSync(postgres, ["--version"], { ...runAs(user), stdio: ["ignore", "pipe", "ignore"] });
     const major = /\(PostgreSQL\) (\d+)/.exec(answer.toString())?.[1];
     return major === undefined ? null : Number(major);
-  } catch {
+  } catch (error) {
+    throwIfLimit(error);
     return null;
   }
 }

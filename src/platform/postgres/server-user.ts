@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { PostgresFault } from "./postgres-fault";
+import { throwIfLimit } from "./spawn-limit";
 
 /** The account of the operating system that a server runs under. */
 export interface ServerUser {
@@ -26,7 +27,8 @@ export function serverUser(): ServerUser | null {
 function userNamed(name: string): ServerUser | null {
   try {
     return { name, uid: idOf("-u", name), gid: idOf("-g", name) };
-  } catch {
+  } catch (error) {
+    throwIfLimit(error);
     return null;
   }
 }

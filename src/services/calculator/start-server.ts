@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { createRulebook, type Rulebook } from "../../engine";
+import { LOOPBACK, listeningAddress, listenOnNextFree } from "../../platform";
 import { rules } from "../../rules/all";
 import { createApp } from "./create-app";
 
@@ -11,8 +12,10 @@ const LONGEST_STOP = 2_000;
 export interface ServerOptions {
   /** `PORT` of the environment, or 8080, when left out; 0 takes any free port. */
   readonly port?: number;
-  /** The interface to listen on; all of them when left out. */
+  /** The interface to listen on; loopback when left out. */
   readonly host?: string;
+  /** Whether to take the next free port if the port is in use. */
+  readonly nextFreePort?: boolean;
   /** The built page; the folder "web" beside the running module when left out. */
   readonly webFolder?: string;
   /** All years of the package when left out. */
@@ -28,15 +31,24 @@ export interface RunningServer {
 
 /** Serves the preview page and the calculator until it is stopped. Rejects when the port cannot be had. */
 export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { port = Number(process.env.PORT || USUAL_PORT), host, rulebook = packagedRulebook() } = options;
+  const { port = Number(process.env.PORT || USUAL_PORT), host = LOOPBACK, rulebook = packagedRulebook() } = options;
   const webFolder = options.webFolder ?? fileURLToPath(new URL("web", import.meta.url));
-  const app = createApp({ rulebook, webFolder });
+  const { fetch } = createApp({ rulebook, webFolder });
+  const listen = (tried: number) => listenOn(fetch, host, tried);
+  return options.nextFreePort ? listenOnNextFree(port, listen) : listen(port);
+}
+
+function listenOn(
+  fetch: ReturnType<typeof createApp>["fetch"],
+  hostname: string,
+  port: number,
+): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const listening = ({ port: taken }: AddressInfo): void => {
       server.off("error", reject);
-      resolve({ address: `http://localhost:${taken}`, port: taken, stop: stopping(server) });
+      resolve({ address: listeningAddress(hostname, taken), port: taken, stop: stopping(server) });
     };
-    const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, listening);
+    const server = serve({ fetch, port, hostname }, listening);
     server.once("error", reject);
   });
 }

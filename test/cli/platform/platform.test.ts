@@ -72,7 +72,7 @@ describe("platform start", () => {
     const port = String((other.address() as { port: number }).port);
     const taken = cli.run(["platform", "start"], "", { ...LIVE, SANDBOX_PORT: port, HOST: "127.0.0.1" });
     other.close();
-    expect([taken.code, taken.err]).toEqual([2, expect.stringContaining(`The port ${port} is taken`)]);
+    expect([taken.code, taken.err]).toEqual([2, expect.stringContaining(`The port ${port} is in use`)]);
   });
 });
 

@@ -24,6 +24,8 @@ describe("the configuration", () => {
       SANDBOX_PORT: 8080,
       LOG_LEVEL: "info",
       DATABASE_CONNECTIONS: 10,
+      HOST: "127.0.0.1",
+      METRICS_OPEN: "false",
     });
   });
 
@@ -67,6 +69,7 @@ describe("the configuration", () => {
     expect(faultsOf({ SANDBOX_DATABASE_URL: LIVE })).toEqual(["DATABASE_URL: is needed with SANDBOX_DATABASE_URL"]);
     expect(faultsOf({ DATABASE_URL: LIVE })[0]).toContain("SECRET_KEY: is needed");
     expect(faultsOf({ DATABASE_URL: LIVE, SECRET_KEY: KEY })).toEqual([]);
+    expect(faultsOf({ METRICS_TOKEN: "a-token-of-metrics", METRICS_OPEN: "true" })[0]).toContain("METRICS_OPEN: ");
     expect(faultsOf({ MODULUS_SUBSTITUTIONS: "SCSUBTAB.txt" })).toEqual([
       "MODULUS_TABLE: is needed with MODULUS_SUBSTITUTIONS",
     ]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ids: createIds(systemClock),
     onAnswer: ({ method, route, status, milliseconds }) => metrics.request(method, route, status, milliseconds),
   });
-  const options = { ping: store.ping, isDraining: () => draining, metrics, metricsToken: TOKEN };
+  const options = { ping: store.ping, isDraining: () => draining, metrics, metricsAccess: { token: TOKEN } };
   app.route("/", healthRoutes(options));
   server = await serveApp(app, { port: 0, host: "127.0.0.1" });
 });

@@ -1,0 +1,14 @@
+const SENTENCES: Readonly<Record<string, string>> = {
+  EMFILE:
+    "This process may not open enough files at once. Raise the limit, such as with `ulimit -n 4096`, and start again.",
+  ENFILE: "This machine has too many files open at once. Close other programs, and start again.",
+  EAGAIN: "This user may not start more processes. End some, or raise the limit (`ulimit -u`), and start again.",
+  ENOMEM: "This machine has too little free memory. End other programs, and start again.",
+  ENOSPC: "The disk is full. Make room on it, and start again.",
+};
+
+/** What to do about a limit of the machine that an error stands for; null for any other error. */
+export function limitReached(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  return SENTENCES[String(error.code)] ?? null;
+}

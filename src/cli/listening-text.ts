@@ -1,0 +1,13 @@
+import { isEveryInterface } from "../platform";
+
+/** What to add to an address that is reached from other machines too. */
+export function reachText(host: string): string {
+  return isEveryInterface(host) ? ", and at every other address of this machine" : "";
+}
+
+/** A line that says that a port was in use and another one was taken; empty if the stated one was. */
+export function movedText(stated: number, port: number): string {
+  return stated === 0 || stated === port
+    ? ""
+    : `  Port ${stated} is in use by another program, so this is port ${port}.\n`;
+}
