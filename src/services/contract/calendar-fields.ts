@@ -46,3 +46,16 @@ export function flagQuery() {
     .transform((text) => text === "true")
     .openapi({ type: "boolean" });
 }
+
+const INSTANT = z.iso.datetime({ offset: true });
+
+/** An instant of a query, with its offset from UTC, of years that payroll knows; in UTC inside. */
+export function instantQuery() {
+  return z
+    .string()
+    .refine((text) => /^(19|20|21)/.test(text) && INSTANT.safeParse(text).success, {
+      params: { token: "invalid_date_time" },
+    })
+    .transform((text) => new Date(text).toISOString())
+    .openapi({ type: "string", format: "date-time", example: "2026-04-30T09:30:00Z" });
+}

@@ -1,5 +1,5 @@
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
-export { flagQuery, periodField, taxYearField } from "./calendar-fields";
+export { flagQuery, instantQuery, periodField, taxYearField } from "./calendar-fields";
 export { describeOperation } from "./describe-operation";
 export { describedFields } from "./described-fields";
 export { issuesOfProblems } from "./engine-issues";

@@ -1,4 +1,6 @@
 import type { OperationService } from "../contract";
+import { mountLineChanges } from "./lines/mount-line-changes";
+import { mountLineLists } from "./lines/mount-line-lists";
 import { mountLines } from "./lines/mount-lines";
 import { moveLines } from "./lines/move-lines";
 import { mountLock } from "./lock/mount-lock";
@@ -31,6 +33,8 @@ export const payRunsService: OperationService = {
     handleRecalculation(context);
     mountRuns(context);
     mountLines(context);
+    mountLineLists(context);
+    mountLineChanges(context);
     mountPayslip(context);
     mountLock(context);
   },

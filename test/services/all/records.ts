@@ -44,6 +44,7 @@ export async function makeRecords(
   });
   await made(call, `/v1/payroll/${payrollConfigId}/next`, undefined);
   const jobId = await jobOf(call, payrollConfigId, employeeId);
+  const { lineId } = dataOf(await call("GET", `/v1/payroll/line/${employeeId}`)).items[0];
   await made(call, "/v1/organisation/tax/settings", SETTINGS);
   const { submissionId } = await made(call, "/v1/rti/eps/2026/manual", { employmentAllowance: true });
   const { organisationId, ownerId: principalId } = account;
@@ -51,6 +52,7 @@ export async function makeRecords(
   const { clientId } = await made(call, "/v1/administration/api-tokens", given);
   return {
     ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId, submissionId, jobId },
+    lineId,
     principalId,
     nationalInsuranceNumber,
   } as OwnRecords;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { describedFields, idField, operation } from "../../contract";
-import { lineFields, linesShown } from "./line-schemas";
+import { lineExample, lineFields, linesShown } from "./line-schemas";
 
 const MOST_LINES = 100;
 
@@ -40,15 +40,7 @@ export const postLines = operation({
   examples: {
     body: { lines: [{ id: "ot-1", payElementCode: "OVERTIME", units: "3", unitName: "Hour", payRate: "15.50" }] },
     data: {
-      acceptedLines: [
-        {
-          ...{ lineId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", id: "ot-1", payElementId: "01JZ3V6D4R8QK2M5N7P9T1W3X6" },
-          ...{ payElementCode: "OVERTIME", payrollDate: "2026-11-27", dateMoved: false },
-          ...{ payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", year: 2026, period: 8, units: "3", unitName: "Hour" },
-          ...{ payRate: "15.5", amount: "46.50", description: null, from: null, to: null, department: null },
-          ...{ costCentre: null, tags: [], canEdit: true },
-        },
-      ],
+      acceptedLines: [lineExample],
       failedLines: [],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },

@@ -16,7 +16,7 @@ const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };
 
 /** The prefix of the platform's own lines. */
-const RESERVED = "internal_";
+export const RESERVED = "internal_";
 
 /** The fields of one line, as a caller posts it. */
 export const lineFields = z.strictObject({
@@ -32,20 +32,38 @@ export const lineFields = z.strictObject({
   ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
 });
 
+type LineFields = z.output<typeof lineFields>;
+type Refuse = (field: string, token: string, args?: object | null) => void;
+
 /** One line, with what its fields say of each other. */
 export const sentLine = lineFields.superRefine((line, context) => {
-  const issue = (field: string, token: string, args: object | null = null) =>
-    context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
-  if (line.id?.startsWith(RESERVED)) issue("id", "reserved_line_id");
-  if (line.payElementId === null && line.payElementCode === null) {
-    issue("payElementCode", "required_without", { other: "payElementId" });
-  }
+  const refuse = refuser(context);
+  checkLine(line, refuse);
   if (line.payElementId !== null && line.payElementCode !== null) {
-    issue("payElementCode", "sent_together", { other: "payElementId" });
+    refuse("payElementCode", "sent_together", { other: "payElementId" });
   }
-  if (line.amount !== null && line.units !== null) issue("amount", "sent_together", { other: "units" });
-  if (line.from !== null && line.to !== null && line.to < line.from) issue("to", "date_before", { limit: line.from });
+  if (line.amount !== null && line.units !== null) refuse("amount", "sent_together", { other: "units" });
 });
+
+/** A line to replace one that is there; as it was read it can be sent back, where fields say the same thing twice. */
+export const lineReplacement = lineFields
+  .extend(readOnly("employeeId", "status"))
+  .superRefine((line, context) => checkLine(line, refuser(context)))
+  .openapi("PayrollLineReplacement");
+
+function refuser(context: z.core.$RefinementCtx): Refuse {
+  return (field, token, args = null) =>
+    context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
+}
+
+function checkLine(line: LineFields, refuse: Refuse): void {
+  if (line.id?.startsWith(RESERVED)) refuse("id", "reserved_line_id");
+  if (line.payElementId === null && line.payElementCode === null) {
+    refuse("payElementCode", "required_without", { other: "payElementId" });
+  }
+  if (line.from !== null && line.to !== null && line.to < line.from) refuse("to", "date_before", { limit: line.from });
+}
+
 export type SentLine = z.output<typeof sentLine>;
 
 const text = () => z.string().nullable();
@@ -68,6 +86,12 @@ const acceptedLine = z
   .openapi("AcceptedPayrollLine");
 export type AcceptedLine = z.input<typeof acceptedLine>;
 
+/** A line as lists show it, and as it is changed: with its employee, and whether its period is locked. */
+export const lineShown = acceptedLine
+  .extend({ employeeId: idField(), status: z.enum(["Open", "Locked"]) })
+  .openapi("PayrollLine");
+export type ShownLine = z.input<typeof lineShown>;
+
 const argument = z.strictObject({ name: z.string(), value: z.any().nullable() });
 const issue = z.strictObject({
   ...{ field: z.string(), reason: z.string(), reasonToken: z.string() },
@@ -81,3 +105,26 @@ export const linesShown = z
     summary: bulkSummary.openapi({ description: "`skipped`: the line was there already, with the same content." }),
   })
   .openapi("PostedPayrollLines");
+
+export const lineExample: AcceptedLine = {
+  lineId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  id: "ot-1",
+  payElementId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+  payElementCode: "OVERTIME",
+  payrollDate: "2026-11-27",
+  dateMoved: false,
+  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
+  year: 2026,
+  period: 8,
+  units: "3",
+  unitName: "Hour",
+  payRate: "15.5",
+  amount: "46.50",
+  description: null,
+  from: null,
+  to: null,
+  department: null,
+  costCentre: null,
+  tags: [],
+  canEdit: true,
+};

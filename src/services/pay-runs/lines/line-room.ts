@@ -5,17 +5,27 @@ import type { PayRunTables } from "../store/pay-run-tables";
 /** Posted lines of one employee in one period: a payslip takes 1,000, and other services add theirs. */
 export const MOST_LINES_OF_PERIOD = 900;
 
-/** How many lines an employee has in each period of a payroll, by its place in the calendar. */
-export async function linesByPeriod(tx: Tx, employeeId: string, payrollConfigId: string): Promise<Map<number, number>> {
+/** How many lines each employee has in each period of the payroll of the record, by its place in the calendar. */
+export async function linesByPeriod(
+  tx: Tx,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Map<number, number>>> {
+  const found = new Map(employeeIds.map((id) => [id, new Map<number, number>()]));
+  if (employeeIds.length === 0) return found;
   const counted = await tx
     .withTables<PayRunTables>()
     .selectFrom("payroll_line")
-    .select(["sequence", sql<number>`count(*)::int`.as("lines")])
-    .where("employee_id", "=", employeeId)
-    .where("payroll_config_id", "=", payrollConfigId)
-    .groupBy("sequence")
+    .innerJoin("employee", (join) =>
+      join
+        .onRef("employee.employee_id", "=", "payroll_line.employee_id")
+        .onRef("employee.payroll_config_id", "=", "payroll_line.payroll_config_id"),
+    )
+    .select(["payroll_line.employee_id", "sequence", sql<number>`count(*)::int`.as("lines")])
+    .where("payroll_line.employee_id", "in", [...found.keys()])
+    .groupBy(["payroll_line.employee_id", "sequence"])
     .execute();
-  return new Map(counted.map(({ sequence, lines }) => [sequence, lines]));
+  for (const { employee_id, sequence, lines } of counted) found.get(employee_id)?.set(sequence, lines);
+  return found;
 }
 
 /** Counts a line in; false where its period has no room for another. A line that stays in its period needs none. */

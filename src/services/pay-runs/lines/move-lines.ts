@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/store";
 import type { EmployeeChange } from "../../contract";
 import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { isInLockedRun } from "./kept-lines";
 import { openDates, openPeriodFor } from "./open-dates";
 import type { LineRow } from "./place-line";
 
@@ -44,16 +45,6 @@ function openLines(tx: Tx, employeeId: string): Promise<readonly LineRow[]> {
     .selectFrom("payroll_line")
     .selectAll()
     .where("employee_id", "=", employeeId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("pay_run")
-            .select("pay_run_id")
-            .whereRef("pay_run.payroll_config_id", "=", "payroll_line.payroll_config_id")
-            .whereRef("pay_run.sequence", "=", "payroll_line.sequence")
-            .where("pay_run.status", "=", "Locked"),
-        ),
-      ),
-    )
+    .where((builder) => builder.not(isInLockedRun(builder)))
     .execute();
 }

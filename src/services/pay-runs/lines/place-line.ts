@@ -13,6 +13,10 @@ const ROOM = { maximum: MOST_LINES_OF_PERIOD };
 
 export type ElementRow = Selectable<PayRunTables["pay_element"]>;
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
+
+/** A line that is there, and whether the run of its period is locked. */
+export type KeptLine = LineRow & { readonly is_locked: boolean };
+
 type EmployeeRow = Selectable<PayRunTables["employee"]>;
 
 /** What lines are held against. */
@@ -21,7 +25,7 @@ export interface Desk {
   readonly dates: OpenDates;
   readonly elements: readonly ElementRow[];
   /** The employee's lines by the caller's ids. */
-  readonly known: ReadonlyMap<string, LineRow>;
+  readonly known: ReadonlyMap<string, KeptLine>;
   /** Lines in each period, these counted in as they are placed. */
   readonly lines: Map<number, number>;
 }
@@ -35,14 +39,20 @@ export type LineContent = Omit<
 type Refuse = (field: string, token: string, reason: string, args?: Readonly<Record<string, unknown>> | null) => void;
 
 type Placed =
-  | { readonly ok: true; readonly content: LineContent; readonly element: ElementRow; readonly before: LineRow | null }
+  | { readonly ok: true; readonly content: LineContent; readonly element: ElementRow; readonly before: KeptLine | null }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
+/** Where a line stands in the request, and the line that it takes the place of. */
+interface Place {
+  readonly path: readonly (string | number)[];
+  readonly before: KeptLine | null;
+}
+
 /** Finds a line's element, amount and pay date; everything that is wrong is told at once. */
-export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
+export function placeLine(line: SentLine, { path, before }: Place, desk: Desk): Placed {
   const issues: ValidationIssue[] = [];
   const refuse: Refuse = (field, token, reason, args = null) =>
-    issues.push(issueAt(["lines", index, field], token, args, reason));
+    issues.push(issueAt([...path, field], token, args, reason));
   const element = elementOf(line, desk.elements);
   const field = line.payElementId === null ? "payElementCode" : "payElementId";
   if (element === null) refuse(field, "pay_element_not_found", "There is no such pay element.");
@@ -53,7 +63,6 @@ export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
   else if (element !== null && amount === null) {
     refuse("amount", "amount_or_units_required", "Give an amount, units with a rate, or an element's percentage.");
   }
-  const before = (line.id === null ? undefined : desk.known.get(line.id)) ?? null;
   const period = openPeriodFor(desk.dates, line.payrollDate, desk.employee.start_date);
   if (period === null) refuse("payrollDate", "no_open_pay_date", "No pay date is that far ahead.");
   else if (isAfterFinalPayment(desk.employee, period)) {
@@ -63,11 +72,11 @@ export function placeLine(line: SentLine, index: number, desk: Desk): Placed {
     refuse("amount", "too_large", "The amount is too large.");
   if (element === null || amount === null || period === null) return { ok: false, issues };
   const content = contentOf(line, element, amount, period);
-  if (before !== null && isLocked(before, desk)) {
+  if (before?.is_locked) {
     if (isSame(before, content)) return { ok: true, content, element, before };
     refuse("id", "period_locked", "The line with this id is in a locked period.", { limit: before.payroll_date });
   }
-  if (issues.length === 0 && !takeRoom(desk.lines, period.sequence, before?.sequence ?? null)) {
+  if (issues.length === 0 && !takeRoom(desk.lines, period.sequence, placeBefore(before, desk))) {
     refuse("payrollDate", "too_many_lines", "The period has as many lines as a payslip takes.", ROOM);
   }
   return issues.length > 0 ? { ok: false, issues } : { ok: true, content, element, before };
@@ -89,9 +98,9 @@ function elementOf({ payElementId, payElementCode }: SentLine, elements: readonl
   return found ?? null;
 }
 
-/** Lines that stay on another payroll than the employee's are locked there: the others have moved with the employee. */
-export function isLocked(line: Pick<LineRow, "payroll_config_id" | "sequence">, { employee, dates }: Desk): boolean {
-  return line.payroll_config_id !== employee.payroll_config_id || line.sequence < dates.first;
+/** The place of a line in the calendar of the employee's payroll; null where it was in another one's, or nowhere. */
+function placeBefore(before: KeptLine | null, { employee }: Desk): number | null {
+  return before?.payroll_config_id === employee.payroll_config_id ? before.sequence : null;
 }
 
 function isAfterFinalPayment(employee: EmployeeRow, { periodStartDate }: PayPeriod): boolean {

@@ -123,9 +123,15 @@ const PREVIEWS = `
 /** A run keeps its part of the levy's pay bill, so that nobody has to add up payslips. */
 const PAY_BILL = "alter table pay_run add column levy_pay_bill bigint not null default 0";
 
+/** Lists of lines go by the order of their posting. */
+const LINE_LISTS = `
+  create index payroll_line_of_employee on payroll_line (organisation_id, employee_id, line_id);
+  create index payroll_line_of_run on payroll_line (organisation_id, payroll_config_id, year, period, line_id);`;
+
 /** Lines and final payslips stand on Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
   { id: "pay-runs-0002", sql: PREVIEWS },
   { id: "pay-runs-0003", sql: PAY_BILL },
+  { id: "pay-runs-0004", sql: LINE_LISTS },
 ];

@@ -55,11 +55,30 @@ const PAYSLIP = [
   ...within("payments", ["method", "accountName", "accountNumberLast4", "amount"]),
   ...["workings", "rulesDigest"],
 ];
+const LINE_READ = [
+  ...[...LINE, "lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved", "employeeId"],
+  "status: Open Locked",
+];
+const LINE_REFUSALS = ["404 payroll_line_not_found", "409 period_locked", "409 line_not_editable"];
+const LINES = "/v1/payroll/line/{employeeId}";
 const OPEN = "409 previous_period_open";
 const NO_PAYROLL = "404 payroll_config_not_found";
 
 /** Runs, their lines and payslips, and the preview. */
 export const payRunNames: NamesByOperation = {
+  [`GET ${LINES}`]: {
+    query: ["status: Open Locked", "year", "period", "payElementId", "updatedSince", "pageSize: 1..100 =50"],
+    ...{ data: within("items", LINE_READ), token: "payroll_lines_listed", refusals: ["404 employee_not_found"] },
+  },
+  [`PUT ${LINES}/{lineId}`]: {
+    ...{ body: LINE, data: LINE_READ, token: "payroll_line_updated", refusals: LINE_REFUSALS },
+  },
+  [`DELETE ${LINES}/{lineId}`]: { data: LINE_READ, token: "payroll_line_deleted", refusals: LINE_REFUSALS },
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}/lines": {
+    query: ["status: Open Locked", "payElementId", "updatedSince", "pageSize: 1..100 =50", "paginationToken"],
+    ...{ data: within("items", LINE_READ), token: "payroll_lines_listed" },
+    refusals: ["404 payroll_config_not_found", "404 pay_run_not_found"],
+  },
   "POST /v1/payroll/line/{employeeId}": {
     headers: ["idempotency-key"],
     ...{ body: ["lines: ..100[]", ...within("lines", LINE)], token: "payroll_lines_accepted" },

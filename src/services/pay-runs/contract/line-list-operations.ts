@@ -1,0 +1,53 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, instantQuery, operation, periodField, taxYearField } from "../../contract";
+import { lineExample, lineShown, type ShownLine } from "./line-schemas";
+
+const filters = {
+  status: z.enum(["Open", "Locked"]).optional().openapi({ description: "Whether the run of the period is locked." }),
+  payElementId: idField().optional(),
+  updatedSince: instantQuery().optional(),
+};
+
+const PAGES = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+] as const;
+
+export const exampleLine: ShownLine = { ...lineExample, employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X8", status: "Open" };
+
+const common = {
+  service: "Pay runs",
+  scope: "organisation",
+  method: "get",
+  data: z.strictObject({ items: z.array(lineShown) }),
+  token: "payroll_lines_listed",
+  examples: { data: { items: [exampleLine] } },
+} as const;
+
+export const listEmployeeLines = operation({
+  ...common,
+  path: "/v1/payroll/line/{employeeId}",
+  summary: "The posted lines of an employee, in the order of their posting",
+  params: z.object({ employeeId: idField() }),
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    ...filters,
+    year: taxYearField().optional(),
+    period: periodField().optional(),
+  }),
+  refusals: [...PAGES, { status: 404, token: "employee_not_found", when: "The organisation has no such employee." }],
+});
+
+export const listRunLines = operation({
+  ...common,
+  path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lines",
+  summary: "The posted lines of a payroll's period, in the order of their posting",
+  description: "Also of a period whose run is not created yet.",
+  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  query: pageQuery({ usual: 50, most: 100 }).extend(filters),
+  refusals: [
+    ...PAGES,
+    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
+  ],
+});

@@ -1,0 +1,70 @@
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { lockPayroll } from "../store/lock-payroll";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { keptLines } from "./kept-lines";
+import { linesByPeriod } from "./line-room";
+import { type OpenDates, openDates } from "./open-dates";
+import type { Desk, KeptLine } from "./place-line";
+
+/** Everything one employee's lines are held against. */
+export async function deskOf(tx: Tx, employeeId: string, ids: readonly string[]): Promise<Desk> {
+  const desk = (await desksOf(tx, [employeeId], ids)).get(employeeId);
+  if (desk === undefined) throw notFound("employee");
+  return desk;
+}
+
+/**
+ * Everything the lines of employees are held against, by employee; nobody whom the organisation does not have. Until the end of
+ * the transaction their payrolls are not locked and they are not changed. `ids` are the callers' ids of the lines.
+ */
+export async function desksOf(
+  tx: Tx,
+  employeeIds: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Desk>> {
+  const employees = await heldEmployees(tx, employeeIds);
+  const found = employees.map(({ employee_id }) => employee_id);
+  const known = await knownLines(tx, found, ids);
+  const lines = await linesByPeriod(tx, found);
+  const elements = await tx.withTables<PayRunTables>().selectFrom("pay_element").selectAll().execute();
+  const dates = new Map<string, OpenDates>();
+  for (const { payroll_config_id: id } of employees) if (!dates.has(id)) dates.set(id, await openDates(tx, id));
+  return new Map(
+    employees.map((employee) => {
+      const { employee_id: id, payroll_config_id: payroll } = employee;
+      const desk = { employee, dates: dates.get(payroll) as OpenDates, elements };
+      return [id, { ...desk, known: known.get(id) ?? new Map(), lines: lines.get(id) ?? new Map() }];
+    }),
+  );
+}
+
+/** Payrolls are held first, in the order of their ids; an employee who has moved meanwhile has the new one held too. */
+async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<readonly Desk["employee"][]> {
+  const all = tx
+    .withTables<PayRunTables>()
+    .selectFrom("employee")
+    .where("employee_id", "in", [...employeeIds]);
+  const payrolls = await all.select("payroll_config_id").distinct().orderBy("payroll_config_id").execute();
+  const held = new Set(payrolls.map(({ payroll_config_id }) => payroll_config_id));
+  for (const id of held) await lockPayroll(tx, id, "shared");
+  const employees = await all.selectAll().orderBy("employee_id").forNoKeyUpdate().execute();
+  const moved = new Set(employees.map(({ payroll_config_id }) => payroll_config_id).filter((id) => !held.has(id)));
+  for (const id of [...moved].sort()) await lockPayroll(tx, id, "shared");
+  return employees;
+}
+
+async function knownLines(
+  tx: Tx,
+  employeeIds: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Map<string, KeptLine>>> {
+  const found = new Map<string, Map<string, KeptLine>>(employeeIds.map((id) => [id, new Map()]));
+  if (employeeIds.length === 0 || ids.length === 0) return found;
+  const rows = await keptLines(tx)
+    .where("employee_id", "in", [...employeeIds])
+    .where("caller_id", "in", [...ids])
+    .execute();
+  for (const row of rows) found.get(row.employee_id)?.set(row.caller_id ?? "", row);
+  return found;
+}

@@ -1,0 +1,26 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { PayRunTables } from "../store/pay-run-tables";
+
+type Builder = ExpressionBuilder<PayRunTables, "payroll_line">;
+
+/** Whether the run of a line's period is locked. */
+export function isInLockedRun({ exists, selectFrom }: Builder): Expression<SqlBool> {
+  return exists(
+    selectFrom("pay_run")
+      .select("pay_run_id")
+      .whereRef("pay_run.payroll_config_id", "=", "payroll_line.payroll_config_id")
+      .whereRef("pay_run.sequence", "=", "payroll_line.sequence")
+      .where("pay_run.status", "=", "Locked")
+      .where("pay_run.is_supplementary", "=", false),
+  );
+}
+
+/** Posted lines, each with whether its period is locked; the caller says which. */
+export function keptLines(tx: Tx) {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payroll_line")
+    .selectAll("payroll_line")
+    .select((builder) => sql<boolean>`${isInLockedRun(builder)}`.as("is_locked"));
+}

@@ -1,0 +1,36 @@
+import { moneyOf } from "../../contract";
+import type { AcceptedLine, ShownLine } from "../contract/line-schemas";
+import { isPercentage } from "./line-amount";
+import type { ElementRow, KeptLine, LineRow } from "./place-line";
+
+/** A line as the answer to its posting shows it. */
+export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, isLocked: boolean): AcceptedLine {
+  return {
+    lineId: row.line_id,
+    id: row.caller_id,
+    payElementId: row.pay_element_id,
+    payElementCode: code,
+    payrollDate: row.payroll_date,
+    dateMoved: row.wanted_date !== null && row.wanted_date !== row.payroll_date,
+    payrollConfigId: row.payroll_config_id,
+    year: row.year,
+    period: row.period,
+    units: row.units,
+    unitName: row.unit_name,
+    payRate: row.pay_rate,
+    amount: isPercentage(row) ? null : moneyOf(row.amount),
+    description: row.description,
+    from: row.from_date,
+    to: row.to_date,
+    department: row.department,
+    costCentre: row.cost_centre,
+    tags: [...row.tags],
+    canEdit: !isLocked,
+  };
+}
+
+/** A line as lists show it. */
+export function lineData({ is_locked: isLocked, ...row }: KeptLine, element: Pick<ElementRow, "code">): ShownLine {
+  const status = isLocked ? "Locked" : "Open";
+  return { ...acceptedLine(row, element, isLocked), employeeId: row.employee_id, status };
+}

@@ -1,0 +1,42 @@
+import { notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { RESERVED } from "../contract/line-schemas";
+import { lockPayroll } from "../store/lock-payroll";
+import { deskOf } from "./desks-of";
+import { keptLines } from "./kept-lines";
+import type { Desk, KeptLine } from "./place-line";
+
+interface Named {
+  readonly employeeId: string;
+  readonly lineId: string;
+}
+
+/**
+ * A posted line that can be changed, with what its changes are held against; neither its payroll nor that of its employee is
+ * locked until the transaction ends. Refuses with 404 `payroll_line_not_found`, 409 `line_not_editable`, 409 `period_locked`.
+ */
+export async function lineToChange(
+  tx: Tx,
+  { employeeId, lineId }: Named,
+  callerId: string | null,
+): Promise<{ readonly desk: Desk; readonly before: KeptLine }> {
+  const desk = await deskOf(tx, employeeId, callerId === null ? [] : [callerId]);
+  if (lineId.startsWith(RESERVED)) throw notEditable();
+  const line = keptLines(tx).where("employee_id", "=", employeeId).where("line_id", "=", lineId);
+  const found = await line.executeTakeFirst();
+  if (found === undefined) throw notFound("payroll_line");
+  await lockPayroll(tx, found.payroll_config_id, "shared");
+  const before = await line.executeTakeFirstOrThrow();
+  if (before.is_locked) throw locked(before.payroll_date);
+  return { desk, before };
+}
+
+function notEditable(): Refused {
+  const text = "This line is not posted: change it in the service that it comes from.";
+  return new Refused(409, { token: "line_not_editable", text });
+}
+
+function locked(limit: string): Refused {
+  const text = "The run of the line's period is locked: post the difference to an open period.";
+  return new Refused(409, { token: "period_locked", text, arguments: { limit } });
+}

@@ -1,0 +1,51 @@
+import { invalid, issueAt } from "../../../platform/http";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { ensureSystemElements, markDirty } from "../../pay";
+import { deleteLine, replaceLine } from "../contract/line-change-operations";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { contradictions, oneAnswer } from "./contradictions";
+import { keepLines } from "./keep-lines";
+import { lineData } from "./line-data";
+import { lineToChange } from "./line-to-change";
+import { isSame, type KeptLine, placeLine } from "./place-line";
+
+export function mountLineChanges(context: ServiceContext): void {
+  mountOperation(context, replaceLine, async ({ params, body, organisationId, now }, tx) => {
+    await ensureSystemElements(tx, { ids: context.ids, organisationId, now });
+    const { desk, before } = await lineToChange(tx, params, body.id);
+    const twin = body.id === null ? undefined : desk.known.get(body.id);
+    if (twin !== undefined && twin.line_id !== before.line_id) throw inUse();
+    const line = { ...oneAnswer(body), id: body.id ?? before.caller_id };
+    const place = placeLine(line, { path: [], before }, desk);
+    if (!place.ok) throw invalid(place.issues);
+    const { content, element } = place;
+    const issues = contradictions(body, { code: element.code, amount: content.amount });
+    if (issues.length > 0) throw invalid(issues);
+    const { employee_id: employeeId, payroll_config_id: payrollConfigId } = desk.employee;
+    const changed: KeptLine = { ...before, ...content, payroll_config_id: payrollConfigId, updated_at: now };
+    const text = "The line is replaced.";
+    if (isSame(before, content) && isInPlace(before, changed)) return { data: lineData(before, element), text };
+    const { is_locked: _, ...row } = changed;
+    await keepLines(tx, [row]);
+    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+    return { data: lineData(changed, element), text };
+  });
+
+  mountOperation(context, deleteLine, async ({ params, organisationId }, tx) => {
+    const { desk, before } = await lineToChange(tx, params, null);
+    const { line_id: lineId, employee_id: employeeId, payroll_config_id: payrollConfigId } = before;
+    await tx.withTables<PayRunTables>().deleteFrom("payroll_line").where("line_id", "=", lineId).execute();
+    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+    const element = desk.elements.find(({ pay_element_id: id }) => id === before.pay_element_id);
+    return { data: lineData(before, { code: element?.code ?? "" }), text: "The line is removed." };
+  });
+}
+
+/** Whether a line stays in its payroll and its period. */
+function isInPlace(before: KeptLine, changed: KeptLine): boolean {
+  return before.payroll_config_id === changed.payroll_config_id && before.sequence === changed.sequence;
+}
+
+function inUse() {
+  return invalid([issueAt(["id"], "duplicate_line_id", null, "Another line of the employee has this id.")]);
+}

@@ -1,0 +1,113 @@
+import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
+import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { isInLockedRun, keptLines } from "./kept-lines";
+import { lineData } from "./line-data";
+import type { KeptLine } from "./place-line";
+
+export function mountLineLists(context: ServiceContext): void {
+  const { cursors } = context;
+
+  mountOperation(context, listEmployeeLines, async ({ params: { employeeId }, query, organisationId }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    await needEmployee(tx, employeeId);
+    const chosen = { employeeId, ...filters };
+    const place = { route: listEmployeeLines.path, scope: organisationId, filters: chosen };
+    const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+    const rows = await linesAfter(tx, chosen, last, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, cursors, ({ line_id }) => [line_id]);
+    const data = { items: await shown(tx, page.items) };
+    return { data, text: "The payroll lines are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, listRunLines, async ({ params, query, organisationId }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    await needPeriod(tx, params);
+    const chosen = { ...params, ...filters };
+    const place = { route: listRunLines.path, scope: organisationId, filters: chosen };
+    const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+    const rows = await linesAfter(tx, chosen, last, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, cursors, ({ line_id }) => [line_id]);
+    const data = { items: await shown(tx, page.items) };
+    return { data, text: "The payroll lines are listed.", paginationToken: page.paginationToken };
+  });
+}
+
+interface Chosen {
+  readonly employeeId?: string | undefined;
+  readonly payrollConfigId?: string | undefined;
+  readonly year?: number | undefined;
+  readonly period?: number | undefined;
+  readonly status?: "Open" | "Locked" | undefined;
+  readonly payElementId?: string | undefined;
+  readonly updatedSince?: string | undefined;
+}
+
+const COLUMNS = [
+  ["employeeId", "employee_id"],
+  ["payrollConfigId", "payroll_config_id"],
+  ["year", "year"],
+  ["period", "period"],
+  ["payElementId", "pay_element_id"],
+] as const;
+
+/** Lines by their ids, which are in the order of their posting, after one of them. */
+function linesAfter(
+  tx: Tx,
+  chosen: Chosen,
+  last: readonly SortValue[] | null,
+  limit: number,
+): Promise<readonly KeptLine[]> {
+  const { status, updatedSince } = chosen;
+  let lines = keptLines(tx);
+  for (const [name, column] of COLUMNS) {
+    const value = chosen[name];
+    if (value !== undefined) lines = lines.where(`payroll_line.${column}`, "=", value);
+  }
+  return lines
+    .$if(updatedSince !== undefined, (all) => all.where("updated_at", ">=", updatedSince ?? ""))
+    .$if(status === "Locked", (all) => all.where(isInLockedRun))
+    .$if(status === "Open", (all) => all.where((builder) => builder.not(isInLockedRun(builder))))
+    .$if(last !== null, (all) => all.where(rowsAfter(["line_id"], last ?? [])))
+    .orderBy("line_id")
+    .limit(limit)
+    .execute();
+}
+
+async function shown(tx: Tx, lines: readonly KeptLine[]) {
+  if (lines.length === 0) return [];
+  const elements = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("pay_element")
+    .select(["pay_element_id", "code"])
+    .where("pay_element_id", "in", [...new Set(lines.map(({ pay_element_id }) => pay_element_id))])
+    .execute();
+  const codes = new Map(elements.map(({ pay_element_id, code }) => [pay_element_id, code]));
+  return lines.map((line) => lineData(line, { code: codes.get(line.pay_element_id) ?? "" }));
+}
+
+async function needEmployee(tx: Tx, employeeId: string): Promise<void> {
+  const found = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("employee_id", "=", employeeId)
+    .executeTakeFirst();
+  if (found === undefined) throw notFound("employee");
+}
+
+interface Period {
+  readonly payrollConfigId: string;
+  readonly year: number;
+  readonly period: number;
+}
+
+/** Refuses a period that the payroll does not have, whether its run is created or not. */
+async function needPeriod(tx: Tx, { payrollConfigId, year, period }: Period): Promise<void> {
+  const config = await findConfig(tx, payrollConfigId);
+  if (config === null) throw notFound("payroll_config");
+  if (findPayPeriod(await payScheduleOf(tx, config), year, period) === null) throw notFound("pay_run");
+}

@@ -1,0 +1,55 @@
+import type { ValidationIssue } from "../../../platform";
+import type { Ids } from "../../../platform/ports";
+import type { AcceptedLine } from "../contract/line-schemas";
+import { acceptedLine } from "./line-data";
+import { type Desk, isSame, type LineRow, placeLine } from "./place-line";
+import type { ReadLine } from "./read-lines";
+
+/** A line of a request that is taken. */
+interface TakenLine {
+  readonly row: LineRow;
+  /** Whether it was there already, with the same content: it is not written again. */
+  readonly skipped: boolean;
+  readonly shown: AcceptedLine;
+}
+
+/** A line of a request with what comes of it: `taken`, or null with what is wrong. */
+export interface PlacedLine<Read extends ReadLine = ReadLine> {
+  readonly read: Read;
+  readonly taken: TakenLine | null;
+  readonly issues: readonly ValidationIssue[];
+}
+
+interface By {
+  readonly ids: Ids;
+  readonly organisationId: string;
+  readonly now: string;
+}
+
+/** Finds out what comes of a line that was read, held against its employee's desk. */
+export function placed<Read extends ReadLine>(
+  read: Read,
+  desk: Desk,
+  { ids, organisationId, now }: By,
+): PlacedLine<Read> {
+  const { line, index, issues } = read;
+  if (line === null) return { read, taken: null, issues };
+  const known = (line.id === null ? undefined : desk.known.get(line.id)) ?? null;
+  const place = placeLine(line, { path: ["lines", index], before: known }, desk);
+  if (!place.ok) return { read, taken: null, issues: [...issues, ...place.issues] };
+  const { content, element, before } = place;
+  if (before !== null && isSame(before, content)) {
+    const { is_locked: isLocked, ...row } = before;
+    return { read, taken: { row, skipped: true, shown: acceptedLine(row, element, isLocked) }, issues };
+  }
+  const row: LineRow = {
+    organisation_id: organisationId,
+    line_id: before?.line_id ?? ids.next(),
+    employee_id: desk.employee.employee_id,
+    payroll_config_id: desk.employee.payroll_config_id,
+    ...content,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  };
+  return { read, taken: { row, skipped: false, shown: acceptedLine(row, element, false) }, issues };
+}
