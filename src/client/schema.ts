@@ -947,7 +947,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The posted lines of an employee, in the order of their posting */
+        get: operations["getV1PayrollLineByEmployeeId"];
         put?: never;
         /**
          * Posts up to 100 payroll lines of an employee; failing ones are reported back
@@ -955,6 +956,47 @@ export interface paths {
          */
         post: operations["postV1PayrollLineByEmployeeId"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/{payrollConfigId}/{year}/{period}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The posted lines of a payroll's period, in the order of their posting
+         * @description Also of a period whose run is not created yet.
+         */
+        get: operations["getV1PayrollByPayrollConfigIdByYearByPeriodLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/line/{employeeId}/{lineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces a posted line: optional fields that are left out are cleared
+         * @description `id` stays when it is left out. The line goes to the pay date that is sent, or to the next one that is not locked. A line as it was read can be sent back with changes; of `amount` and `units` send the one that changes.
+         */
+        put: operations["putV1PayrollLineByEmployeeIdByLineId"];
+        post?: never;
+        /** Removes a posted line */
+        delete: operations["deleteV1PayrollLineByEmployeeIdByLineId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3024,6 +3066,49 @@ export interface components {
             tags: string[];
             canEdit: boolean;
         };
+        PayrollLine: components["schemas"]["AcceptedPayrollLine"] & {
+            /** Format: ulid */
+            employeeId: string;
+            /** @enum {string} */
+            status: "Open" | "Locked";
+        };
+        PayrollLineReplacement: {
+            id?: string | null;
+            /** Format: ulid */
+            payElementId?: string | null;
+            payElementCode?: string | null;
+            /** Format: date */
+            payrollDate?: string | null;
+            units?: string | number;
+            /** @enum {string|null} */
+            unitName?: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+            payRate?: string | number;
+            amount?: string | number;
+            description?: string | null;
+            /** Format: date */
+            from?: string | null;
+            /** Format: date */
+            to?: string | null;
+            department?: string | null;
+            costCentre?: string | null;
+            tags?: string[] | null;
+            /** @description Not read when it is sent. */
+            readonly lineId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly payrollConfigId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly year?: unknown;
+            /** @description Not read when it is sent. */
+            readonly period?: unknown;
+            /** @description Not read when it is sent. */
+            readonly canEdit?: unknown;
+            /** @description Not read when it is sent. */
+            readonly dateMoved?: unknown;
+            /** @description Not read when it is sent. */
+            readonly employeeId?: unknown;
+            /** @description Not read when it is sent. */
+            readonly status?: unknown;
+        };
         PayslipData: {
             /** @description Null on a preview: nothing of it is kept. */
             payslipId: string | null;
@@ -3833,6 +3918,45 @@ export interface components {
             };
         };
         /**
+         * @description `payroll_config_not_found`: The organisation has no such payroll.
+         *
+         *     `pay_run_not_found`: The payroll does not pay in this period.
+         */
+        "404.payroll_config_not_found.pay_run_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `employee_not_found`: The organisation has no such employee.
+         *
+         *     `payroll_line_not_found`: The employee has no such line.
+         */
+        "404.employee_not_found.payroll_line_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `period_locked`: The run of the line's period is locked.
+         *
+         *     `line_not_editable`: The line is of salary or another service: change it there.
+         */
+        "409.period_locked.line_not_editable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
          * @description `employee_not_found`: The organisation has no such employee.
          *
          *     `payslip_not_found`: No run of the period is there, or nobody is paid in it.
@@ -3850,7 +3974,7 @@ export interface components {
          *
          *     `pay_run_not_found`: The payroll has no run of this period.
          */
-        "404.payroll_config_not_found.pay_run_not_found": {
+        "404.payroll_config_not_found.pay_run_not_found-2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3891,6 +4015,12 @@ export interface components {
         "path.effectiveDate": string;
         "path.year-2": number | string;
         "path.period": number;
+        /** @description Whether the run of the period is locked. */
+        "query.status": "Open" | "Locked";
+        "query.payElementId": string;
+        "query.updatedSince": string;
+        /** @description `lineId` of the line: the `id` of its row on the payslip. */
+        "path.lineId": string;
         "path.taxYear": number | string;
         "path.submissionId": string;
     };
@@ -7712,6 +7842,57 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
         };
     };
+    getV1PayrollLineByEmployeeId: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
+                /** @description Whether the run of the period is locked. */
+                status?: components["parameters"]["query.status"];
+                payElementId?: components["parameters"]["query.payElementId"];
+                updatedSince?: components["parameters"]["query.updatedSince"];
+                year?: number | string;
+                period?: number;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                employeeId: components["parameters"]["path.employeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The posted lines of an employee, in the order of their posting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["PayrollLine"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
     postV1PayrollLineByEmployeeId: {
         parameters: {
             query?: never;
@@ -7807,6 +7988,149 @@ export interface operations {
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    getV1PayrollByPayrollConfigIdByYearByPeriodLines: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
+                /** @description Whether the run of the period is locked. */
+                status?: components["parameters"]["query.status"];
+                payElementId?: components["parameters"]["query.payElementId"];
+                updatedSince?: components["parameters"]["query.updatedSince"];
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The posted lines of a payroll's period, in the order of their posting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["PayrollLine"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    putV1PayrollLineByEmployeeIdByLineId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                employeeId: components["parameters"]["path.employeeId"];
+                /** @description `lineId` of the line: the `id` of its row on the payslip. */
+                lineId: components["parameters"]["path.lineId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayrollLineReplacement"];
+            };
+        };
+        responses: {
+            /** @description Replaces a posted line: optional fields that are left out are cleared */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayrollLine"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found.payroll_line_not_found"];
+            409: components["responses"]["409.period_locked.line_not_editable"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    deleteV1PayrollLineByEmployeeIdByLineId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                employeeId: components["parameters"]["path.employeeId"];
+                /** @description `lineId` of the line: the `id` of its row on the payslip. */
+                lineId: components["parameters"]["path.lineId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes a posted line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["PayrollLine"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found.payroll_line_not_found"];
+            409: components["responses"]["409.period_locked.line_not_editable"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7917,19 +8241,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            /**
-             * @description `payroll_config_not_found`: The organisation has no such payroll.
-             *
-             *     `pay_run_not_found`: The payroll does not pay in this period.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
             /**
              * @description `previous_period_open`: An earlier period is not locked.
              *
@@ -8009,7 +8321,7 @@ export interface operations {
             };
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
             /**
              * @description `pay_run_not_locked`: The run is open: its payslips can change.
              *
@@ -8458,7 +8770,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
