@@ -127,7 +127,7 @@ export async function recalculatePace({ caller, client, payroll }: Place): Promi
 /** Locks the run: payslips worked out, frozen and told of, in one transaction. */
 export async function lockPace({ caller, client, payroll }: Place): Promise<Pace> {
   const began = performance.now();
-  await caller.call("POST", `/v1/payroll/${payroll.payrollConfigId}/2026/1/lock`);
+  await caller.call("POST", `/v1/payroll/${payroll.payrollConfigId}/2026/1/lock`, { acknowledgeWarnings: true });
   return { ...(await written(client, payroll, began, ["payslip", "event"])), name: "run locked" };
 }
 

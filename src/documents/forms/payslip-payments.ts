@@ -8,19 +8,29 @@ const COLUMNS: readonly Column[] = [
   { title: "£", share: 1, align: "right" },
 ];
 
+/** A part of which nobody knows how it is paid. */
+const NOT_KNOWN = "No bank details";
+
 /** How net pay is paid: a sentence, or the amount and method of each part. */
 export function drawPayments(paper: Paper, { payments, netPay }: PayslipContents): void {
   const [only, ...others] = payments;
   if (only === undefined) return;
   if (others.length === 0) {
-    const account = accountOf(only);
-    drawNotice(paper, `Paid: ${pounds(only.amount)} by ${only.method}${account === "" ? "" : ` to ${account}`}.`);
+    drawNotice(paper, sentenceOf(only));
     return;
   }
-  const rows: Row[] = payments.map((part) => ({ cells: [part.method, accountOf(part), figure(part.amount)] }));
+  const rows: Row[] = payments.map((part) => ({
+    cells: [part.method ?? NOT_KNOWN, accountOf(part), figure(part.amount)],
+  }));
   rows.push({ cells: ["Net pay", "", figure(netPay)], isTotal: true });
   drawTable(paper, { columns: COLUMNS, rows, heading: "How it is paid" });
   paper.y += 8;
+}
+
+function sentenceOf(payment: NetPayment): string {
+  const account = accountOf(payment);
+  if (payment.method === null) return `To be paid: ${pounds(payment.amount)}. There are no bank details on file.`;
+  return `Paid: ${pounds(payment.amount)} by ${payment.method}${account === "" ? "" : ` to ${account}`}.`;
 }
 
 function accountOf({ accountName, accountNumberLast4 }: NetPayment): string {

@@ -54,7 +54,9 @@ export const PAYSLIP: Check<PayslipContents> = record<PayslipContents>({
   totalPayable: money,
   totalDeductions: money,
   netPay: money,
-  payments: list(record({ method: text, accountName: orNull(text), accountNumberLast4: orNull(text), amount: money })),
+  payments: list(
+    record({ method: orNull(text), accountName: orNull(text), accountNumberLast4: orNull(text), amount: money }),
+  ),
   hours: list(record({ description: text, units: money, payRate: orNull(money) })),
   totalHours: orNull(money),
   forPeriod: figures,

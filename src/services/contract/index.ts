@@ -31,6 +31,7 @@ export type {
   PayslipsAsked,
   PayslipsLocked,
 } from "./payslip-source";
+export type { RunToWarnOf, RunWarnings, WholeRunWarning } from "./run-warnings";
 export type { Credentials, Deed, EmployeeChange, EmployeeChanged, OperationService, ServiceContext } from "./service";
 export {
   accountsOfficeReferenceField,

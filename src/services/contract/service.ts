@@ -5,6 +5,7 @@ import type { Environment } from "../../platform/installation";
 import type { Migration, Tx } from "../../platform/store";
 import type { Drawing } from "../drawing";
 import type { PayslipSource } from "./payslip-source";
+import type { RunWarnings } from "./run-warnings";
 
 /** What the operations of a service stand on: its environment, and what the first services made of it. */
 export interface ServiceContext extends Environment {
@@ -20,6 +21,8 @@ export interface ServiceContext extends Environment {
   readonly payslipSources: readonly PayslipSource[];
   /** What services do where an employee's record changes. */
   readonly employeeChanged: readonly EmployeeChanged[];
+  /** What services warn of before a run is locked. */
+  readonly runWarnings: readonly RunWarnings[];
   /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
   readonly checkAnswers: boolean;
 }
@@ -57,6 +60,8 @@ export interface OperationService {
   readonly payslipSource?: PayslipSource;
   /** What the service does where an employee's record changes. */
   readonly employeeChanged?: EmployeeChanged;
+  /** What the service warns of before a run is locked. */
+  readonly runWarnings?: RunWarnings;
   /** Puts the operations on the environment's application, which knows the caller by then. */
   readonly mount: (context: ServiceContext) => void;
 }

@@ -1,6 +1,7 @@
 import type { OperationService } from "../contract";
 import { mountManualEps } from "./eps/mount-manual-eps";
 import { mountMonthEps } from "./eps/mount-month-eps";
+import { warnOfMissingFps } from "./fps/missing-fps";
 import { mountFps } from "./fps/mount-fps";
 import { mountReading } from "./reading/mount-reading";
 import { giveSubmissionUp } from "./send/give-submission-up";
@@ -20,6 +21,7 @@ const AT_ONCE = 4;
 export const rtiService: OperationService = {
   name: "rti",
   migrations: rtiMigrations,
+  runWarnings: warnOfMissingFps,
   mount: (context) => {
     mountFps(context);
     mountManualEps(context);

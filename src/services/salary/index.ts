@@ -5,7 +5,7 @@ import { mountLeave } from "./mount-leave";
 import { mountOrganisation } from "./mount-organisation";
 import { salaryMigrations } from "./store/salary-migrations";
 
-export { type SalaryPeriod, salaryFacts, salaryToPost } from "./salary-facts";
+export { isSalaryDormant, type SalaryPeriod, salaryFacts, salaryToPost } from "./salary-facts";
 export { type EmployeeLevel, type SalaryLevels, salaryLevels } from "./store/salary-levels";
 
 /** How salary becomes lines of pay runs: the levels' settings, and a dry run. */

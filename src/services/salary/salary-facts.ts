@@ -53,11 +53,28 @@ export function salaryToPost(
   period: SalaryPeriod,
   rulebook: Rulebook,
 ): Result<readonly SalaryLine[]> {
-  if (levels.configuration?.enabled !== true) {
+  if (!isEnabled(levels)) {
     return { ok: true, value: [], workings: null, rules: rulebook.digest() };
   }
   const worked = salaryLines(salaryFacts(levels, facts, period), rulebook);
   return worked.ok ? { ...worked, value: worked.value.lines } : worked;
+}
+
+/** Whether an employee has a salary for days of a period, and none is posted because the service is dormant. */
+export function isSalaryDormant(
+  levels: SalaryLevels,
+  { employee, salaries }: EmployeeFacts,
+  { periodStartDate, periodEndDate }: Pick<SalaryPeriod, "periodStartDate" | "periodEndDate">,
+): boolean {
+  if (isEnabled(levels) || (employee.leaving_date !== null && employee.leaving_date < periodStartDate)) return false;
+  return salaries.some(({ salary, effective_from: from }, index) => {
+    const next = salaries[index + 1]?.effective_from;
+    return salary > 0 && from <= periodEndDate && (next === undefined || next > periodStartDate);
+  });
+}
+
+function isEnabled({ configuration }: SalaryLevels): boolean {
+  return configuration?.enabled === true;
 }
 
 function listOf(pattern: WorkingPattern | null): readonly WorkingPattern[] {

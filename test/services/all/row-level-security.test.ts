@@ -49,7 +49,7 @@ async function fillTables(account: NewAccount): Promise<void> {
   };
   // Opening balances are refused once a payslip is final.
   for (const operation of saved.filter(({ path }) => path.endsWith("/opening-balance"))) await save(operation);
-  await call("POST", `/v1/payroll/${own.payrollConfigId}/2026/1/lock`, undefined, headers);
+  await call("POST", `/v1/payroll/${own.payrollConfigId}/2026/1/lock`, { acknowledgeWarnings: true }, headers);
   for (const operation of saved) await save(operation);
   await call("POST", `/v1/payroll/${own.payrollConfigId}/next`, undefined, headers);
   const ofEmployee = [account.organisationId, own.employeeId];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import type { Called } from "../support/platform";
 
 const MANY = 14;
@@ -41,7 +41,11 @@ function everything(round: number): readonly Promise<Called>[] {
     ...employees.map((id, at) => change(id, { jobTitle: `Baker ${round} ${at}` })),
     ...employees.slice(0, 5).map((id) => change(id, { payrollConfigId: here })),
     ...employees.map((id) => platform.post(id, [{ id: "pay", payElementCode: "SALARY", amount: 100 + round }])),
-    ...[platform.lockRun(round + 1), call("POST", `/v1/payroll/${other}/2026/${round + 1}/lock`), platform.next()],
+    ...[
+      platform.lockRun(round + 1),
+      call("POST", `/v1/payroll/${other}/2026/${round + 1}/lock`, ACKNOWLEDGED),
+      platform.next(),
+    ],
     ...[configOf(other, true, "Other staff"), configOf(there, true, "Staff"), configOf(here, false, "Others")],
     ...employees.slice(0, 5).map((id) => call("DELETE", `/v1/employees/${id}/leaver`)),
   ];

@@ -42,7 +42,8 @@ export function* payrollStory(name: string, employees: number, known: Known): Ge
     known.open = run.period;
     if (run.period % 3 === 0) yield method(run.period);
     yield* week(known, run);
-    yield { kind: "lock", method: "POST", path: `/v1/payroll/${known.payrollConfigId}/${run.year}/${run.period}/lock` };
+    const path = `/v1/payroll/${known.payrollConfigId}/${run.year}/${run.period}/lock`;
+    yield { kind: "lock", method: "POST", path, body: { acknowledgeWarnings: true } };
     known.open = null;
     known.locked.push(run.period);
   }

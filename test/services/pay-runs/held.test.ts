@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockSettings } from "../../../src/services/pay";
 import { issuesOf } from "../pay/sample-employees";
-import { type RunPlatform, runPlatform } from "./sample-runs";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
 
@@ -35,7 +35,7 @@ describe("what holds for the whole organisation", () => {
     await platform.employee();
     const { status } = await platform.store.inTenant(organisationId, async (tx) => {
       await lockSettings(tx, organisationId, "shared");
-      return platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/2026/1/lock`);
+      return platform.call("POST", `/v1/payroll/${platform.payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
     });
     expect(status).toBe(200);
   });

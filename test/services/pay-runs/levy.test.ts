@@ -3,7 +3,7 @@ import { apprenticeshipLevy } from "../../../src/engine";
 import { formatPence, readPence } from "../../../src/engine/base";
 import { rulebook } from "../../support/library";
 import type { Called } from "../support/platform";
-import { type RunPlatform, runPlatform } from "./sample-runs";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
 let weekly: string;
@@ -38,7 +38,7 @@ function levyToDate(taxMonth: number, payBillToDate: string, allowanceShare = "1
 const shareOf = ({ apprenticeshipLevy: share }: { readonly apprenticeshipLevy: string }) => share;
 const sumOf = (shares: readonly string[]) => shares.reduce((sum, share) => sum + readPence(share), 0);
 const totalsOf = ({ body }: Called) => body.content.data.totals;
-const lockWeek = (period: number) => platform.call("POST", `/v1/payroll/${weekly}/2026/${period}/lock`);
+const lockWeek = (period: number) => platform.call("POST", `/v1/payroll/${weekly}/2026/${period}/lock`, ACKNOWLEDGED);
 
 async function paid(amount: string, fields: object = {}): Promise<string> {
   const { employeeId } = await platform.employee({ taxCode: "1257L", salary: "0", ...fields });
@@ -116,7 +116,7 @@ describe("the apprenticeship levy of a run", () => {
     const later = (await other.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
     await other.call("PUT", `/v1/employees/${employeeId}/payroll-config`, { payrollConfigId: later });
     await other.post(employeeId, [{ payElementCode: "SALARY", amount: "4000.00" }]);
-    const run = totalsOf(await other.call("POST", `/v1/payroll/${later}/2026/3/lock`));
+    const run = totalsOf(await other.call("POST", `/v1/payroll/${later}/2026/3/lock`, ACKNOWLEDGED));
     const share = levyToDate(3, "12000.00") - levyToDate(2, "8000.00");
     expect([run.apprenticeshipLevy, share]).toEqual(["10.00", 10_00]);
     await other.stop();

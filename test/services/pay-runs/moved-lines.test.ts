@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuesOf } from "../pay/sample-employees";
-import { type RunPlatform, runPlatform } from "./sample-runs";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
 
@@ -52,7 +52,7 @@ describe("lines of somebody whose record changes", () => {
     ]);
     const paid: string[] = [];
     for (const period of [1, 2, 3, 4]) {
-      expect((await platform.call("POST", `/v1/payroll/${second}/2026/${period}/lock`)).status).toBe(200);
+      expect((await platform.call("POST", `/v1/payroll/${second}/2026/${period}/lock`, ACKNOWLEDGED)).status).toBe(200);
       const asked = `/v1/payslip/data/${employeeId}/2026/${period}?payrollConfigId=${second}`;
       const { body } = await platform.call("GET", asked);
       paid.push(body.content.data.forPeriod.grossPay);

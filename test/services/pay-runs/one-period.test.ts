@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook, type PaymentFacts, payYear } from "../../../src/engine";
 import { rules } from "../../../src/rules/2026-27";
-import { type RunPlatform, runPlatform } from "./sample-runs";
+import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
@@ -60,7 +60,8 @@ describe("payments of two payrolls in one earnings period", () => {
   it("have one National Insurance and loan period, of the same interval and to a longer one", async () => {
     const second = await payroll("Monthly", { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-05-05" });
     const weekly = await payroll("Weekly", { firstPeriodStartDate: "2026-04-13", firstPaymentDate: "2026-04-17" });
-    const lock = (id: string, period: number) => platform.call("POST", `/v1/payroll/${id}/2026/${period}/lock`);
+    const lock = (id: string, period: number) =>
+      platform.call("POST", `/v1/payroll/${id}/2026/${period}/lock`, ACKNOWLEDGED);
 
     const id = await employed();
     const other = await employed();

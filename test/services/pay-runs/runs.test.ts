@@ -21,7 +21,7 @@ describe("the runs of a payroll", () => {
       ...{ year: 2026, period: 1, taxYear: 2026, taxMonth: 1, taxWeek: 4, status: "Open", isSupplementary: false },
       ...{ periodStartDate: "2026-04-01", periodEndDate: "2026-04-30", paymentDate: "2026-04-30" },
       ...{ employeeCount: 1, starterCount: 1, leaverCount: 0, nilPaidCount: 1, pendingRecalculations: 0 },
-      warnings: [{ token: "missing_nino" }],
+      warnings: [{ token: "missing_nino" }, { token: "salary_not_enabled" }],
     });
     const again = await platform.next();
     expect([again.status, again.body.message.token]).toEqual([409, "previous_period_open"]);

@@ -5,6 +5,7 @@ import type { Called, TestOptions } from "../support/platform";
 /** Where a monthly payroll's runs are asked for. */
 export interface RunPlatform extends PayPlatform {
   readonly next: (body?: object) => Promise<Called>;
+  /** Locks a run, whatever it warns of. */
   readonly lockRun: (period: number, year?: number) => Promise<Called>;
   readonly post: (employeeId: string, lines: readonly unknown[]) => Promise<Called>;
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
@@ -16,6 +17,9 @@ export interface RunPlatform extends PayPlatform {
   readonly settled: (period: number) => Promise<any>;
   readonly events: () => Promise<readonly { readonly event_type: string; readonly body: string }[]>;
 }
+
+/** The body that has a run locked in spite of its warnings. */
+export const ACKNOWLEDGED = { acknowledgeWarnings: true };
 
 export async function runPlatform(begins?: number, options?: TestOptions): Promise<RunPlatform> {
   const platform = await payPlatform(begins, options);
@@ -33,7 +37,7 @@ export async function runPlatform(begins?: number, options?: TestOptions): Promi
       }
     },
     next: (body) => call("POST", `${runs}/next`, body),
-    lockRun: (period, year = 2026) => call("POST", `${runs}/${year}/${period}/lock`),
+    lockRun: (period, year = 2026) => call("POST", `${runs}/${year}/${period}/lock`, ACKNOWLEDGED),
     post: (employeeId, lines) => call("POST", `/v1/payroll/line/${employeeId}`, { lines }),
     payslip: async (employeeId, period) =>
       (await call("GET", `/v1/payslip/data/${employeeId}/2026/${period}`)).body.content.data,

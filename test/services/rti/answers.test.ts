@@ -3,6 +3,7 @@ import { transactionIdOf } from "../../../src/services/rti/gateway";
 import { needReadyToSend } from "../../../src/services/rti/send/ready-to-send";
 import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { issuesOf } from "../pay/sample-employees";
+import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { tokenOf } from "../support/platform";
 import { type GatewayServer, gatewayServer } from "./gateway-server";
 import { ADDRESS, type RtiPlatform, rtiPlatform, texts } from "./sample-submissions";
@@ -149,7 +150,7 @@ describe("what becomes of a submission", () => {
     const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
     const config = { name: "Staff", payFrequency: "Monthly", paymentPeriodConfig };
     const { payrollConfigId } = (await stranger("POST", "/v1/payrollconfig", config)).body.content.data;
-    expect((await stranger("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`)).status).toBe(200);
+    expect((await stranger("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED)).status).toBe(200);
     const refused = await stranger("POST", `/v1/rti/fps/${payrollConfigId}/2026/1`);
     expect(issuesOf(refused).map(([field]) => field)).toEqual([
       ...["accountsOfficeReference", "taxOfficeNumber", "taxOfficeReference"],

@@ -44,7 +44,8 @@ export async function yearPlatform(
       (await need("/v1/employees", { ...SAMPLE, payrollConfigId, ...fields })).employeeId,
     pay: (employeeId, amount) =>
       need(`/v1/payroll/line/${employeeId}`, { lines: [{ payElementCode: "SALARY", amount }] }),
-    lock: (payrollConfigId, year = 2026) => need(`/v1/payroll/${payrollConfigId}/${year}/1/lock`),
+    lock: (payrollConfigId, year = 2026) =>
+      need(`/v1/payroll/${payrollConfigId}/${year}/1/lock`, { acknowledgeWarnings: true }),
     finalise: (payrollConfigId, body, year = 2026) =>
       call("POST", `/v1/payroll/year-end/${year}/${payrollConfigId}/finalise`, body),
     p60s: () => storedP60s(platform, owner),

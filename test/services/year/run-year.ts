@@ -58,7 +58,7 @@ async function runPeriod(
     }));
     if (lines.length > 0) await send("POST", `payroll/line/${ids.get(person.name)}`, { lines });
   }
-  const locked = await send("POST", `payroll/${payroll}/2026/${number}/lock`);
+  const locked = await send("POST", `payroll/${payroll}/2026/${number}/lock`, { acknowledgeWarnings: true });
   expect([locked.status, locked.employeeCount]).toEqual(["Locked", paid.length]);
   for (const { name } of paid) {
     const slip = await send("GET", `payslip/data/${ids.get(name)}/2026/${number}`);

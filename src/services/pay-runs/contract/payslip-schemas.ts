@@ -14,8 +14,11 @@ const person = z.strictObject({
 const employer = z.strictObject({ name: text(), address, payeReference: text() });
 const hour = z.strictObject({ description: z.string(), units: z.string(), payRate: text() });
 const payment = z
-  .strictObject({ method: z.string(), accountName: text(), accountNumberLast4: text(), amount: money() })
-  .openapi({ description: "A part of net pay; the last four digits of its account's number." });
+  .strictObject({ method: z.string().nullable(), accountName: text(), accountNumberLast4: text(), amount: money() })
+  .openapi({
+    description:
+      "A part of net pay, with the last four digits of its account's number. `method` is null where it is to be paid by Bacs and there is no account.",
+  });
 const { yearToDate, summaryItems, niBreakdown, workings } = previewShown.shape;
 
 export const payslipShown = z
@@ -53,6 +56,6 @@ export const payslipExample: PayslipData = {
   ...{ paymentMethod: "Bacs", forPeriod: previewExample.forPeriod, yearToDate: previewExample.yearToDate },
   ...{ employmentToDate: previewExample.forPeriod, summaryItems: previewExample.summaryItems },
   ...{ niBreakdown: previewExample.niBreakdown, pensionRefundsByType: {}, hours: [], workings: null },
-  payments: [{ method: "Bacs", accountName: null, accountNumberLast4: null, amount: "2453.64" }],
+  payments: [{ method: "Bacs", accountName: "Sample Baker", accountNumberLast4: "5678", amount: "2453.64" }],
   rulesDigest: previewExample.rulesDigest,
 };

@@ -32,7 +32,7 @@ export const lockRun = operation({
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   summary: "Locks a pay run: its payslips become final",
   description:
-    "A recalculation in progress is waited for, and the run worked out anew; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked. A request has two minutes: answered with 503, it has done nothing.",
+    "A recalculation in progress is waited for, and the run is calculated again; if nobody has created the next run in sequence, it is created. `acknowledgeWarnings` is needed for a run that is more than a period ahead of today (`run_ahead_of_today`), has nobody in it (`nobody_in_run`), pays people 0.00 because salary is not enabled (`salary_not_enabled`), pays below the minimum wage (`below_minimum_wage`), or follows one whose FPS is missing (`earlier_fps_missing`). A request has two minutes: answered with 503, it has done nothing.",
   longest: 120_000,
   params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
   body: z.strictObject({ acknowledgeWarnings: optional(z.boolean()) }),
@@ -44,6 +44,10 @@ export const lockRun = operation({
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
     PREVIOUS_OPEN,
     { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
+    {
+      ...{ status: 409, token: "warnings_not_acknowledged" },
+      when: "The run has warnings that `acknowledgeWarnings` is needed for; `validationIssues` names each.",
+    },
     { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below nought; all of them are named." },
   ],
   examples: {

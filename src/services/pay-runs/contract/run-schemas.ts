@@ -5,7 +5,11 @@ import { totalsShown } from "./amount-schemas";
 
 const count = () => z.int();
 
-const warningShown = z.strictObject({ employeeId: z.string(), token: z.string(), text: z.string() });
+const warningShown = z.strictObject({
+  employeeId: z.string().nullable().openapi({ description: "Null where it is of the run as a whole." }),
+  token: z.string(),
+  text: z.string(),
+});
 export type RunWarning = z.output<typeof warningShown>;
 
 const recalculation = z

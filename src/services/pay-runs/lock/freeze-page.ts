@@ -7,7 +7,7 @@ import { payslipData } from "../payslips/payslip-data";
 import { tellSources } from "../payslips/tell-sources";
 import type { WorkedSlip } from "../payslips/work-out";
 import { payslipEvent } from "../runs/payslip-event";
-import type { By } from "../runs/run-event";
+import type { ByToday } from "../runs/run-event";
 import type { RunPeriod } from "../runs/run-period";
 import { addToSums, type RunSums } from "../runs/run-sums";
 import { figuresOfSlip } from "../runs/slip-figures";
@@ -17,7 +17,7 @@ import { placeColumns, slipColumns } from "../store/slip-columns";
 /** What becomes of a run while its payslips are frozen. */
 export interface Freezing {
   readonly run: RunPeriod;
-  readonly by: By;
+  readonly by: ByToday;
   readonly employer: PayslipData["employer"];
   readonly sums: RunSums;
   /** To be recorded when all is done. */

@@ -9,7 +9,7 @@ import type { NotWorkedOut } from "../payslips/work-out";
 import { dropPreviews } from "../previews/previews";
 import { forgetMarks } from "../recalculate/begin-figures";
 import { configToRun, insertRun, lastRun, previousOpen } from "../runs/create-run";
-import { type By, tellOfRun } from "../runs/run-event";
+import { type By, type ByToday, tellOfRun } from "../runs/run-event";
 import { runFigures } from "../runs/run-figures";
 import { type ConfigRow, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { noSums } from "../runs/run-sums";
@@ -17,16 +17,19 @@ import { workOutRun } from "../runs/work-out-run";
 import { holdEmployees } from "../store/hold-employees";
 import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { needAcknowledged } from "../warnings/need-acknowledged";
+import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { type Freezing, freezePage } from "./freeze-page";
 
 interface Asked {
   readonly payrollConfigId: string;
   readonly year: number;
   readonly period: number;
+  readonly acknowledgeWarnings: boolean;
 }
 
 /** Locks a run: worked out for the last time, its payslips frozen, told of; all of it in one transaction, or nothing. */
-export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: By): Promise<RunRow> {
+export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: ByToday): Promise<RunRow> {
   const { payrollConfigId } = asked;
   await lockSettings(tx, by.organisationId, "shared");
   await lockPayroll(tx, payrollConfigId, "alone");
@@ -41,6 +44,8 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   // Changes of these employees wait until the run is locked, and are refused then where they belong to its period.
   await holdEmployees(tx, payrollConfigId);
   const frozen = await freezeRun(tx, context, run, by);
+  await warn(tx, context, config, row, frozen);
+  needAcknowledged(frozen.sums.warnings, asked.acknowledgeWarnings);
   await forgetMarks(tx, run);
   await dropPreviews(tx, run);
   const locked = await markLocked(tx, context, frozen);
@@ -50,7 +55,7 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
 }
 
 /** Everything is worked out from the records, whatever previews say; once something cannot be, only to name it all. */
-async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: By): Promise<Freezing> {
+async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: ByToday): Promise<Freezing> {
   const freezing: Freezing = { run, by, employer: await employerOf(tx), sums: noSums(), events: [], rules: null };
   const failed: NotWorkedOut[] = [];
   await workOutRun(tx, context, run, async (page) => {
@@ -65,6 +70,18 @@ async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: By
   });
   needWorkedOut(failed);
   return freezing;
+}
+
+/** What there is to warn of the run as a whole comes before the warnings of its payslips. */
+async function warn(
+  tx: Tx,
+  context: ServiceContext,
+  config: ConfigRow,
+  row: RunRow,
+  { sums, by }: Freezing,
+): Promise<void> {
+  const counted = { ...row, employee_count: sums.employees };
+  sums.warnings.unshift(...(await wholeRunWarnings(tx, context, config, counted, by.today)));
 }
 
 async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<RunRow | null> {

@@ -5,8 +5,9 @@ import { runData } from "../runs/run-data";
 import { lockRun } from "./lock-run";
 
 export function mountLock(context: ServiceContext): void {
-  mountOperation(context, lockOperation, async ({ params, ...by }, tx) => {
-    const row = await lockRun(tx, context, params, by);
+  mountOperation(context, lockOperation, async ({ params, body, ...by }, tx) => {
+    const asked = { ...params, acknowledgeWarnings: body?.acknowledgeWarnings === true };
+    const row = await lockRun(tx, context, asked, by);
     return { data: runData(row, NOTHING_TO_DO), text: "The pay run is locked: its payslips are final." };
   });
 }

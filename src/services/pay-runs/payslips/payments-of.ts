@@ -10,7 +10,7 @@ type Account = NonNullable<Details["bankAccount"]>;
 /**
  * How net pay is paid. Accounts take their parts in the order of the record: an amount, or a share of the whole net pay to the
  * penny (half a penny up), never more than is left; what is left goes to the account of the remainder, else to the main
- * account. The payments come to the net pay. Cheques and cash are not divided.
+ * account. The payments come to the net pay; without an account for it a part has no method. Cheques and cash are not divided.
  */
 export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }: Details, netPay: string): Payment[] {
   if (method !== "Bacs") return [{ method, accountName: null, accountNumberLast4: null, amount: netPay }];
@@ -19,7 +19,7 @@ export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }:
   const payments: Payment[] = [];
   const pay = (account: Account | null, pence: number) => {
     left -= pence;
-    payments.push({ method, ...named(account), amount: moneyOf(pence) });
+    payments.push({ method: account === null && pence > 0 ? null : method, ...named(account), amount: moneyOf(pence) });
   };
   for (const account of bankAccounts) {
     const part = Math.min(left, partOf(account, whole));

@@ -5,7 +5,7 @@ import { class1aOn } from "../../calculator";
 import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../pay";
 import { class1aOnFile } from "../../payslip-shape";
-import { type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
+import { isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { isBelowMinimumWage } from "./below-minimum-wage";
@@ -30,6 +30,8 @@ export interface WorkedSlip {
   readonly pension: Given["pension"];
   readonly isBelowMinimumWage: boolean;
   readonly isLetterUnusual: boolean;
+  /** Whether nothing is paid although there is a salary: salary is not enabled. */
+  readonly isSalaryDormant: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -106,6 +108,7 @@ function slipOf(
     amounts: shownAmounts(payslip, { lines: payLines, class1a: class1a.pence }, run, sumsBefore, rulebook),
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
     isLetterUnusual: isLetterUnusual(facts, run.regularPaymentDate, rulebook),
+    isSalaryDormant: readPence(payslip.forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),
     workings: paid.workings?.steps ?? null,
   };
 }

@@ -3,18 +3,22 @@ import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findConfig } from "../../pay";
 import { createNextRun, getRun, listRuns } from "../contract/run-operations";
-import { readProgress } from "../recalculate/progress";
+import type { RunData } from "../contract/run-schemas";
+import { type Progress, readProgress } from "../recalculate/progress";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { wholeRunWarnings } from "../warnings/whole-run-warnings";
 import { createRun } from "./create-run";
 import { listedRun, runData } from "./run-data";
+import type { RunRow } from "./run-period";
 
 export function mountRuns(context: ServiceContext): void {
   mountOperation(context, createNextRun, async ({ params: { payrollConfigId }, body, ...by }, tx) => {
     const row = await createRun(tx, context, payrollConfigId, body?.paymentDate ?? null, by);
-    return { data: runData(row, await readProgress(tx, payrollConfigId)), text: "The pay run is created." };
+    const data = await shownRun(tx, context, row, await readProgress(tx, payrollConfigId), by.today);
+    return { data, text: "The pay run is created." };
   });
 
-  mountOperation(context, getRun, async ({ params: { payrollConfigId, year, period } }, tx) => {
+  mountOperation(context, getRun, async ({ params: { payrollConfigId, year, period }, today }, tx) => {
     const progress = await readProgress(tx, payrollConfigId);
     const row = await runsOf(tx, payrollConfigId)
       .where("year", "=", year)
@@ -23,7 +27,7 @@ export function mountRuns(context: ServiceContext): void {
       .executeTakeFirst();
     if (row === undefined) await needConfig(tx, payrollConfigId);
     if (row === undefined) throw notFound("pay_run");
-    return { data: runData(row, progress), text: "This is the pay run." };
+    return { data: await shownRun(tx, context, row, progress, today), text: "This is the pay run." };
   });
 
   mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
@@ -42,6 +46,19 @@ export function mountRuns(context: ServiceContext): void {
     const data = { items: page.items.map(listedRun) };
     return { data, text: "The pay runs are listed.", paginationToken: page.paginationToken };
   });
+}
+
+/** A run with what there is to warn of it as a whole: as of today while it is open, as it was when it was locked. */
+async function shownRun(
+  tx: Tx,
+  context: ServiceContext,
+  row: RunRow,
+  progress: Progress,
+  today: string,
+): Promise<RunData> {
+  const config = row.status === "Open" ? await findConfig(tx, row.payroll_config_id) : null;
+  const whole = config === null ? [] : await wholeRunWarnings(tx, context, config, row, today);
+  return runData({ ...row, warnings: [...whole, ...row.warnings] }, progress);
 }
 
 function runsOf(tx: Tx, payrollConfigId: string) {

@@ -11,6 +11,11 @@ export interface By {
   readonly now: string;
 }
 
+/** The same, with the day in London. */
+export interface ByToday extends By {
+  readonly today: string;
+}
+
 /** Tells of a run that was created or locked; a locked one with its totals. */
 export async function tellOfRun(tx: Tx, context: ServiceContext, row: RunRow, by: By): Promise<void> {
   const { payroll_config_id: payrollConfigId, year, period } = row;

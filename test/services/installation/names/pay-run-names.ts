@@ -110,7 +110,7 @@ export const payRunNames: NamesByOperation = {
   },
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
     ...{ body: ["acknowledgeWarnings"], data: RUN, token: "pay_run_locked" },
-    refusals: [NO_PAYROLL, OPEN, "409 pay_run_already_locked", "409 negative_net_pay"],
+    refusals: [NO_PAYROLL, OPEN, "409 pay_run_already_locked", "409 warnings_not_acknowledged", "409 negative_net_pay"],
   },
   "GET /v1/payslip/data/{employeeId}/{year}/{period}": {
     ...{

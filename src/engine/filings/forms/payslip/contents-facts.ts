@@ -20,8 +20,8 @@ export interface PayslipContentsFacts {
 }
 
 export interface NetPaymentFacts {
-  /** "Bacs", "Cash", "Cheque": as the employer names it. */
-  readonly method: string;
+  /** "Bacs", "Cash", "Cheque": as the employer names it; null or left out where it is not known. */
+  readonly method?: string | null;
   readonly accountName?: string;
   readonly accountNumberLast4?: string;
   readonly amount: Amount;
@@ -44,7 +44,7 @@ export interface PayslipRow {
 }
 
 export interface NetPayment {
-  readonly method: string;
+  readonly method: string | null;
   readonly accountName: string | null;
   readonly accountNumberLast4: string | null;
   readonly amount: Money;

@@ -13,7 +13,7 @@ export function readPayments(facts: FilingFacts, netPay: number): readonly NetPa
     const pence = part.neededPence("amount");
     if (pence < 0) part.reader.refuse("negative_amount", part.at("amount"));
     const payment: NetPayment = {
-      method: part.neededText("method").text,
+      method: part.text("method")?.text ?? null,
       accountName: part.text("accountName")?.text ?? null,
       accountNumberLast4: lastFourOf(part),
       amount: formatPence(pence),

@@ -1,0 +1,39 @@
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { payPeriodAt, payScheduleOf } from "../../pay";
+import type { RunWarning } from "../contract/run-schemas";
+import type { ConfigRow, RunRow } from "../runs/run-period";
+
+/** A run, and how many are paid in it. */
+type Asked = Pick<RunRow, "payroll_config_id" | "year" | "sequence" | "employee_count">;
+
+/**
+ * What there is to warn of a run as a whole, as of a day: it is more than a period ahead, nobody is in it, and what other
+ * services say.
+ */
+export async function wholeRunWarnings(
+  tx: Tx,
+  context: Pick<ServiceContext, "runWarnings">,
+  config: ConfigRow,
+  run: Asked,
+  today: string,
+): Promise<readonly RunWarning[]> {
+  const found = [
+    ...((await isAhead(tx, config, run.sequence, today)) ? [AHEAD] : []),
+    ...(run.employee_count === 0 ? [NOBODY] : []),
+  ];
+  const asked = { payrollConfigId: run.payroll_config_id, year: run.year, sequence: run.sequence };
+  for (const ofService of context.runWarnings) found.push(...(await ofService(tx, asked)));
+  return found.map((warning) => ({ employeeId: null, ...warning }));
+}
+
+const AHEAD = {
+  token: "run_ahead_of_today",
+  text: "The period before this one has not begun: the run is more than a period ahead of today.",
+};
+const NOBODY = { token: "nobody_in_run", text: "Nobody is paid in this run." };
+
+/** Whether the period before that of the run has not begun on a day. */
+async function isAhead(tx: Tx, config: ConfigRow, sequence: number, today: string): Promise<boolean> {
+  return payPeriodAt(await payScheduleOf(tx, config), sequence - 1).periodStartDate > today;
+}

@@ -1,0 +1,63 @@
+import { taxYearLabel } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import type { RunToWarnOf, WholeRunWarning } from "../../contract";
+import type { RtiTables } from "../store/rti-tables";
+
+/** Which runs of a payroll are looked through. */
+interface Asked {
+  readonly payrollConfigId: string;
+  readonly fromYear: number;
+  readonly upToYear: number;
+  /** Runs before this place in the calendar only. */
+  readonly beforeSequence?: number;
+}
+
+export interface UntoldRun {
+  readonly year: number;
+  readonly period: number;
+}
+
+/**
+ * Locked runs with payslips of which no FPS is accepted or on its way, the earliest first. A correction for some of the
+ * employees does not count for the others.
+ */
+export function missingFps(tx: Tx, asked: Asked): Promise<readonly UntoldRun[]> {
+  const { payrollConfigId, fromYear, upToYear, beforeSequence } = asked;
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("pay_run as run")
+    .select(["run.year", "run.period"])
+    .where("run.payroll_config_id", "=", payrollConfigId)
+    .where("run.status", "=", "Locked")
+    .where("run.employee_count", ">", 0)
+    .where("run.year", ">=", fromYear)
+    .where("run.year", "<=", upToYear)
+    .$if(beforeSequence !== undefined, (all) => all.where("run.sequence", "<", beforeSequence ?? 0))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("rti_submission as sent")
+            .select("sent.submission_id")
+            .whereRef("sent.payroll_config_id", "=", "run.payroll_config_id")
+            .whereRef("sent.tax_year", "=", "run.year")
+            .whereRef("sent.period", "=", "run.period")
+            .whereRef("sent.employee_count", ">=", "run.employee_count")
+            .where("sent.status", "in", ["Pending", "Submitted", "Accepted"]),
+        ),
+      ),
+    )
+    .orderBy("run.sequence")
+    .execute();
+}
+
+/** Warns of earlier runs of the payroll, of this tax year and the one before, whose FPS is missing. */
+export async function warnOfMissingFps(
+  tx: Tx,
+  { payrollConfigId, year, sequence }: RunToWarnOf,
+): Promise<readonly WholeRunWarning[]> {
+  const asked = { payrollConfigId, fromYear: year - 1, upToYear: year, beforeSequence: sequence };
+  const missing = await missingFps(tx, asked);
+  if (missing.length === 0) return [];
+  const periods = missing.map((run) => `period ${run.period} of ${taxYearLabel(run.year)}`).join(", ");
+  return [{ token: "earlier_fps_missing", text: `No FPS has been submitted for ${periods}.` }];
+}
