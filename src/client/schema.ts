@@ -1033,7 +1033,7 @@ export interface paths {
         put?: never;
         /**
          * Locks a pay run: its payslips become final
-         * @description A recalculation in progress is waited for, and the run worked out anew; the next one in sequence is created where nobody has. Warnings do not keep a run from being locked. A request has two minutes: answered with 503, it has done nothing.
+         * @description A recalculation in progress is waited for, and the run is calculated again; if nobody has created the next run in sequence, it is created. `acknowledgeWarnings` is needed for a run that is more than a period ahead of today (`run_ahead_of_today`), has nobody in it (`nobody_in_run`), pays people 0.00 because salary is not enabled (`salary_not_enabled`), pays below the minimum wage (`below_minimum_wage`), or follows one whose FPS is missing (`earlier_fps_missing`). A request has two minutes: answered with 503, it has done nothing.
          */
         post: operations["postV1PayrollByPayrollConfigIdByYearByPeriodLock"];
         delete?: never;
@@ -2927,7 +2927,8 @@ export interface components {
             nilPaidCount: number;
             totals: components["schemas"]["PayRunTotals"];
             warnings: {
-                employeeId: string;
+                /** @description Null where it is of the run as a whole. */
+                employeeId: string | null;
                 token: string;
                 text: string;
             }[];
@@ -3169,7 +3170,7 @@ export interface components {
                 payRate: string | null;
             }[];
             payments: {
-                method: string;
+                method: string | null;
                 accountName: string | null;
                 accountNumberLast4: string | null;
                 amount: string;
@@ -8246,6 +8247,8 @@ export interface operations {
              * @description `previous_period_open`: An earlier period is not locked.
              *
              *     `pay_run_already_locked`: The run is locked.
+             *
+             *     `warnings_not_acknowledged`: The run has warnings that `acknowledgeWarnings` is needed for; `validationIssues` names each.
              *
              *     `negative_net_pay`: Somebody's net pay is below nought; all of them are named.
              */
