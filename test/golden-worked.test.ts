@@ -6,7 +6,11 @@ import { readRuleDocuments } from "./support/rule-documents";
 
 // Worked examples with facts and answers as objects, through the public function that each row names.
 
-const FILES = [{ file: "2026-27/worked-minimum-wage", rows: 26 }] as const;
+const FILES = [
+  { file: "2026-27/worked-court-orders", rows: 6 },
+  { file: "2026-27/worked-loan-order", rows: 10 },
+  { file: "2026-27/worked-minimum-wage", rows: 26 },
+] as const;
 
 const DOCUMENTS = readRuleDocuments();
 

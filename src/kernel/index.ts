@@ -33,5 +33,5 @@ export {
 export { payPlain } from "./pay-plain";
 export { payDirectors, payWide } from "./pay-wide";
 export * from "./rounding";
-export { averagedLoanDeduction, loanDeduction, restrictedLoan } from "./student-loans";
+export { averagedLoanDeduction, loanDeduction, planWithin, postgraduateWithin } from "./student-loans";
 export { writeFlatTable, writeTaxTable } from "./tax-table";

@@ -2,7 +2,7 @@
 // version.
 
 /** Version of the layout and of the functions over columns. */
-export const ABI_VERSION: i32 = 1;
+export const ABI_VERSION: i32 = 2;
 
 // A call: whole numbers in a row, each the place of something. The first two, then one a column.
 
@@ -50,6 +50,8 @@ export const BLOCK_CUMULATIVE: i32 = 2;
 export const BLOCK_LIMIT_RATE: i32 = 3;
 /** Weeks over which pay is averaged for loans; else 1. */
 export const BLOCK_LOAN_WEEKS: i32 = 4;
+/** 1 where want of pay leaves the plan its loan before the postgraduate loan; else 0. */
+export const BLOCK_PLAN_FIRST: i32 = 5;
 /** A threshold and a rate for each loan; the first is none. */
 export const BLOCK_LOANS: i32 = 8;
 export const LOAN_TABLE_SIZE: i32 = 2;

@@ -2,6 +2,7 @@ import { get, offset, put } from "./heap";
 import {
   BLOCK_LOAN_WEEKS,
   BLOCK_LOANS,
+  BLOCK_PLAN_FIRST,
   CALL_ATTRIBUTES,
   CALL_RULES,
   EMPLOYEE_NI,
@@ -17,9 +18,9 @@ import {
   POSTGRADUATE_SHIFT,
   TAX,
 } from "./layout";
-import { averagedLoanDeduction, restrictedLoan } from "./student-loans";
+import { averagedLoanDeduction, planWithin, postgraduateWithin } from "./student-loans";
 
-/** Loans from what tax and National Insurance leave, the postgraduate loan first; then net pay. */
+/** Loans from what tax and National Insurance leave, in the order that the rule block says; then net pay. */
 export function netColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES);
   const attributes: i32 = offset(places, call + CALL_ATTRIBUTES);
@@ -33,6 +34,7 @@ export function netColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, 
   const wanted: i32 = offset(places, call + LOANS_WANTED);
   const netPay: i32 = offset(places, call + NET_PAY);
   const weeks: f64 = get(heap, rules + BLOCK_LOAN_WEEKS);
+  const planFirst: f64 = get(heap, rules + BLOCK_PLAN_FIRST);
   const loans: i32 = rules + BLOCK_LOANS;
 
   for (let i: i32 = from; i < to; i++) {
@@ -41,8 +43,8 @@ export function netColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, 
     const planWanted: f64 = loanOf(heap, loans + ((row >> PLAN_SHIFT) & LOAN_BITS), pay, weeks);
     const postgraduateWanted: f64 = loanOf(heap, loans + ((row >> POSTGRADUATE_SHIFT) & LOAN_BITS), pay, weeks);
     const left: f64 = get(heap, gross + i) - get(heap, taxes + i) - get(heap, employees + i);
-    const postgraduate: f64 = restrictedLoan(postgraduateWanted, left);
-    const plan: f64 = restrictedLoan(planWanted, left - postgraduate);
+    const plan: f64 = planWithin(planWanted, postgraduateWanted, left, planFirst);
+    const postgraduate: f64 = postgraduateWithin(postgraduateWanted, plan, left, planFirst);
     put(heap, planLoans + i, plan);
     put(heap, postgraduateLoans + i, postgraduate);
     put(heap, wanted + i, planWanted + postgraduateWanted);

@@ -122,14 +122,14 @@ describe("student and postgraduate loans", () => {
     expect(loans("1200.00", { ...on(COUNCIL, MADE), startDate: "2026-05-01" })).toEqual(["50.00", "30.00", null]);
   });
 
-  test("do not touch protected earnings, and are cut to whole pounds, the student loan first", () => {
+  test("do not touch protected earnings, and are cut to whole pounds, the postgraduate loan first", () => {
     // 60% of 1,000.50 is 600.30; after 345.50 taken, 54.70 is left above it.
-    expect(loans("1000.50", { ...DEO, fixedAmount: "345.50", orderId: "DEO" })).toEqual(["50.00", "4.00", "DEO"]);
-    expect(loans("1000.50", { ...DEO, fixedAmount: "365.50", orderId: "DEO" })).toEqual(["34.00", "0.00", "DEO"]);
+    expect(loans("1000.50", { ...DEO, fixedAmount: "345.50", orderId: "DEO" })).toEqual(["24.00", "30.00", "DEO"]);
+    expect(loans("1000.50", { ...DEO, fixedAmount: "365.50", orderId: "DEO" })).toEqual(["4.00", "30.00", "DEO"]);
     // The most recent order protects 960, the earlier one 990: 1,100 less 50 and 60 leaves 30 above it.
     const early = { ...on(aeo("AeoPriority", "50", "990"), "2024-01-01"), orderId: "EARLY" };
     const late = { ...on(aeo("AeoPriority", "60", "960"), "2025-01-01"), orderId: "LATE" };
-    expect(loans("1100.00", early, late)).toEqual(["30.00", "0.00", "LATE"]);
+    expect(loans("1100.00", early, late)).toEqual(["0.00", "30.00", "LATE"]);
   });
 });
 

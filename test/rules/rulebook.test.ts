@@ -169,6 +169,7 @@ describe("policies", () => {
       directorAlternativeBands: "RestateAtFinalPayment",
       mixedLetters: "StackInDirectorsOrder",
       loanMultiplesOfWeeks: "PeriodThreshold",
+      loanOrder: "PostgraduateFirst",
       levyRounding: "HalfDown",
       nationOnNoTaxCode: "Refuse",
     });

@@ -11,6 +11,7 @@ import {
   BLOCK_LOANS,
   BLOCK_NI,
   BLOCK_OWN_SPANS,
+  BLOCK_PLAN_FIRST,
   BLOCK_SIZE,
   BLOCK_SPANS,
   BLOCK_TAX,
@@ -67,6 +68,7 @@ function writeLoans(block: HeapF64, figures: FiguresInForce, period: EarningsPer
     period.unit === "Week" && period.count > 1 && figures.policies.loanMultiplesOfWeeks === "AverageWeek";
   const counted: EarningsPeriod = averages ? { unit: "Week", count: 1 } : period;
   block[BLOCK_LOAN_WEEKS] = averages ? period.count : 1;
+  block[BLOCK_PLAN_FIRST] = figures.policies.loanOrder === "StudentFirst" ? 1 : 0;
   for (const [place, name] of LOANS.entries()) {
     const loan = name === null ? null : name === "Postgraduate" ? postgraduateLoan : plans[name];
     const at = BLOCK_LOANS + place * LOAN_TABLE_SIZE;

@@ -223,12 +223,13 @@ function conjoinedStep({ deduction }: Settled): Part {
   };
 }
 
-function explainLoans({ studentLoan, postgraduateLoan }: OrderDay, { loans }: OrdersOutcome): WorkingStep[] {
+function explainLoans({ studentLoan, postgraduateLoan, loanOrder }: OrderDay, { loans }: OrdersOutcome): WorkingStep[] {
   if (studentLoan + postgraduateLoan === 0) return [];
+  const isPlanFirst = loanOrder === "StudentFirst";
   const about = {
-    rule: "Stopped by a council tax order or an arrestment; otherwise not below protected earnings, then in whole pounds.",
+    rule: `Stopped by a council tax order or an arrestment; otherwise not below protected earnings, then in whole pounds, the ${isPlanFirst ? "student" : "postgraduate"} loan first.`,
     formula: "least of due and whole pounds of room − taken before",
-    sources: ["student-loan-regulations-2009"],
+    sources: ["student-loan-regulations-2009", "cipp-loan-order"],
   };
   const step = (id: string, figure: string, due: number, before: number, taken: number): WorkingStep => ({
     id,
@@ -241,16 +242,16 @@ function explainLoans({ studentLoan, postgraduateLoan }: OrderDay, { loans }: Or
     },
     value: formatPence(taken),
   });
-  return [
-    step("court-orders.student-loan", "/studentLoan", studentLoan, 0, loans.studentLoan),
-    step(
-      "court-orders.postgraduate-loan",
-      "/postgraduateLoan",
-      postgraduateLoan,
-      loans.studentLoan,
-      loans.postgraduateLoan,
-    ),
-  ];
+  const [beforePlan, beforePostgraduate] = isPlanFirst ? [0, loans.studentLoan] : [loans.postgraduateLoan, 0];
+  const plan = step("court-orders.student-loan", "/studentLoan", studentLoan, beforePlan, loans.studentLoan);
+  const postgraduate = step(
+    "court-orders.postgraduate-loan",
+    "/postgraduateLoan",
+    postgraduateLoan,
+    beforePostgraduate,
+    loans.postgraduateLoan,
+  );
+  return isPlanFirst ? [plan, postgraduate] : [postgraduate, plan];
 }
 
 function total(

@@ -1,4 +1,4 @@
-import { wholePounds } from "../../kernel";
+import { planWithin, postgraduateWithin } from "../../kernel";
 import type { EarningsLeft } from "./earnings-left";
 import type { OrderDay } from "./order-day";
 import { isArrestment, type OrderType } from "./order-types";
@@ -16,7 +16,8 @@ export interface LoansTaken {
 
 /**
  * Student and postgraduate loans after the orders that go before them: stopped by a council tax order and by any
- * arrestment, otherwise not below what a maintenance order or a fixed order protects, cut to whole pounds.
+ * arrestment, otherwise not below what a maintenance order or a fixed order protects, cut to whole pounds. Which loan is
+ * taken first the policy `loanOrder` says.
  * Source: Education (Student Loans) (Repayment) Regulations 2009, regulation 51.
  */
 export function loansBesideOrders(day: OrderDay, before: readonly Settled[], left: EarningsLeft): LoansTaken {
@@ -29,14 +30,10 @@ export function loansBesideOrders(day: OrderDay, before: readonly Settled[], lef
   if (limited === null || limited.limit >= studentLoan + postgraduateLoan) {
     return { studentLoan, postgraduateLoan, limit: limited?.limit ?? null, by: null };
   }
-  const whole = wholePounds(limited.limit) * 100;
-  const first = Math.min(studentLoan, whole);
-  return {
-    studentLoan: first,
-    postgraduateLoan: Math.min(postgraduateLoan, whole - first),
-    limit: limited.limit,
-    by: limited.by,
-  };
+  const planFirst = day.loanOrder === "StudentFirst" ? 1 : 0;
+  const plan = planWithin(studentLoan, postgraduateLoan, limited.limit, planFirst);
+  const postgraduate = postgraduateWithin(postgraduateLoan, plan, limited.limit, planFirst);
+  return { studentLoan: plan, postgraduateLoan: postgraduate, limit: limited.limit, by: limited.by };
 }
 
 function stopsLoan(type: OrderType): boolean {
@@ -47,10 +44,13 @@ function isStoppingTable({ figures }: OrderDay, { terms }: Settled["order"]): bo
   return figures.finesTableStopsLoan && terms.kind === "UnitTable";
 }
 
-/** Each maintenance deduction order protects its own sum; of fixed orders the most recent that states one. */
+/**
+ * Each maintenance deduction order protects its own sum; of fixed orders the most recent that states one. Of orders made
+ * on one day that is the one received later, and of those received together the one that takes later.
+ */
 function limitOf(active: readonly Settled[], left: EarningsLeft): { limit: number; by: Settled } | null {
   const stating = active.filter(({ order }) => order.type === "CmsDeo" || isFixed(order));
-  const recent = stating.filter(({ order }) => isFixed(order)).sort((one, other) => madeOf(other) - madeOf(one))[0];
+  const recent = stating.filter(({ order }) => isFixed(order)).reduce<Settled | undefined>(laterOf, undefined);
   let least: { limit: number; by: Settled } | null = null;
   for (const by of stating) {
     if (by.order.type !== "CmsDeo" && by !== recent) continue;
@@ -68,6 +68,17 @@ function isFixed({ type, protection }: Settled["order"]): boolean {
   );
 }
 
+/** The more recent of two orders, given in the sequence in which they take. */
+function laterOf(one: Settled | undefined, other: Settled): Settled {
+  if (one === undefined) return other;
+  const byMade = madeOf(other) - madeOf(one);
+  return byMade > 0 || (byMade === 0 && receivedOf(other) >= receivedOf(one)) ? other : one;
+}
+
 function madeOf({ order }: Settled): number {
   return order.made ?? order.received ?? 0;
+}
+
+function receivedOf({ order }: Settled): number {
+  return order.received ?? 0;
 }

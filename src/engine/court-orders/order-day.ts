@@ -1,4 +1,5 @@
 import type { DayNumber } from "../base";
+import type { Policies } from "../rulebook";
 import type { Interval } from "./interval";
 import type { OrderFigures, OrderRules } from "./order-figures";
 import type { Territory } from "./order-types";
@@ -24,6 +25,8 @@ export interface OrderDay {
   readonly periods: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
+  /** Which loan is taken first where there is too little for both. */
+  readonly loanOrder: Policies["loanOrder"];
   /** null: no limit is known. */
   readonly minimumWageHeadroom: number | null;
   readonly territory: Territory | null;

@@ -168,6 +168,7 @@ function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): Order
     periods: day.periods,
     studentLoan: payment.studentLoan,
     postgraduateLoan: payment.postgraduateLoan,
+    loanOrder: day.loanOrder,
     minimumWageHeadroom: day.minimumWageHeadroom,
     territory: day.territory,
     nextPayDay: day.nextPayDay,

@@ -2,16 +2,15 @@ import {
   type Amount,
   type DayNumber,
   FREQUENCIES,
-  formatDate,
   type PayFrequency,
   pointerStep,
   type Reader,
   type Unread,
 } from "../base";
 import type { Rulebook } from "../rulebook";
+import { governingRules } from "./governing-rules";
 import { type Interval, intervalOf, lengthOf } from "./interval";
 import type { OrderDay, Portion } from "./order-day";
-import { orderFiguresOn, orderRulesOf } from "./order-figures";
 import { TERRITORIES } from "./order-types";
 import { readNet } from "./read-values";
 
@@ -40,7 +39,7 @@ export function readOrderDay(reader: Reader, owner: Unread, rulebook: Rulebook):
   };
   const limits = readLimits(reader, owner);
   if (Number.isNaN(payDay)) return null;
-  const governing = rulesOn(reader, rulebook, payDay);
+  const governing = governingRules(reader, rulebook, payDay, "/paymentDate");
   if (governing === null) return null;
   const periods = 1 + advance.filter(({ kind }) => kind === "Advance").length;
   return { payDay, ...governing, interval: main, portions, periods, ...loans, ...limits };
@@ -56,12 +55,13 @@ export function readPayslipDay(
 ): OrderDay | null {
   const interval = readInterval(reader, beside, frequency);
   const { minimumWageHeadroom, territory, nextPayDay, leaving } = readLimits(reader, beside);
-  const governing = rulesOn(reader, rulebook, payDay);
+  const governing = governingRules(reader, rulebook, payDay, "/paymentDate");
   if (governing === null) return null;
   return {
     payDay,
     rules: governing.rules,
     figures: governing.figures,
+    loanOrder: governing.loanOrder,
     interval,
     portions: [{ kind: "Main", net: 0, interval }],
     periods: 1,
@@ -85,14 +85,6 @@ function readLimits(reader: Reader, owner: Unread): Limits {
     nextPayDay: reader.optionalDate(owner, "nextPaymentDate", ""),
     leaving: reader.optionalDate(owner, "leavingDate", ""),
   };
-}
-
-function rulesOn(reader: Reader, rulebook: Rulebook, payDay: DayNumber): Pick<OrderDay, "rules" | "figures"> | null {
-  const rules = orderRulesOf(rulebook);
-  const figures = rules === null ? null : orderFiguresOn(rules, payDay);
-  if (rules !== null && figures !== null) return { rules, figures };
-  reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(payDay) });
-  return null;
 }
 
 function readInterval(reader: Reader, owner: Unread, frequency: PayFrequency): Interval {

@@ -1,22 +1,17 @@
-import { type DayNumber, formatDate, type Reader } from "../base";
+import type { DayNumber, Reader } from "../base";
 import type { Rulebook } from "../rulebook";
+import { governingRules } from "./governing-rules";
 import type { OrderDay } from "./order-day";
-import { orderFiguresOn, orderRulesOf } from "./order-figures";
 
 /** A day on which orders are read and nothing is paid; null with a problem where no rules govern it. */
 export function readingDay(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): OrderDay | null {
   if (Number.isNaN(day)) return null;
-  const rules = orderRulesOf(rulebook);
-  const figures = rules === null ? null : orderFiguresOn(rules, day);
-  if (rules === null || figures === null) {
-    reader.refuse("not_in_force", path, { taxYear: formatDate(day) });
-    return null;
-  }
+  const governing = governingRules(reader, rulebook, day, path);
+  if (governing === null) return null;
   const interval = { unit: "Month", count: 1 } as const;
   return {
     payDay: day,
-    rules,
-    figures,
+    ...governing,
     interval,
     portions: [{ kind: "Main", net: 0, interval }],
     periods: 1,

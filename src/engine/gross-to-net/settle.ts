@@ -59,7 +59,7 @@ export function settle(payment: Payment): Settlement {
   }
   const niablePay = totalEarnings(sums);
   const loansDue = loansDueOn(payment, niablePay);
-  const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee));
+  const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
   const orders = payment.orders?.(sums, tax.tax, employee, loans) ?? null;
   const { tax: taxed } = tax;
   const amounts = amountsOf(orders?.sums ?? sums, taxablePay, niablePay, taxed, employee, employer, orders ?? loans);

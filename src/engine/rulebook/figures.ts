@@ -134,6 +134,8 @@ export interface Policies {
   readonly mixedLetters: "StackInDirectorsOrder" | "Refuse";
   /** Loan deductions of an earnings period of several weeks. */
   readonly loanMultiplesOfWeeks: "PeriodThreshold" | "AverageWeek";
+  /** Which loan is deducted first where want of pay or protected earnings leave too little for both. */
+  readonly loanOrder: "PostgraduateFirst" | "StudentFirst";
   readonly levyRounding: "HalfDown" | "HalfUp" | "Down";
   /** Whether SNT and CNT are read as NT. */
   readonly nationOnNoTaxCode: "Refuse" | "Accept";

@@ -5,6 +5,7 @@ export const POLICY_CHOICES = {
   directorAlternativeBands: ["RestateAtFinalPayment", "SumOfPeriods"],
   mixedLetters: ["StackInDirectorsOrder", "Refuse"],
   loanMultiplesOfWeeks: ["PeriodThreshold", "AverageWeek"],
+  loanOrder: ["PostgraduateFirst", "StudentFirst"],
   levyRounding: ["HalfDown", "HalfUp", "Down"],
   nationOnNoTaxCode: ["Refuse", "Accept"],
 } as const satisfies { readonly [Name in keyof Policies]: readonly Policies[Name][] };

@@ -1,5 +1,5 @@
-import { floorDivide, loanDeduction } from "../../kernel";
-import type { FiguresInForce, LoanFigures, StudentLoanPlan } from "../rulebook";
+import { floorDivide, loanDeduction, planWithin, postgraduateWithin } from "../../kernel";
+import type { FiguresInForce, LoanFigures, Policies, StudentLoanPlan } from "../rulebook";
 import { type LoanPeriod, loanThreshold } from "./loan-threshold";
 
 /** Loan deductions of one payment, in pence, and the plan that was collected. */
@@ -52,16 +52,13 @@ export function collectingPlan(figures: FiguresInForce, plans: readonly StudentL
 }
 
 /**
- * Cuts loan deductions to what tax and National Insurance leave: the postgraduate loan is satisfied first, and a
- * reduced deduction is again a whole number of pounds.
+ * Cuts loan deductions to what tax and National Insurance leave: the loan that the policy `loanOrder` names is taken
+ * first, and a reduced deduction is again a whole number of pounds.
  */
-export function restrictLoans(loans: LoanOutcome, left: number): LoanOutcome {
+export function restrictLoans(loans: LoanOutcome, left: number, { loanOrder }: Policies): LoanOutcome {
   if (loans.studentLoan + loans.postgraduateLoan <= left) return loans;
-  const postgraduateLoan = Math.min(loans.postgraduateLoan, wholePoundsOf(left));
-  const studentLoan = Math.min(loans.studentLoan, wholePoundsOf(left - postgraduateLoan));
+  const planFirst = loanOrder === "StudentFirst" ? 1 : 0;
+  const studentLoan = planWithin(loans.studentLoan, loans.postgraduateLoan, left, planFirst);
+  const postgraduateLoan = postgraduateWithin(loans.postgraduateLoan, studentLoan, left, planFirst);
   return { plan: loans.plan, studentLoan, postgraduateLoan };
-}
-
-function wholePoundsOf(pence: number): number {
-  return Math.max(0, floorDivide(pence, 100) * 100);
 }

@@ -62,7 +62,7 @@ int main(int count, char** steps) {
 
   w2c_kernel kernel;
   wasm2c_kernel_instantiate(&kernel, &env);
-  need(w2c_kernel_abiVersion(&kernel) == 1, "a kernel of another version");
+  need(w2c_kernel_abiVersion(&kernel) == 2, "a kernel of another version");
   for (int i = 1; i < count; i++) step_named(steps[i])(&kernel, 0, 0, call, 0, rows);
   need(fwrite(data, 8, (size_t)COLUMNS * rows, stdout) == (size_t)COLUMNS * rows, "room for the output");
   return 0;

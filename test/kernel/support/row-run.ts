@@ -20,8 +20,10 @@ const YEARS = [2022, 2023, 2024, 2025, 2026];
 const LAST_DAY = 364;
 const YEARLY_PAY = 3_600_000;
 
-/** Loans on several weeks of pay by the average week: the other reading of the law. */
-const averaging = createRulebook(documents, { policies: { loanMultiplesOfWeeks: "AverageWeek" } });
+/** Loans on several weeks of pay by the average week, and the student loan first: the other readings of the law. */
+const otherReadings = createRulebook(documents, {
+  policies: { loanMultiplesOfWeeks: "AverageWeek", loanOrder: "StudentFirst" },
+});
 
 /** Rows paid on one date, and the rule blocks that they are paid by. */
 export interface RowRun {
@@ -36,15 +38,15 @@ export interface RowRun {
 
 /**
  * Every frequency of every year in turn, on a random day; one run in six on the last day, which may be a 53rd week's,
- * and one in three by the other reading of loans.
+ * and one in three by the other readings of loans.
  */
 export function rowRun(run: number, rows: number, random: Random): RowRun {
   const year = YEARS[Math.floor(run / PAY_FREQUENCIES.length) % YEARS.length] as number;
   const frequency = PAY_FREQUENCIES[run % PAY_FREQUENCIES.length] as PayFrequency;
   const paymentDate = datePlus(`${year}-04-06`, random.chance(1 / 6) ? LAST_DAY : random.between(0, LAST_DAY));
   const day = readDate(paymentDate);
-  if (!averaging.ok) throw new Error(JSON.stringify(averaging.problems));
-  const chosen = run % 3 === 2 ? averaging.value : rulebook;
+  if (!otherReadings.ok) throw new Error(JSON.stringify(otherReadings.problems));
+  const chosen = run % 3 === 2 ? otherReadings.value : rulebook;
   const figures = chosen.figuresOn(day);
   if (figures === null) throw new Error(`no figures on ${paymentDate}`);
   const { base, perYear } = FREQUENCIES[frequency];

@@ -81,6 +81,14 @@ const ORDERS = [
 ] as const;
 
 describe("court orders", () => {
+  it("leave 21.45 above protected earnings to two loans: the postgraduate loan is taken first", async () => {
+    const loans = { studentLoanPlan: "Plan2", postgraduateLoan: true } as const;
+    const courtOrders = [{ orderId: "A", orderType: "CmsDeo", deductionBasis: "FixedAmount", fixedAmount: "960.00" }];
+    const sent = { ...JUNE, paymentDate: "2026-04-30", ...loans, lines: [{ amount: "3000.00" }], courtOrders };
+    const { forPeriod } = (await preview({ ...sent, yearToDate: null })).body.content.data;
+    expect(forPeriod).toMatchObject({ studentLoan: "0.00", postgraduateLoan: "21.00", netPay: "1471.64" });
+  });
+
   it("take what the library has them take, with a type's own fields in details or beside the others", async () => {
     const expected = library({ ...PAY, courtOrders: ORDERS });
     const [{ deductionBasis, fixedAmount, ...deo }, council] = ORDERS;

@@ -4,7 +4,14 @@ import type { Documents } from "./documents";
 /** The public functions that the golden rows run through: the source's own, or those of a mutant bundled from it. */
 export type Engine = Pick<
   typeof source,
-  "createRulebook" | "incomeTax" | "minimumWage" | "nationalInsurance" | "studentLoans" | "grossToNet" | "payYear"
+  | "applyCourtOrders"
+  | "createRulebook"
+  | "grossToNet"
+  | "incomeTax"
+  | "minimumWage"
+  | "nationalInsurance"
+  | "payYear"
+  | "studentLoans"
 >;
 
 export const SOURCE: Engine = source;

@@ -6,6 +6,7 @@ export interface WorkedMutant extends Mutant {
   readonly atLeast: number;
 }
 
+const ORDERS = "src/engine/court-orders";
 const WAGE = "src/engine/minimum-wage";
 
 /** Broken rules of the chapters. */
@@ -24,5 +25,37 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
       { file: `${WAGE}/assess.ts`, text: 'import { isOfSchoolAge } from "./school-age";', becomes: "" },
     ],
     atLeast: 2,
+  },
+  {
+    name: "the student loan first under protected earnings alone",
+    file: "2026-27/worked-loan-order",
+    edits: [
+      {
+        file: `${ORDERS}/loans-beside-orders.ts`,
+        text: 'day.loanOrder === "StudentFirst" ? 1 : 0',
+        becomes: "1",
+      },
+    ],
+    atLeast: 4,
+  },
+  {
+    name: "the student loan first for want of pay alone",
+    file: "2026-27/worked-loan-order",
+    edits: [
+      { file: "src/engine/student-loans/loan-due.ts", text: 'loanOrder === "StudentFirst" ? 1 : 0', becomes: "1" },
+    ],
+    atLeast: 1,
+  },
+  {
+    name: "the order received first limits the loan",
+    file: "2026-27/worked-court-orders",
+    edits: [
+      {
+        file: `${ORDERS}/loans-beside-orders.ts`,
+        text: "(byMade === 0 && receivedOf(other) >= receivedOf(one))",
+        becomes: "(byMade === 0 && receivedOf(other) < receivedOf(one))",
+      },
+    ],
+    atLeast: 3,
   },
 ];

@@ -91,10 +91,12 @@ function figuresOn(
 
 function defaultPolicies(documents: YearDocuments): Policies {
   const ni = documents["national-insurance"].policies;
+  const loans = documents["student-loans"].policies;
   return {
     directorAlternativeBands: ni.directorAlternativeBands.default,
     mixedLetters: ni.mixedLetters.default,
-    loanMultiplesOfWeeks: documents["student-loans"].policies.loanMultiplesOfWeeks.default,
+    loanMultiplesOfWeeks: loans.loanMultiplesOfWeeks.default,
+    loanOrder: loans.loanOrder.default,
     levyRounding: documents["employer-charges"].policies.levyRounding.default,
     nationOnNoTaxCode: documents["income-tax"].policies.nationOnNoTaxCode.default,
   };

@@ -49,6 +49,7 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     postgraduateLoan: "Postgraduate loan",
     unknownPlan: "Plan of an employee who does not know theirs",
     loanMultiplesOfWeeks: "Threshold of an earnings period of several weeks",
+    loanOrder: "Which loan comes first where pay does not cover both",
   },
   "employer-charges": {
     apprenticeshipLevy: "Apprenticeship levy",

@@ -17,5 +17,8 @@ export const studentLoansShape = subjectDocument(
     postgraduateLoan: parameter(loan),
     unknownPlan: parameter(z.enum(["Plan1", "Plan2", "Plan4", "Plan5"])),
   },
-  { loanMultiplesOfWeeks: policy(POLICY_CHOICES.loanMultiplesOfWeeks) },
+  {
+    loanMultiplesOfWeeks: policy(POLICY_CHOICES.loanMultiplesOfWeeks),
+    loanOrder: policy(POLICY_CHOICES.loanOrder),
+  },
 );
