@@ -79,6 +79,6 @@ describe("2024-25/court-orders-dea", () => {
       return [payFrequency, rateType, attachableEarnings, order?.lineItem?.amountPaid];
     });
     expect(found).toEqual(rows);
-    expect(found).toHaveLength(52);
+    expect(found).toHaveLength(56);
   });
 });

@@ -58,7 +58,9 @@ describe("official sheets that are whole years, through payYear", () => {
     { file: "2022-23/income-tax", rows: 72, run: runTaxYears, documents: IN_FORCE },
     { file: "2023-24/income-tax", rows: 72, run: runTaxYears, documents: IN_FORCE },
     { file: "2025-26/income-tax", rows: 78, run: runTaxYears, documents: IN_FORCE },
+    { file: "2026-27/income-tax", rows: 78, run: runTaxYears, documents: IN_FORCE },
     { file: "2022-23/directors", rows: 106, run: runDirectorYears, documents: IN_FORCE },
+    { file: "2025-26/directors", rows: 106, run: runDirectorYears, documents: IN_FORCE },
     { file: "2023-24/directors", rows: 106, run: runDirectorYears, documents: AS_FIRST_PUBLISHED },
   ])("$file", ({ file, rows, run, documents }) => {
     const results = run(readGolden(file), SOURCE, rulebookOf(SOURCE, documents));

@@ -28,13 +28,18 @@ export const OFFICIAL: readonly Entry<Calculator>[] = [
   { file: "2022-23/income-tax", rows: 140, run: runIncomeTax },
   { file: "2023-24/income-tax", rows: 146, run: runIncomeTax },
   { file: "2025-26/income-tax", rows: 168, run: runIncomeTax },
-  { file: "2026-27/income-tax", rows: 21, run: runIncomeTax },
+  { file: "2026-27/income-tax", rows: 168, run: runIncomeTax },
   { file: "2022-23/national-insurance", rows: 1440, run: runNationalInsurance },
   { file: "2023-24/national-insurance", rows: 480, run: runNationalInsurance },
   { file: "2025-26/national-insurance", rows: 896, run: runNationalInsurance },
   { file: "2026-27/national-insurance", rows: 13, run: runNationalInsurance },
+  { file: "2023-24/national-insurance-calculator", rows: 14, run: runNationalInsurance },
+  { file: "2025-26/national-insurance-calculator", rows: 16, run: runNationalInsurance },
   { file: "2022-23/directors", rows: 106, run: runDirectors },
-  { file: "2026-27/directors", rows: 6, run: runDirectorExamples },
+  { file: "2025-26/directors", rows: 106, run: runDirectors },
+  { file: "2022-23/directors-calculator", rows: 4, run: runDirectorExamples },
+  { file: "2025-26/directors-calculator", rows: 16, run: runDirectorExamples },
+  { file: "2026-27/directors", rows: 15, run: runDirectorExamples },
 ];
 
 /** Its file that was published before the rules changed in mid year. */
@@ -52,6 +57,8 @@ export const WORKED: readonly Entry<Calculator>[] = [
   { file: "2024-25/student-loan-thresholds", rows: 4, run: runLoanThresholds },
   { file: "2025-26/student-loan-thresholds", rows: 4, run: runLoanThresholds },
   { file: "2026-27/student-loan-thresholds", rows: 5, run: runLoanThresholds },
+  { file: "2022-23/student-loans", rows: 21, run: runLoanExamples },
+  { file: "2023-24/student-loans", rows: 22, run: runLoanExamples },
   { file: "2026-27/student-loans", rows: 10, run: runLoanExamples },
 ];
 
@@ -64,8 +71,9 @@ export const SINGLE_FUNCTIONS: readonly Entry<Rulebook>[] = [
   { file: "2026-27/pension-methods", rows: 3, run: runPensionMethods },
 ];
 
-/** The example that needs the figures of a year that is not held. */
-export const UNDER_FIGURES_OF_2018: readonly Entry<Rulebook>[] = [
+/** The examples that need the figures of a year that is not held. */
+export const UNDER_FIGURES_NOT_HELD: readonly Entry<Rulebook>[] = [
+  { file: "2017-18/letter-precedence", rows: 7, run: runLetterPrecedence },
   { file: "2018-19/letter-precedence", rows: 6, run: runLetterPrecedence },
 ];
 
@@ -83,7 +91,7 @@ export function listedFiles(): string[] {
     OFFICIAL_AS_FIRST_PUBLISHED,
     WORKED,
     SINGLE_FUNCTIONS,
-    UNDER_FIGURES_OF_2018,
+    UNDER_FIGURES_NOT_HELD,
     [LOAN_POLICIES],
   ];
   return lists.flatMap((list) => list.map(({ file }) => file)).sort();
