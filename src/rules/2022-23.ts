@@ -6,12 +6,20 @@ import holiday from "../../rules/2022-23/holiday.json";
 import incomeTax from "../../rules/2022-23/income-tax.json";
 import minimumWage from "../../rules/2022-23/minimum-wage.json";
 import nationalInsurance from "../../rules/2022-23/national-insurance.json";
+import pensions from "../../rules/2022-23/pensions.json";
 import salary from "../../rules/2022-23/salary.json";
 import statutoryPay from "../../rules/2022-23/statutory-pay.json";
 import studentLoans from "../../rules/2022-23/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import { courtOrders2022, holiday2022, minimumWage2022, salary2022, statutoryPay2022 } from "./chapter-digests";
+import {
+  courtOrders2022,
+  holiday2022,
+  minimumWage2022,
+  pensions2022,
+  salary2022,
+  statutoryPay2022,
+} from "./chapter-digests";
 import { digest2022 } from "./digests";
 
 /** The rule documents of 2022-23 and their sources, ready for `createRulebook`. */
@@ -29,6 +37,7 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2022-23/court-orders.json": courtOrders }, courtOrders2022),
   ...ownRules({ "2022-23/holiday.json": holiday }, holiday2022),
   ...ownRules({ "2022-23/minimum-wage.json": minimumWage }, minimumWage2022),
+  ...ownRules({ "2022-23/pensions.json": pensions }, pensions2022),
   ...ownRules({ "2022-23/salary.json": salary }, salary2022),
   ...ownRules({ "2022-23/statutory-pay.json": statutoryPay }, statutoryPay2022),
 };

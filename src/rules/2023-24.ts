@@ -6,12 +6,20 @@ import holiday from "../../rules/2023-24/holiday.json";
 import incomeTax from "../../rules/2023-24/income-tax.json";
 import minimumWage from "../../rules/2023-24/minimum-wage.json";
 import nationalInsurance from "../../rules/2023-24/national-insurance.json";
+import pensions from "../../rules/2023-24/pensions.json";
 import salary from "../../rules/2023-24/salary.json";
 import statutoryPay from "../../rules/2023-24/statutory-pay.json";
 import studentLoans from "../../rules/2023-24/student-loans.json";
 import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-import { courtOrders2023, holiday2023, minimumWage2023, salary2023, statutoryPay2023 } from "./chapter-digests";
+import {
+  courtOrders2023,
+  holiday2023,
+  minimumWage2023,
+  pensions2023,
+  salary2023,
+  statutoryPay2023,
+} from "./chapter-digests";
 import { digest2023 } from "./digests";
 
 /** The rule documents of 2023-24 and their sources, ready for `createRulebook`. */
@@ -29,6 +37,7 @@ export const rules: RuleDocuments = {
   ...ownRules({ "2023-24/court-orders.json": courtOrders }, courtOrders2023),
   ...ownRules({ "2023-24/holiday.json": holiday }, holiday2023),
   ...ownRules({ "2023-24/minimum-wage.json": minimumWage }, minimumWage2023),
+  ...ownRules({ "2023-24/pensions.json": pensions }, pensions2023),
   ...ownRules({ "2023-24/salary.json": salary }, salary2023),
   ...ownRules({ "2023-24/statutory-pay.json": statutoryPay }, statutoryPay2023),
 };

@@ -149,7 +149,7 @@ const CONTRIBUTIONS: readonly (readonly [string, object, readonly string[]])[] =
   ],
   ["pay below nought", { earnings: "-5" }, ["negative_amount /earnings"]],
   ["an amount too large", { earnings: "1000000000.01" }, ["too_large /earnings"]],
-  ["a year that is not loaded", { paymentDate: "2023-06-30" }, ["unsupported_tax_year /paymentDate"]],
+  ["a year that is not loaded", { paymentDate: "2021-06-30" }, ["unsupported_tax_year /paymentDate"]],
   [
     "everything at once",
     { paymentDate: "soon", employeeFactor: "x", earnings: "y", mood: "good" },

@@ -6,12 +6,24 @@ export type Class1a =
   | { readonly ok: true; readonly pence: number }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Class 1A contributions on awards, in pence; without awards no rate is asked for, which not every year has. */
-export function class1aOn(awards: number, taxYear: number, rulebook: Rulebook): Class1a {
+/** A payment's tax year, and its date where that is known. */
+interface Paid {
+  readonly taxYear: number;
+  readonly paymentDate: string | null;
+}
+
+/** Class 1A contributions on the awards of a payment, in pence. */
+export function class1aOn(awards: number, { taxYear, paymentDate }: Paid, rulebook: Rulebook): Class1a {
   if (awards === 0) return { ok: true, pence: 0 };
-  const answer = class1aOnTermination({ taxYear, taxableAwards: formatPence(awards) }, rulebook);
-  if (!answer.ok) return { ok: false, problems: answer.problems.map((problem) => ({ ...problem, path: "/lines" })) };
+  const facts = { taxYear, taxableAwards: formatPence(awards) };
+  const answer = class1aOnTermination(paymentDate === null ? facts : { ...facts, paymentDate }, rulebook);
+  if (!answer.ok) return { ok: false, problems: answer.problems.map(atLines) };
   return { ok: true, pence: readPence(answer.value.class1aOnTermination) };
+}
+
+/** A wrong award is a wrong line; a missing date is the payment's own. */
+function atLines(problem: Problem): Problem {
+  return problem.path === "/paymentDate" ? problem : { ...problem, path: "/lines" };
 }
 
 /** The row of a payslip that states them; none for nought. */

@@ -39,7 +39,7 @@ export function previewGrossToNet(
     return told.filter(notAlready(ofShape));
   };
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
-  const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value.taxYear, rulebook) : NONE_DUE;
+  const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value, rulebook) : NONE_DUE;
   const problems = [
     ...[...payGivenTwice(body), ...ofShape, ...before.problems, ...sentTwice(readable.courtOrders ?? [])],
     ...[...ofEngine(), ...wrongAwards(readable.lines), ...ofAge],

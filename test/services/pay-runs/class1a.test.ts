@@ -114,11 +114,16 @@ describe("Class 1A on termination awards", () => {
     expect(issuesOf(await preview({ lines: wrong.slice(2) }))).toEqual([["lines[0].isClass1aNiable", "wrong_type"]]);
   });
 
-  it("is refused in a year whose rate is not held", () => {
-    const early = { payFrequency: "Monthly", paymentDate: "2022-04-30" };
-    const answer = (more: object) => previewGrossToNet({ ...early, lines: [{ amount: "9.00", ...more }] }, everyYear);
-    expect(answer({}).ok).toBe(true);
-    expect(answer({ isClass1aNiable: true })).toMatchObject({ problems: [{ token: "not_in_force", path: "/lines" }] });
+  it("has the rate of the day in 2022-23, whose rate changed in November", () => {
+    const lines = [{ amount: "1000.00", isClass1aNiable: true }];
+    const monthly = (when: object) => previewGrossToNet({ payFrequency: "Monthly", lines, ...when }, everyYear);
+    const owed = (class1aOnTermination: string) => ({ answer: { forPeriod: { class1aOnTermination } } });
+    expect(monthly({ paymentDate: "2022-11-05" })).toMatchObject(owed("150.50"));
+    expect(monthly({ paymentDate: "2022-11-30" })).toMatchObject(owed("138.00"));
+    expect(monthly({ taxYear: 2023, period: 1 })).toMatchObject(owed("138.00"));
+    expect(monthly({ taxYear: 2022, period: 1 })).toMatchObject({
+      problems: [{ token: "required", path: "/paymentDate" }],
+    });
   });
 
   it.each([

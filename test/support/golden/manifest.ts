@@ -66,6 +66,8 @@ export const WORKED: readonly Entry<Calculator>[] = [
 export const SINGLE_FUNCTIONS: readonly Entry<Rulebook>[] = [
   { file: "2026-27/free-pay", rows: 14, run: runFreePay },
   { file: "2026-27/apprenticeship-levy", rows: 4, run: runLevy },
+  { file: "2022-23/class-1a-on-termination", rows: 4, run: runClass1aOnTermination },
+  { file: "2023-24/class-1a-on-termination", rows: 2, run: runClass1aOnTermination },
   { file: "2024-25/class-1a-on-termination", rows: 3, run: runClass1aOnTermination },
   { file: "2026-27/class-1a-on-termination", rows: 6, run: runClass1aOnTermination },
   { file: "2026-27/pension-methods", rows: 3, run: runPensionMethods },

@@ -58,7 +58,8 @@ export function runLevy(file: GoldenFile, rulebook: Rulebook): RowResult[] {
 /** Class 1A contributions on termination awards. */
 export function runClass1aOnTermination(file: GoldenFile, rulebook: Rulebook): RowResult[] {
   return file.rows.map((row) => {
-    const facts = { taxYear: file.year, taxableAwards: text(row, "taxableAwards") };
+    const day = row.paymentDate === undefined ? {} : { paymentDate: text(row, "paymentDate") };
+    const facts = { taxYear: file.year, taxableAwards: text(row, "taxableAwards"), ...day };
     const { class1aOnTermination } = answerOf(engine.class1aOnTermination(facts, rulebook));
     return compareRow(file.name, row, { class1aOnTermination: penceOf(class1aOnTermination) });
   });

@@ -97,7 +97,7 @@ function slipOf(
   });
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = paid.value.payslips[0] as Payslip;
-  const class1a = class1aOn(awardsOf(lines), run.year, rulebook);
+  const class1a = class1aOn(awardsOf(lines), payslip, rulebook);
   if (!class1a.ok) return { ok: false, facts, problems: class1a.problems };
   const { countedEarnings } = earlier;
   const sumsBefore = { last, countedEarnings, class1aOnFile: class1aOnFile(facts, run.year) };
