@@ -38,14 +38,14 @@ function sizeIssue(size: number | null, most: number): Readonly<Record<string, u
     : { token: "too_large", arguments: { maximum: most }, messageToken };
 }
 
-/** The condition of a keyset page: rows after the stated values, in the order of the columns. */
+/** The condition of a keyset page: rows after the stated values, in the order of the columns, or of what is made of them. */
 export function rowsAfter(
-  columns: readonly string[],
+  columns: readonly (string | RawBuilder<unknown>)[],
   last: readonly SortValue[],
   direction: "asc" | "desc" = "asc",
 ): RawBuilder<boolean> {
   if (columns.length !== last.length) throw new Error("A cursor has one value for each sort column.");
-  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const names = sql.join(columns.map((column) => (typeof column === "string" ? sql.ref(column) : column)));
   const values = sql.join(last.map((value) => sql.val(value)));
   return direction === "asc" ? sql`(${names}) > (${values})` : sql`(${names}) < (${values})`;
 }

@@ -15,7 +15,8 @@ const metadata = z
     paginationToken: z.string().nullable().openapi({ description: "The next page of a list; null on the last one." }),
   })
   .openapi("Metadata");
-const issue = z
+/** One thing that is wrong with a request, or with a record. */
+export const issueShown = z
   .object({
     field: z.string().openapi({ description: "Dotted path with [i]; empty for the body as a whole." }),
     reason: z.string(),
@@ -29,7 +30,7 @@ export function envelopeSchema(data: z.ZodType) {
   return z.object({
     message,
     content: z.object({ data, metadata }),
-    validationIssues: z.array(issue).nullable(),
+    validationIssues: z.array(issueShown).nullable(),
   });
 }
 

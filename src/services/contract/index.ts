@@ -3,7 +3,7 @@ export { flagQuery, instantQuery, periodField, taxYearField } from "./calendar-f
 export { describeOperation } from "./describe-operation";
 export { describedFields } from "./described-fields";
 export { issuesOfProblems } from "./engine-issues";
-export { envelopeSchema, refusalSchema } from "./envelope-schema";
+export { envelopeSchema, issueShown, refusalSchema } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";
 export { optional, orElse, readOnly } from "./lenient-fields";

@@ -5,6 +5,7 @@ import { mountLines } from "./lines/mount-lines";
 import { moveLines } from "./lines/move-lines";
 import { mountLock } from "./lock/mount-lock";
 import { mountPayslip } from "./payslips/mount-payslip";
+import { mountPayslipList } from "./payslips/mount-payslip-list";
 import { handleRecalculation } from "./recalculate/handle-recalculation";
 import { mountRuns } from "./runs/mount-runs";
 import { payRunMigrations } from "./store/pay-run-migrations";
@@ -16,6 +17,7 @@ export { employerOf } from "./payslips/employer";
 export { givenTo } from "./payslips/given-to";
 export { lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
+export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-employee";
 export { configToRun } from "./runs/create-run";
 export type { By } from "./runs/run-event";
 export type { ConfigRow } from "./runs/run-period";
@@ -36,6 +38,7 @@ export const payRunsService: OperationService = {
     mountLineLists(context);
     mountLineChanges(context);
     mountPayslip(context);
+    mountPayslipList(context);
     mountLock(context);
   },
 };

@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { mountEmails } from "./letters/mount-emails";
+import { mountMetadata } from "./metadata/mount-metadata";
 import { mountPayslipFile } from "./print/mount-file";
 import { letterMigrations } from "./store/letter-migrations";
 
@@ -10,5 +11,6 @@ export const payslipFilesService: OperationService = {
   mount: (context) => {
     mountPayslipFile(context);
     mountEmails(context);
+    mountMetadata(context);
   },
 };

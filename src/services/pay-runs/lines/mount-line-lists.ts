@@ -2,6 +2,7 @@ import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/h
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
+import { needEmployee } from "../../salary";
 import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { isInLockedRun, keptLines } from "./kept-lines";
@@ -87,16 +88,6 @@ async function shown(tx: Tx, lines: readonly KeptLine[]) {
     .execute();
   const codes = new Map(elements.map(({ pay_element_id, code }) => [pay_element_id, code]));
   return lines.map((line) => lineData(line, { code: codes.get(line.pay_element_id) ?? "" }));
-}
-
-async function needEmployee(tx: Tx, employeeId: string): Promise<void> {
-  const found = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("employee")
-    .select("employee_id")
-    .where("employee_id", "=", employeeId)
-    .executeTakeFirst();
-  if (found === undefined) throw notFound("employee");
 }
 
 interface Period {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, operation, type RefusalCase, textField } from "../../contract";
 import { ninoField } from "../contract/uk-fields";
+import { employeeFilters } from "./employee-filters";
 import { employeePatch, employeeReplacement, newEmployee } from "./employee-schemas";
 import { exampleEmployee, exampleNewEmployee } from "./example-employee";
 import { employeeShown } from "./shown-employee";
@@ -54,12 +55,8 @@ export const listEmployees = operation({
   ...common,
   method: "get",
   path: EMPLOYEES,
-  summary: "Employees by their last names",
-  query: pageQuery({ usual: 50, most: 100 }).extend({
-    payrollConfigId: idField().optional(),
-    status: z.enum(["Active", "Leaver", "Upcoming"]).optional(),
-    search: textField(35).optional().openapi({ description: "The start of a last name or payroll id, in any case." }),
-  }),
+  summary: "Employees, by their last names or in another order",
+  query: pageQuery({ usual: 50, most: 100 }).extend(employeeFilters),
   data: z.strictObject({ items: z.array(employeeShown) }),
   token: "employees_listed",
   refusals: [

@@ -6,7 +6,7 @@ import { createEmployee } from "./create-employee";
 import { employeeData } from "./employee-data";
 import { addEmployee, employeeByNi, employeeByPayrollId, getEmployee, listEmployees } from "./employee-operations";
 import { type EmployeeRow, etagOf, needFacts } from "./find-employee";
-import { findEmployees } from "./find-employees";
+import { findEmployees, sortValuesOf } from "./find-employees";
 
 export function mountEmployees(context: ServiceContext): void {
   const { cursors } = context;
@@ -22,7 +22,7 @@ export function mountEmployees(context: ServiceContext): void {
     const place = { route: listEmployees.path, scope: organisationId, filters };
     const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const rows = await findEmployees(tx, filters, { after, limit: pageSize + 1, today });
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.sort_name, row.employee_id]);
+    const page = await pageOf(rows, pageSize, place, cursors, (row) => sortValuesOf(filters, row));
     const items = (await factsOf(tx, page.items)).map((facts) => employeeData(facts, today));
     return { data: { items }, text: "The employees are listed.", paginationToken: page.paginationToken };
   });

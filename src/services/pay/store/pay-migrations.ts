@@ -1,5 +1,6 @@
 import type { Migration } from "../../../platform/store";
 import { employeeTables } from "./migrations/employee-tables";
+import { listIndexes } from "./migrations/list-indexes";
 import { organisationTables } from "./migrations/organisation-tables";
 import { payrollTables } from "./migrations/payroll-tables";
 import { recalculationTables } from "./migrations/recalculation-tables";
@@ -8,4 +9,5 @@ import { recalculationTables } from "./migrations/recalculation-tables";
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
   { id: "pay-0002", sql: recalculationTables },
+  { id: "pay-0003", sql: listIndexes },
 ];

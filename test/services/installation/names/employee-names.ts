@@ -73,7 +73,12 @@ const SALARY_READ = ["salary", ...within("salaryHistory", [...VERSION, "createdA
 /** Employees and what is in force for them from a day on. */
 export const employeeNames: NamesByOperation = {
   "GET /v1/employees": {
-    query: ["pageSize: 1..100", "paginationToken", "payrollConfigId", "status: Active Leaver Upcoming", "search"],
+    query: [
+      ...["pageSize: 1..100", "paginationToken", "payrollConfigId", "status: Active Leaver Upcoming", "search"],
+      ...["externalReferenceId", "department", "taxCode", "niCategory", "startDateFrom", "startDateTo"],
+      ...["leavingDateFrom", "leavingDateTo", "updatedSince", "sort: lastName payrollId startDate updatedAt"],
+      "sort: -lastName -payrollId -startDate -updatedAt",
+    ],
     ...{ data: within("items", READ), token: "employees_listed" },
   },
   "POST /v1/employees": {

@@ -101,6 +101,22 @@ export const payRunNames: NamesByOperation = {
     data: [...RUN, ...within("recalculation", ["jobId", "doneCount", "totalCount"])],
     ...{ token: "pay_run_retrieved", refusals: ["404 pay_run_not_found"] },
   },
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}/payslips": {
+    query: ["status: PREVIEW FINAL", "employeeId", "pageSize: 1..100 =50", "paginationToken"],
+    data: within(
+      "items",
+      PAYSLIP.filter((name) => name !== "workings"),
+    ),
+    ...{ token: "payslips_listed", refusals: [NO_PAYROLL, "404 pay_run_not_found"] },
+  },
+  "GET /v1/payslip/metadata/{employeeId}": {
+    query: ["year", "pageSize: 1..100 =50", "paginationToken"],
+    data: within("items", [
+      ...["payslipId", "payRunId", "payrollConfigId", "year", "period", "paymentDate", "status: PREVIEW FINAL"],
+      ...["finalisedAt", "emailedAt"],
+    ]),
+    ...{ token: "payslip_metadata_listed", refusals: ["404 employee_not_found"] },
+  },
   "GET /v1/jobs/{jobId}": {
     data: [
       ...["jobId", "jobType", "status: Pending Running Completed Failed Cancelled", "doneCount", "totalCount"],

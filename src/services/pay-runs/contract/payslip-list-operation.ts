@@ -1,0 +1,38 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { idField, issueShown, operation, periodField, taxYearField } from "../../contract";
+import { payslipExample, payslipShown } from "./payslip-schemas";
+
+const listed = payslipShown.omit({ workings: true }).openapi("ListedPayslip");
+export type ListedPayslip = z.input<typeof listed>;
+
+const notCalculated = z
+  .strictObject({ employeeId: idField(), error: z.string(), issues: z.array(issueShown) })
+  .openapi("PayslipNotCalculated");
+export type NotCalculated = z.input<typeof notCalculated>;
+
+const { workings: _, ...example } = payslipExample;
+
+export const listPayslips = operation({
+  method: "get",
+  path: "/v1/payroll/{payrollConfigId}/{year}/{period}/payslips",
+  service: "Pay runs",
+  scope: "organisation",
+  summary: "The payslips of a pay run: the final ones, or previews while it is open",
+  description:
+    "By the employees' ids. Previews are calculated for each request, as `GET /v1/payslip/data/{employeeId}/{year}/{period}` does. Employees of the page whose payslip cannot be calculated are in `notCalculated`, with the refusal that this operation gives. A page can hold fewer payslips than its size.",
+  params: z.object({ payrollConfigId: idField(), year: taxYearField(), period: periodField() }),
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    status: z.enum(["PREVIEW", "FINAL"]).optional(),
+    employeeId: idField().optional(),
+  }),
+  data: z.strictObject({ items: z.array(listed), notCalculated: z.array(notCalculated) }),
+  token: "payslips_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+  ],
+  examples: { data: { items: [example], notCalculated: [] } },
+});

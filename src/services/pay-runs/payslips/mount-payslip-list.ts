@@ -1,0 +1,109 @@
+import { notFound, pageOf, type SortValue } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { amongPeriod, type EmployeeFacts, employeesOfPeriod, findConfig } from "../../pay";
+import { type ListedPayslip, listPayslips, type NotCalculated } from "../contract/payslip-list-operation";
+import type { PayslipData } from "../contract/payslip-schemas";
+import { periodOf, type RunPeriod } from "../runs/run-period";
+import type { PayRunTables } from "../store/pay-run-tables";
+import { employerOf } from "./employer";
+import { notWorkedOut } from "./not-worked-out";
+import { payslipData } from "./payslip-data";
+import { type NotWorkedOut, workOut } from "./work-out";
+
+export function mountPayslipList(context: ServiceContext): void {
+  mountOperation(context, listPayslips, async ({ params, query, organisationId }, tx) => {
+    const { pageSize, paginationToken, status, employeeId } = query;
+    const { run, isLocked } = await findRun(tx, params);
+    const place = { route: listPayslips.path, scope: organisationId, filters: { ...params, status, employeeId } };
+    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const text = "The payslips are listed.";
+    if (status !== undefined && (status === "FINAL") !== isLocked) return { data: NONE, text };
+    const asked = { employeeId, after: afterOf(last), limit: pageSize + 1 };
+    if (isLocked) {
+      const rows = await finalPayslips(tx, run, asked);
+      const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.employee_id]);
+      const items = page.items.map(({ document }) => listed(document.shown));
+      return { data: { items, notCalculated: [] }, text, paginationToken: page.paginationToken };
+    }
+    const employees = await employeesAfter(tx, run, asked);
+    const page = await pageOf(employees, pageSize, place, context.cursors, (facts) => [facts.employee.employee_id]);
+    return { data: await previews(tx, context, run, page.items), text, paginationToken: page.paginationToken };
+  });
+}
+
+const NONE = { items: [], notCalculated: [] };
+
+interface Asked {
+  readonly employeeId: string | undefined;
+  readonly after: string;
+  readonly limit: number;
+}
+
+function afterOf(last: readonly SortValue[] | null): string {
+  return String(last?.[0] ?? "");
+}
+
+interface Period {
+  readonly payrollConfigId: string;
+  readonly year: number;
+  readonly period: number;
+}
+
+async function findRun(tx: Tx, { payrollConfigId, year, period }: Period) {
+  const config = await findConfig(tx, payrollConfigId);
+  if (config === null) throw notFound("payroll_config");
+  const row = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("pay_run")
+    .selectAll()
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("year", "=", year)
+    .where("period", "=", period)
+    .where("is_supplementary", "=", false)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("pay_run");
+  return { run: await periodOf(tx, config, row), isLocked: row.status === "Locked" };
+}
+
+function finalPayslips(tx: Tx, { payRunId }: RunPeriod, { employeeId, after, limit }: Asked) {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payslip")
+    .select(["employee_id", "document"])
+    .where("pay_run_id", "=", payRunId)
+    .where("employee_id", ">", after)
+    .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .orderBy("employee_id")
+    .limit(limit)
+    .execute();
+}
+
+function employeesAfter(
+  tx: Tx,
+  run: RunPeriod,
+  { employeeId, after, limit }: Asked,
+): Promise<readonly EmployeeFacts[]> {
+  if (employeeId === undefined) return employeesOfPeriod(tx, run, { after, limit });
+  return amongPeriod(tx, run, employeeId > after ? [employeeId] : []);
+}
+
+async function previews(tx: Tx, context: ServiceContext, run: RunPeriod, employees: readonly EmployeeFacts[]) {
+  const slips = await workOut(tx, context, run, employees);
+  const employer = await employerOf(tx);
+  return {
+    items: slips.flatMap((slip) => (slip.ok ? [listed(payslipData(slip, run, employer, null))] : [])),
+    notCalculated: slips.flatMap((slip) => (slip.ok ? [] : [failure(slip)])),
+  };
+}
+
+/** The refusal that the payslip is given by itself. */
+function failure(slip: NotWorkedOut): NotCalculated {
+  const { refusal, issues } = notWorkedOut([slip]);
+  const told = (issues ?? []) as NotCalculated["issues"];
+  return { employeeId: slip.facts.employee.employee_id, error: refusal.token, issues: [...told] };
+}
+
+function listed({ workings: _, ...payslip }: PayslipData): ListedPayslip {
+  return payslip;
+}

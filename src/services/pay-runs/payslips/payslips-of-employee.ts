@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { rowsAfter, type SortValue } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { needEmployee } from "../../salary";
+import type { PayRunTables } from "../store/pay-run-tables";
+
+/** Where and when an employee has a payslip: nothing of what is in it. */
+export interface PayslipPlace {
+  /** Null of a preview. */
+  readonly payslip_id: string | null;
+  readonly pay_run_id: string;
+  readonly payroll_config_id: string;
+  readonly year: number;
+  readonly period: number;
+  readonly regular_payment_date: string;
+  readonly payment_date: string;
+  /** When it became final; null of a preview. */
+  readonly finalised_at: string | null;
+}
+
+interface Asked {
+  readonly employeeId: string;
+  readonly year: number | undefined;
+  readonly after: readonly SortValue[] | null;
+  readonly limit: number;
+}
+
+/**
+ * The payslips of an employee, the newest first: final ones, and those of open runs that have been calculated. Refuses 404
+ * `employee_not_found`.
+ */
+export async function payslipsOfEmployee(
+  tx: Tx,
+  { employeeId, year, after, limit }: Asked,
+): Promise<readonly PayslipPlace[]> {
+  await needEmployee(tx, employeeId);
+  const all = finalPlaces(tx, employeeId).unionAll(previewPlaces(tx, employeeId));
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom(all.as("place"))
+    .selectAll()
+    .$if(year !== undefined, (places) => places.where("year", "=", year ?? 0))
+    .$if(after !== null, (places) =>
+      places.where(rowsAfter(["regular_payment_date", "pay_run_id"], after ?? [], "desc")),
+    )
+    .orderBy("regular_payment_date", "desc")
+    .orderBy("pay_run_id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+const PLACE = ["pay_run_id", "payroll_config_id", "year", "period", "regular_payment_date", "payment_date"] as const;
+
+function finalPlaces(tx: Tx, employeeId: string) {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payslip")
+    .select(sql<string | null>`payslip_id`.as("payslip_id"))
+    .select(PLACE)
+    .select(sql<string | null>`created_at`.as("finalised_at"))
+    .where("employee_id", "=", employeeId);
+}
+
+function previewPlaces(tx: Tx, employeeId: string) {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payslip_preview")
+    .select(sql<string | null>`null::text`.as("payslip_id"))
+    .select(PLACE)
+    .select(sql<string | null>`null::timestamptz`.as("finalised_at"))
+    .where("employee_id", "=", employeeId)
+    .where("document", "is not", null);
+}

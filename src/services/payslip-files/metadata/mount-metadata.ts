@@ -1,0 +1,51 @@
+import { pageOf } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { type PayslipPlace, payslipsOfEmployee } from "../../pay-runs";
+import type { LetterTables } from "../store/letter-tables";
+import { listMetadata } from "./metadata-operation";
+
+export function mountMetadata(context: ServiceContext): void {
+  mountOperation(context, listMetadata, async ({ params: { employeeId }, query, organisationId }, tx) => {
+    const { pageSize, paginationToken, year } = query;
+    const place = { route: listMetadata.path, scope: organisationId, filters: { employeeId, year } };
+    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = await payslipsOfEmployee(tx, { employeeId, year, after, limit: pageSize + 1 });
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [
+      row.regular_payment_date,
+      row.pay_run_id,
+    ]);
+    const sent = await sentAt(tx, page.items);
+    const items = page.items.map((row) => metadataOf(row, sent.get(row.payslip_id ?? "") ?? null));
+    return { data: { items }, text: "The payslips are listed.", paginationToken: page.paginationToken };
+  });
+}
+
+function metadataOf(row: PayslipPlace, emailedAt: string | null) {
+  return {
+    payslipId: row.payslip_id,
+    payRunId: row.pay_run_id,
+    payrollConfigId: row.payroll_config_id,
+    year: row.year,
+    period: row.period,
+    paymentDate: row.payment_date,
+    status: row.payslip_id === null ? ("PREVIEW" as const) : ("FINAL" as const),
+    finalisedAt: row.finalised_at,
+    emailedAt,
+  };
+}
+
+/** When each payslip was last sent by email; none that never was. */
+async function sentAt(tx: Tx, rows: readonly PayslipPlace[]): Promise<ReadonlyMap<string, string | null>> {
+  const ids = rows.flatMap(({ payslip_id }) => (payslip_id === null ? [] : [payslip_id]));
+  if (ids.length === 0) return new Map();
+  const letters = await tx
+    .withTables<LetterTables>()
+    .selectFrom("payslip_letter")
+    .select(({ fn }) => ["payslip_id", fn.max("sent_at").as("sent_at")])
+    .where("payslip_id", "in", ids)
+    .where("status", "=", "Sent")
+    .groupBy("payslip_id")
+    .execute();
+  return new Map(letters.map(({ payslip_id, sent_at }) => [payslip_id, sent_at]));
+}
