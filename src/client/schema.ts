@@ -386,7 +386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Employees by their last names */
+        /** Employees, by their last names or in another order */
         get: operations["getV1Employees"];
         put?: never;
         /**
@@ -1022,6 +1022,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payroll/{payrollConfigId}/{year}/{period}/payslips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payslips of a pay run: the final ones, or previews while it is open
+         * @description By the employees' ids. Previews are calculated for each request, as `GET /v1/payslip/data/{employeeId}/{year}/{period}` does. Employees of the page whose payslip cannot be calculated are in `notCalculated`, with the refusal that this operation gives. A page can hold fewer payslips than its size.
+         */
+        get: operations["getV1PayrollByPayrollConfigIdByYearByPeriodPayslips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payroll/{payrollConfigId}/{year}/{period}/lock": {
         parameters: {
             query?: never;
@@ -1210,6 +1230,26 @@ export interface paths {
          * @description A job sends the letters: `GET /v1/jobs/{jobId}` says how far it is and, in the end, `sentCount` and whom it had to skip. `payslip.emailed` tells of each letter. Who cannot be written to is skipped, with the reason: the run is not locked or pays the employee nothing, the payslip is sent already, or the record lacks the email address or what the password is made of.
          */
         post: operations["postV1NotificationEmailPayslipByPayrollConfigIdByYearByPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payslip/metadata/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which payslips an employee has, the newest first, without amounts
+         * @description Final ones, and previews of open runs that have been calculated.
+         */
+        get: operations["getV1PayslipMetadataByEmployeeId"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3317,6 +3357,79 @@ export interface components {
             bands: components["schemas"]["NiBands"];
             yearToDate: components["schemas"]["NiAmounts"];
         };
+        ListedPayslip: {
+            /** @description Null on a preview: nothing of it is kept. */
+            payslipId: string | null;
+            /** Format: ulid */
+            employeeId: string;
+            /** Format: ulid */
+            payrollConfigId: string;
+            year: number;
+            period: number;
+            /**
+             * Format: ulid
+             * @description Null on a preview in another frequency.
+             */
+            payRunId: string | null;
+            /** @enum {string} */
+            status: "PREVIEW" | "FINAL";
+            /** @enum {string} */
+            payFrequency: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
+            periodStartDate: string;
+            periodEndDate: string;
+            paymentDate: string;
+            taxWeek: number;
+            taxMonth: number;
+            employee: {
+                firstName: string;
+                lastName: string;
+                payrollId: string;
+                nationalInsuranceNumber: string | null;
+                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+                department: string | null;
+                jobTitle: string | null;
+            };
+            employer: {
+                name: string | null;
+                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+                payeReference: string | null;
+            };
+            taxCode: string;
+            week1Month1: boolean;
+            niCategory: string;
+            /** @enum {string|null} */
+            studentLoanPlan: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
+            isDirector: boolean;
+            paymentMethod: string;
+            forPeriod: components["schemas"]["PayAmounts"];
+            yearToDate: components["schemas"]["YearToDateAmounts"];
+            employmentToDate: components["schemas"]["PayAmounts"];
+            summaryItems: components["schemas"]["PreviewSummaryItem"][];
+            niBreakdown: components["schemas"]["NiBreakdownRow"][];
+            pensionRefundsByType: {
+                ReliefAtSource?: string;
+                SalarySacrifice?: string;
+                NetPayArrangement?: string;
+            };
+            hours: {
+                description: string;
+                units: string;
+                payRate: string | null;
+            }[];
+            payments: {
+                method: string | null;
+                accountName: string | null;
+                accountNumberLast4: string | null;
+                amount: string;
+            }[];
+            rulesDigest: string;
+        };
+        PayslipNotCalculated: {
+            /** Format: ulid */
+            employeeId: string;
+            error: string;
+            issues: components["schemas"]["ValidationIssue"][];
+        };
         RtiSubmission: {
             /** Format: ulid */
             submissionId: string;
@@ -3511,6 +3624,29 @@ export interface components {
             passwordRule?: "DateOfBirthAndNationalInsuranceNumber" | "DateOfBirthAndLastFourOfNationalInsuranceNumber" | "DateOfBirthAndPostcode" | null;
             /** @description Sends payslips again that have been sent already; false when it is left out. */
             resend?: boolean | null;
+        };
+        PayslipMetadata: {
+            /**
+             * Format: ulid
+             * @description Null on a preview.
+             */
+            payslipId: string | null;
+            /** Format: ulid */
+            payRunId: string;
+            /** Format: ulid */
+            payrollConfigId: string;
+            year: number;
+            period: number;
+            paymentDate: string;
+            /** @enum {string} */
+            status: "PREVIEW" | "FINAL";
+            /** Format: date-time */
+            finalisedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last sent to the employee by email.
+             */
+            emailedAt: string | null;
         };
         YearEnd: {
             taxYear: number;
@@ -3921,9 +4057,22 @@ export interface components {
         /**
          * @description `payroll_config_not_found`: The organisation has no such payroll.
          *
-         *     `pay_run_not_found`: The payroll does not pay in this period.
+         *     `pay_run_not_found`: There is no run of this period.
          */
         "404.payroll_config_not_found.pay_run_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `payroll_config_not_found`: The organisation has no such payroll.
+         *
+         *     `pay_run_not_found`: The payroll does not pay in this period.
+         */
+        "404.payroll_config_not_found.pay_run_not_found-2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3975,7 +4124,7 @@ export interface components {
          *
          *     `pay_run_not_found`: The payroll has no run of this period.
          */
-        "404.payroll_config_not_found.pay_run_not_found-2": {
+        "404.payroll_config_not_found.pay_run_not_found-3": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4008,6 +4157,7 @@ export interface components {
         "path.payElementId": string;
         "path.payrollConfigId": string;
         "query.payrollConfigId": string;
+        "query.updatedSince": string;
         "path.employeeId": string;
         /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
         "header.if-match": string;
@@ -4019,7 +4169,7 @@ export interface components {
         /** @description Whether the run of the period is locked. */
         "query.status": "Open" | "Locked";
         "query.payElementId": string;
-        "query.updatedSince": string;
+        "query.year": number | string;
         /** @description `lineId` of the line: the `id` of its row on the payslip. */
         "path.lineId": string;
         "path.taxYear": number | string;
@@ -5785,6 +5935,19 @@ export interface operations {
                 status?: "Active" | "Leaver" | "Upcoming";
                 /** @description The start of a last name or payroll id, in any case. */
                 search?: string;
+                externalReferenceId?: string;
+                department?: string;
+                /** @description The code that is shown, in force today. With a week 1/month 1 mark only on that basis. */
+                taxCode?: string;
+                /** @description The letter that is shown, in force today. */
+                niCategory?: string;
+                startDateFrom?: string;
+                startDateTo?: string;
+                leavingDateFrom?: string;
+                leavingDateTo?: string;
+                updatedSince?: components["parameters"]["query.updatedSince"];
+                /** @description `lastName` when it is left out; with `-` before it the other way round. */
+                sort?: "lastName" | "payrollId" | "startDate" | "updatedAt" | "-lastName" | "-payrollId" | "-startDate" | "-updatedAt";
             };
             header?: {
                 /** @description The organisation, for credentials with more than one and without a default. */
@@ -5797,7 +5960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Employees by their last names */
+            /** @description Employees, by their last names or in another order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7780,19 +7943,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            /**
-             * @description `payroll_config_not_found`: The organisation has no such payroll.
-             *
-             *     `pay_run_not_found`: There is no run of this period.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7852,7 +8003,7 @@ export interface operations {
                 status?: components["parameters"]["query.status"];
                 payElementId?: components["parameters"]["query.payElementId"];
                 updatedSince?: components["parameters"]["query.updatedSince"];
-                year?: number | string;
+                year?: components["parameters"]["query.year"];
                 period?: number;
             };
             header?: {
@@ -8039,7 +8190,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -8197,6 +8348,56 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
         };
     };
+    getV1PayrollByPayrollConfigIdByYearByPeriodPayslips: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
+                status?: "PREVIEW" | "FINAL";
+                employeeId?: string;
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+                year: components["parameters"]["path.year-2"];
+                period: components["parameters"]["path.period"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payslips of a pay run: the final ones, or previews while it is open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["ListedPayslip"][];
+                                notCalculated: components["schemas"]["PayslipNotCalculated"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
     postV1PayrollByPayrollConfigIdByYearByPeriodLock: {
         parameters: {
             query?: never;
@@ -8242,7 +8443,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
             /**
              * @description `previous_period_open`: An earlier period is not locked.
              *
@@ -8324,7 +8525,7 @@ export interface operations {
             };
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-3"];
             /**
              * @description `pay_run_not_locked`: The run is open: its payslips can change.
              *
@@ -8773,10 +8974,56 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-3"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    getV1PayslipMetadataByEmployeeId: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["query.pageSize-2"];
+                paginationToken?: components["parameters"]["query.paginationToken"];
+                year?: components["parameters"]["query.year"];
+            };
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                employeeId: components["parameters"]["path.employeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which payslips an employee has, the newest first, without amounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                items: components["schemas"]["PayslipMetadata"][];
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
