@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { defineConfig } from "tsup";
-import { copyFonts } from "./scripts/font-files";
+import { copyPackages } from "./scripts/copy-packages";
 
 const years = readdirSync("src/rules")
   .filter((name) => /^\d{4}-\d{2}\.ts$/.test(name))
@@ -42,7 +42,7 @@ export default defineConfig([
     dts: { entry: { "batch-node": "src/batch/node.ts", "documents-node": "src/documents/node.ts" } },
     splitting: false,
     treeshake: true,
-    onSuccess: copyFonts,
+    onSuccess: copyPackages,
   },
   {
     entry: { "batch-node": "src/batch/node.ts", "documents-node": "src/documents/node.ts" },

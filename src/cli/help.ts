@@ -4,10 +4,19 @@ import { type Terminal, wrap } from "./terminal";
 const INTRODUCTION =
   "Paypacket works out UK pay, exact to the penny, with the reason for every figure: gross to net, salary, statutory pay, pensions, court orders, and the journals, reports and forms of a finished pay run.";
 const WIDEST = 100;
+const FIRST_COMMANDS = [
+  "paypacket run examples/sample-employer.json",
+  "paypacket calc gross-to-net --explain < examples/payslip.json",
+  "paypacket run --help",
+];
+const EXAMPLE = /\bexamples\/(\S+)/g;
 /** The share of the screen that names may take. */
 const WIDEST_NAME = 0.4;
 
-type Screen = Pick<Terminal, "width" | "paint">;
+export interface Screen extends Pick<Terminal, "width" | "paint"> {
+  /** The folder of the examples, as a command names it. */
+  readonly examples: string;
+}
 
 /** The help of everything. */
 export function helpOfAll(commands: readonly Command[], screen: Screen): string {
@@ -19,9 +28,7 @@ export function helpOfAll(commands: readonly Command[], screen: Screen): string 
     "  paypacket <command> [options]",
     "",
     heading("Start here", screen),
-    "  paypacket run examples/sample-employer.json",
-    "  paypacket calc gross-to-net --explain < examples/payslip.json",
-    "  paypacket run --help",
+    ...suggestions(FIRST_COMMANDS, screen),
     "",
     heading("Commands", screen),
     ...pairs(calls, screen),
@@ -55,7 +62,7 @@ export function helpOf(command: Command, screen: Screen): string {
     ...command.details.flatMap((text) => ["", ...paragraph(text, screen)]),
     "",
     heading("Examples", screen),
-    ...command.examples.map((example) => `  ${example}`),
+    ...suggestions(command.examples, screen),
     "",
   ].join("\n");
 }
@@ -75,6 +82,15 @@ export function call(command: Command): string {
 
 function optionCall(name: string, value: string | undefined): string {
   return value === undefined ? `--${name}` : `--${name} <${value}>`;
+}
+
+/** Commands to type, with the examples where they are. */
+function suggestions(commands: readonly string[], { examples }: Screen): string[] {
+  return commands.map((command) => `  ${command.replaceAll(EXAMPLE, (_, name) => shellWord(`${examples}/${name}`))}`);
+}
+
+function shellWord(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `"${path}"`;
 }
 
 function heading(text: string, { paint }: Screen): string {

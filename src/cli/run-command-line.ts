@@ -2,8 +2,9 @@ import { version } from "../../package.json";
 import { Unreadable } from "../platform";
 import type { Command } from "./command";
 import { commands } from "./commands";
+import { examplesFolder } from "./examples-folder";
 import { EXIT, type ExitCode } from "./exit-code";
-import { call, helpOf, helpOfAll } from "./help";
+import { call, helpOf, helpOfAll, type Screen } from "./help";
 import { checkInputsAreKept } from "./keep-inputs";
 import { limitReached } from "./limit-reached";
 import { nearest } from "./nearest";
@@ -30,19 +31,23 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
   if (words[0] === "--version" || words[0] === "-v") return say(`${version}\n`, terminal);
   const command = find(given);
   if (command !== null) {
-    if (wantsHelp) return say(helpOf(command, terminal), terminal);
+    if (wantsHelp) return say(helpOf(command, screenOf(terminal)), terminal);
     const read = readArguments(command, given.slice(command.words.length));
     checkInputsAreKept(command, read);
     return command.run(read, terminal);
   }
   const family = commands.filter(({ words: [first] }) => first === given[0]);
   if (given.length === 0 || (wantsHelp && family.length > 0)) {
-    const text = helpOfAll(family.length > 0 ? family : commands, terminal);
+    const text = helpOfAll(family.length > 0 ? family : commands, screenOf(terminal));
     if (wantsHelp) return say(text, terminal);
     terminal.complain(text);
     return EXIT.refused;
   }
   throw unknownCommand(given, family);
+}
+
+function screenOf({ width, paint }: Terminal): Screen {
+  return { width, paint, examples: examplesFolder() };
 }
 
 function say(text: string, terminal: Terminal): ExitCode {

@@ -11,6 +11,7 @@ export type {
   Result,
   Source,
   Success,
+  TaxYear,
   WorkingStep,
   Workings,
 } from "./base";

@@ -1,3 +1,6 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { version } from "../../package.json";
 import { commands } from "../../src/cli/commands";
@@ -35,6 +38,16 @@ describe("help", () => {
   it("fits a narrow screen", () => {
     const { out } = cli.run(["--help"], "", { COLUMNS: "64" });
     expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(64);
+  });
+
+  it("names examples that are there, wherever it is asked", () => {
+    const elsewhere = join(cli.folder(), "a project");
+    mkdirSync(elsewhere);
+    const help = execFileSync(process.execPath, [cli.bundle, "--help"], { cwd: elsewhere, encoding: "utf8" });
+    const [, first = ""] = /^ {2}paypacket (run .*)$/m.exec(help) ?? [];
+    expect(first).toContain(SAMPLE);
+    const run = spawnSync("sh", ["-c", `"${process.execPath}" "${cli.bundle}" ${first}`], { cwd: elsewhere });
+    expect([run.status, run.stderr.toString()]).toEqual([0, ""]);
   });
 
   it("tells the version", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { drawP32, drawPayslip } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
-import { commandLine } from "../cli/support";
+import { commandLine, ROOT } from "../cli/support";
 import { FORM_EMPLOYER, journal, p32, p45, p60 } from "./support/form-samples";
 import { firstPage } from "./support/open-locked";
 import { readPdf } from "./support/read-pdf";
@@ -39,11 +39,17 @@ describe("paypacket document", () => {
     const { employer: _, ...record } = p32();
     const employer = cli.file("employer.json", JSON.stringify(FORM_EMPLOYER));
     expect(cli.run(["document", "p32", "-", out("p32.pdf")], JSON.stringify(record)).err).toContain(
-      "employer is missing",
+      'do not name the employer. Add "--employer <file.json>".',
     );
     cli.run(["document", "p32", "-", out("p32.pdf"), "--employer", employer], JSON.stringify(record));
     const drawn = await drawP32(p32(), fonts);
     expect(drawn.ok && readFileSync(out("p32.pdf")).equals(drawn.value)).toBe(true);
+  });
+
+  it.each(["p45", "p60", "p32", "payslip"])("draws what filing %s prints of its example", (form) => {
+    const made = cli.run(["filing", form], readFileSync(join(ROOT, `examples/filing-${form}.json`), "utf8"));
+    const drawn = cli.run(["document", form, "-", out(`example-${form}.pdf`)], made.out);
+    expect([made.err, drawn.err, drawn.code]).toEqual(["", "", 0]);
   });
 
   it("closes with the first line of a password file", () => {

@@ -14,6 +14,7 @@ import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { Refusal } from "../refusal";
 import type { Terminal } from "../terminal";
+import { UsageError } from "../usage-error";
 
 type Draw = (data: never, fonts: Fonts, options: DocumentOptions) => Promise<DrawnDocument>;
 
@@ -50,7 +51,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
           {
             name: "employer",
             value: "file.json",
-            summary: "name, address and payeReference, where the data have no employer",
+            summary: "name, address and payeReference, when the data do not name the employer",
           },
         ]
       : []),
@@ -68,7 +69,7 @@ export const documentCommands: readonly Command[] = KINDS.map((kind) => ({
 
 async function draw(kind: Kind, given: Given, terminal: Terminal): Promise<ExitCode> {
   const [source = "", target = ""] = given.operands;
-  const data = withEmployer(dataOf(await readData(source, terminal)), given.values.employer);
+  const data = withEmployer(kind, dataOf(await readData(source, terminal)), given.values.employer);
   const drawn = await kind.draw(data as never, loadFonts(), passwordFrom(given.values["password-file"]));
   if (!drawn.ok)
     throw new Refusal(`${source === "-" ? "Standard input" : `"${source}"`} cannot be drawn.`, drawn.problems);
@@ -88,9 +89,13 @@ function dataOf(data: unknown): unknown {
   return isAnswer ? data.value : data;
 }
 
-function withEmployer(data: unknown, path: string | undefined): unknown {
-  if (path === undefined || typeof data !== "object" || data === null) return data;
-  return { ...data, employer: readJsonFile(path) };
+/** The data with the employer of `--employer`. Throws `UsageError` for a kind that needs one, when nobody is named. */
+function withEmployer({ name, needsEmployer }: Kind, data: unknown, path: string | undefined): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  if (path !== undefined) return { ...data, employer: readJsonFile(path) };
+  const isNamed = "employer" in data && data.employer !== null;
+  if (needsEmployer !== true || isNamed) return data;
+  throw new UsageError(`The data of a ${name} do not name the employer. Add "--employer <file.json>".`);
 }
 
 function passwordFrom(path: string | undefined): DocumentOptions {

@@ -1,7 +1,7 @@
 import type { FormEmployer, P32, P32Month, P32Row } from "../../engine/filings";
 import { type Check, date, employer, integer, list, map, money, record, text } from "../shape";
 
-/** The employer payment record with the employer whose it is. */
+/** An employer payment record that names its employer. */
 export interface P32Document extends P32 {
   readonly employer: FormEmployer;
 }

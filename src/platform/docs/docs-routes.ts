@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { PlatformApp, PlatformEnv } from "../http";
 import { type ApiInfo, apiDocument } from "./api-document";
@@ -31,9 +30,14 @@ export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): Op
 const SCRIPT = "text/javascript; charset=utf-8";
 
 function assets(): Readonly<Record<typeof BUNDLE | typeof STYLE, string>> {
-  const folder = join(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"), "..");
-  return {
-    [BUNDLE]: readFileSync(join(folder, BUNDLE), "utf8"),
-    [STYLE]: readFileSync(join(folder, STYLE), "utf8"),
-  };
+  return { [BUNDLE]: readAsset(BUNDLE), [STYLE]: readAsset(STYLE) };
+}
+
+/** Beside the built package; when nothing is built yet, from the package that the build copies them from. */
+function readAsset(name: string): string {
+  try {
+    return readFileSync(new URL(`./docs-page/${name}`, import.meta.url), "utf8");
+  } catch {
+    return readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`), "utf8");
+  }
 }

@@ -1,12 +1,15 @@
 import type { Amount, Money } from "../../../base";
 import type { Payslip } from "../../../gross-to-net";
 import type { PaidFacts } from "../../../statutory-pay";
+import type { FormEmployer, FormEmployerFacts } from "../person";
 
 type StatutoryType = PaidFacts["statutoryType"];
 
 /** An employer's tax year, month by month. */
 export interface P32Facts {
   readonly taxYear: number | string;
+  /** Named on the record; needed only to draw it. */
+  readonly employer?: FormEmployerFacts;
   /** Small for the recovery of statutory pay: all of it, with compensation. */
   readonly isSmallEmployer?: boolean;
   /** Whether Employment Allowance is claimed; it then meets each month's employer contributions until it is used up. */
@@ -80,6 +83,8 @@ export interface P32Month extends P32Row {
 }
 
 export interface P32 {
+  /** null when the facts do not name the employer. */
+  readonly employer: FormEmployer | null;
   readonly taxYear: number;
   readonly taxYearLabel: string;
   /** Twelve, in their order. */

@@ -2,6 +2,7 @@ import { dayNumber, daysOfPeriod, endOfTaxYear, formatDate, Reader, type TaxYear
 import { calculation, type Rulebook, readTaxYearFigures } from "../../../rulebook";
 import { FilingFacts } from "../../facts";
 import { type FormSum, formWorkings } from "../form-workings";
+import { readFormEmployer } from "../person";
 import { columnsOf, type P32Running } from "./p32-columns";
 import type { P32, P32Facts, P32Month } from "./p32-facts";
 import { addPayslips, NOTHING_PAID } from "./p32-payslips";
@@ -9,6 +10,7 @@ import { addColumns, type P32Columns, rowOf, sumsOf } from "./p32-sums";
 
 const KNOWN = new Set([
   "taxYear",
+  "employer",
   "isSmallEmployer",
   "employmentAllowance",
   "employmentAllowanceMaxClaim",
@@ -52,11 +54,13 @@ export const makeP32 = calculation<P32Facts, P32>((facts, rulebook, options) => 
   const figures = owner === null ? null : readTaxYearFigures(reader, owner, rulebook, endOfTaxYear);
   if (read === null || figures === null) return { ok: false, problems: reader.problems };
   const taxYear = figures.taxYear;
+  const employer = read.has("employer") ? readFormEmployer(read) : null;
   const told = readMonths(read);
   const months = columnsOfYear(read, told, taxYear, rulebook, figures.employerCharges.employmentAllowance.yearPence);
   const due = dueDays(read, taxYear);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const value: P32 = {
+    employer,
     taxYear,
     taxYearLabel: taxYearLabel(taxYear),
     months: months.map((columns, index) => monthOf(columns, taxYear, index + 1, due)),

@@ -1,0 +1,21 @@
+import { globSync } from "node:fs";
+
+/** What package.json promises, as far as it names files. */
+export interface Manifest {
+  readonly main: string;
+  readonly types: string;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly files: readonly string[];
+  readonly exports: unknown;
+}
+
+/** The files that a package.json promises and a folder does not hold; a pattern needs one file at least. */
+export function missingFiles(folder: string, { main, types, bin, files, exports }: Manifest): readonly string[] {
+  const promised = new Set([main, types, ...Object.values(bin), ...files, ...targetsOf(exports)]);
+  return [...promised].filter((pattern) => globSync(pattern, { cwd: folder }).length === 0);
+}
+
+function targetsOf(exports: unknown): readonly string[] {
+  if (typeof exports === "string") return [exports];
+  return Object.values(exports as Readonly<Record<string, unknown>>).flatMap(targetsOf);
+}

@@ -1,0 +1,4 @@
+import { writeFileSync } from "node:fs";
+import { dependencyPage } from "./dependency-list";
+
+writeFileSync(...dependencyPage());
