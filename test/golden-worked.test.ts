@@ -8,6 +8,8 @@ import { readRuleDocuments } from "./support/rule-documents";
 
 const FILES = [
   { file: "2026-27/worked-court-orders", rows: 6 },
+  { file: "2026-27/worked-holiday-territory", rows: 12 },
+  { file: "2026-27/worked-holiday-units", rows: 21 },
   { file: "2026-27/worked-loan-order", rows: 10 },
   { file: "2026-27/worked-minimum-wage", rows: 26 },
 ] as const;

@@ -60,6 +60,7 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   too_many_blocks: (field, { maximum }) =>
     `${field} has more separate blocks than the rules allow: the most is ${maximum}.`,
   block_not_whole_weeks: (field) => `${field} cuts a week: blocks are whole weeks.`,
+  not_allowed_in_territory: (field, { territory, reason }) => `${field} ${territory} does not allow this: ${reason}.`,
   territory_not_covered: (field) => `${field}: this payment does not exist there.`,
   overlapping_dates: (field, { limit }) => `${field} overlaps what stands before it: the first free day is ${limit}.`,
   maximum_weeks_used: (field, { maximum }) => `${field}: more weeks than may be paid, which are ${maximum}.`,

@@ -10,5 +10,6 @@ export * from "./result";
 export * from "./source";
 export * from "./tax-period";
 export * from "./tax-year";
+export * from "./territory";
 export * from "./work-days";
 export * from "./working";

@@ -39,6 +39,7 @@ export type ProblemToken =
   | "too_many_blocks"
   | "block_not_whole_weeks"
   | "territory_not_covered"
+  | "not_allowed_in_territory"
   | "overlapping_dates"
   | "maximum_weeks_used"
   | "field_of_another_order_type"

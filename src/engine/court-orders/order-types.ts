@@ -1,3 +1,7 @@
+import type { Territory } from "../base";
+
+export { TERRITORIES, type Territory } from "../base";
+
 /** The eleven kinds of order that payroll operates. */
 export const ORDER_TYPES = [
   "CmsDeo",
@@ -14,10 +18,6 @@ export const ORDER_TYPES = [
 ] as const;
 
 export type OrderType = (typeof ORDER_TYPES)[number];
-
-export type Territory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
-
-export const TERRITORIES: readonly Territory[] = ["EnglandAndWales", "Scotland", "NorthernIreland"];
 
 export type DeductionBasis = "Table" | "Percentage" | "FixedAmount";
 

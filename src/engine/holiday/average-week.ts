@@ -6,6 +6,7 @@ import {
   formatPence,
   type Money,
   Reader,
+  type Territory,
   type Unread,
   type WorkingStep,
   workingsOf,
@@ -13,6 +14,7 @@ import {
 import { calculation } from "../rulebook";
 import { type HolidayRule, holidayRuleOn } from "./holiday-rule";
 import { readHundredths } from "./quantity";
+import { readTerritory } from "./read-territory";
 
 /** One week before the leave. */
 export interface WeekWorked {
@@ -29,7 +31,10 @@ export interface WeekWorked {
 export interface AverageWeekFacts {
   /** First day of the leave: weeks that end before it count. */
   readonly leaveStartDate: CalendarDate;
+  /** Irregular hours or part of the year; of no effect in Northern Ireland. */
   readonly isIrregular?: boolean;
+  /** Where the worker is employed; England and Wales where it is left out. */
+  readonly territory?: Territory;
   readonly weeks: readonly WeekWorked[];
 }
 
@@ -37,7 +42,7 @@ export interface AverageWeek {
   readonly averageWeekPay: Money;
   /** Average hours of the same weeks, to the hundredth; null where a week has none. */
   readonly averageWeekHours: string | null;
-  /** Weeks averaged, 52 at most. */
+  /** Weeks averaged: 52 at most, 12 in Northern Ireland. */
   readonly weeks: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -50,7 +55,7 @@ interface Week {
   readonly isLeave: boolean;
 }
 
-const KNOWN = new Set(["leaveStartDate", "isIrregular", "weeks"]);
+const KNOWN = new Set(["leaveStartDate", "isIrregular", "territory", "weeks"]);
 const KNOWN_WEEK = new Set(["weekEndDate", "pay", "hours", "isStatutoryLeave"]);
 
 /** More weeks than are looked at, so that a longer history may be given. */
@@ -58,13 +63,16 @@ const MOST_WEEKS = 5_000;
 const MOST_HOURS = 16_800;
 
 /**
- * An average week's pay where pay varies: the mean of the last 52 weeks for which pay was due, to the penny, half up.
+ * An average week's pay where pay varies: the mean of the last 52 weeks for which pay was due, to the penny, half up; of
+ * the last 12 in Northern Ireland.
  *
  * Weeks without pay are passed over, and for irregular-hours and part-year workers weeks of sick or statutory leave; no
- * week is looked for that begins more than 104 weeks before the leave. With fewer weeks, those there are.
+ * week is looked for that begins more than 104 weeks before the leave. Northern Ireland passes over weeks without pay
+ * alone, and looks back without a limit. With fewer weeks, those there are.
  * Problems: wrong facts; `overlapping_dates`; `date_after` for weeks that end in the leave; `must_not_be_empty` where
  * no week counts; `not_in_force` before 6 April 2020.
- * Source: Employment Rights Act 1996, sections 221 to 224. The rounding is ours.
+ * Source: Employment Rights Act 1996, sections 221 to 224; Working Time Regulations (Northern Ireland) 2016, regulation 20.
+ * The rounding is ours.
  */
 export const averageWeek = calculation<AverageWeekFacts, AverageWeek>((facts, rulebook, options) => {
   const reader = new Reader();
@@ -72,10 +80,11 @@ export const averageWeek = calculation<AverageWeekFacts, AverageWeek>((facts, ru
   if (owner === null) return { ok: false, problems: reader.problems };
   reader.onlyKnown(owner, KNOWN, "");
   const leave = reader.date(owner, "leaveStartDate", "");
-  const isIrregular = reader.flag(owner.isIrregular, "isIrregular", "", false);
+  const territory = readTerritory(reader, owner);
+  const isIrregular = reader.flag(owner.isIrregular, "isIrregular", "", false) && territory !== "NorthernIreland";
   const weeks = readWeeks(reader, owner, leave);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rule = holidayRuleOn(reader, rulebook, "averageWeek", leave, "leaveStartDate");
+  const rule = holidayRuleOn(reader, rulebook, "averageWeek", leave, "leaveStartDate", territory);
   if (rule === null) return { ok: false, problems: reader.problems };
   const counted = countedWeeks(weeks, leave, isIrregular, rule.value);
   if (counted.length === 0) reader.refuse("must_not_be_empty", "/weeks");
@@ -117,9 +126,9 @@ function countedWeeks(
   weeks: readonly Week[],
   leave: number,
   isIrregular: boolean,
-  { weeks: most, lookBackWeeks }: { weeks: number; lookBackWeeks: number },
+  { weeks: most, lookBackWeeks }: { weeks: number; lookBackWeeks?: number | undefined },
 ): readonly Week[] {
-  const earliest = leave - lookBackWeeks * 7;
+  const earliest = lookBackWeeks === undefined ? Number.NEGATIVE_INFINITY : leave - lookBackWeeks * 7;
   return weeks
     .filter(({ end, pay, isLeave }) => pay > 0 && end - 6 >= earliest && !(isIrregular && isLeave))
     .slice(0, most);

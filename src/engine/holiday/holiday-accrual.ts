@@ -1,8 +1,17 @@
 import { halfUpDivide } from "../../kernel";
-import { type CalendarDate, formatPence, Reader, type Unread, type WorkingStep, workingsOf } from "../base";
+import {
+  type CalendarDate,
+  formatPence,
+  Reader,
+  type Territory,
+  type Unread,
+  type WorkingStep,
+  workingsOf,
+} from "../base";
 import { basisPoints, calculation } from "../rulebook";
 import { type HolidayRule, holidayRuleOn } from "./holiday-rule";
 import { readHundredths } from "./quantity";
+import { readTerritory } from "./read-territory";
 
 /** One pay period of an irregular-hours or part-year worker. Hours have up to two decimals. */
 export interface HolidayAccrualFacts {
@@ -14,6 +23,8 @@ export interface HolidayAccrualFacts {
   readonly averageDayHours?: string | number;
   /** Hours accrued earlier in the leave year; needed with the limit. */
   readonly accruedBefore?: string | number;
+  /** Where the worker is employed; England and Wales where it is left out. */
+  readonly territory?: Territory;
 }
 
 export interface AccruedHoliday {
@@ -23,13 +34,21 @@ export interface AccruedHoliday {
   readonly hoursLeft: string | null;
 }
 
-const KNOWN = new Set(["leaveYearStartDate", "hoursWorked", "statutoryLeave", "averageDayHours", "accruedBefore"]);
+const KNOWN = new Set([
+  "leaveYearStartDate",
+  "hoursWorked",
+  "statutoryLeave",
+  "averageDayHours",
+  "accruedBefore",
+  "territory",
+]);
 const KNOWN_LEAVE = new Set(["weeks", "averageWeekHours"]);
 
 /** Hours of a leave year, of a week, of a day and weeks of a year, in hundredths. */
 const MOST = { yearHours: 878_400, weekHours: 16_800, dayHours: 2_400, weeks: 5_300 };
 
 interface ReadFacts {
+  readonly territory: Territory;
   readonly yearStart: number;
   /** Hundredths of hours. */
   readonly worked: number;
@@ -45,7 +64,7 @@ interface ReadFacts {
  * 12.07% of the hours worked, with the average week's hours for each week of sick or statutory leave, to the nearest
  * hour, half an hour up; a leave year holds at most 28 days.
  * Problems: wrong facts; `required_with` for a limit without the hours accrued before; `not_in_force` in leave years
- * that start before 1 April 2024.
+ * that start before 1 April 2024; `not_allowed_in_territory` in Northern Ireland.
  * Source: Working Time Regulations 1998, regulation 15B, in force from 2024.
  */
 export const accrueHoliday = calculation<HolidayAccrualFacts, AccruedHoliday>((facts, rulebook, options) => {
@@ -53,8 +72,9 @@ export const accrueHoliday = calculation<HolidayAccrualFacts, AccruedHoliday>((f
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readFacts(reader, owner);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rate = holidayRuleOn(reader, rulebook, "irregularAccrual", read.yearStart, "leaveYearStartDate");
-  const limit = holidayRuleOn(reader, rulebook, "entitlement", read.yearStart, "leaveYearStartDate");
+  const { yearStart, territory } = read;
+  const rate = holidayRuleOn(reader, rulebook, "irregularAccrual", yearStart, "leaveYearStartDate", territory);
+  const limit = holidayRuleOn(reader, rulebook, "entitlement", yearStart, "leaveYearStartDate", territory);
   if (rate === null || limit === null) return { ok: false, problems: reader.problems.slice(0, 1) };
   // Hundredths of hours times hundredths of weeks times basis points.
   const earned = halfUpDivide((read.worked * 100 + read.weeks * read.weekHours) * basisPoints(rate.value), 100_000_000);
@@ -73,6 +93,7 @@ function readFacts(reader: Reader, owner: Unread): ReadFacts {
   if (hasLimit && !hasBefore) reader.refuse("required_with", "/accruedBefore", { other: "averageDayHours" });
   if (hasBefore && !hasLimit) reader.refuse("required_with", "/averageDayHours", { other: "accruedBefore" });
   return {
+    territory: readTerritory(reader, owner),
     yearStart: reader.date(owner, "leaveYearStartDate", ""),
     worked: readHundredths(reader, owner, "hoursWorked", MOST.yearHours) ?? 0,
     ...readLeave(reader, owner),

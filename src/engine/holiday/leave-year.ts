@@ -1,19 +1,14 @@
-import { civilDate, type DayNumber, dayNumber, daysInMonth, isLeapYear } from "../base";
+import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../base";
 
-/** The day before the leave year's anniversary; a year from 29 February ends on 28 February. */
+/** The day before the leave year's anniversary; a year from 29 February ends on 27 February. */
 export function endOfLeaveYear(start: DayNumber): DayNumber {
   const { year, month, day } = civilDate(start);
   return dayNumber(year + 1, month, Math.min(day, daysInMonth(year + 1, month))) - 1;
 }
 
-/** 366 where the leave year holds a 29 February, else 365. */
-export function daysOfLeaveYear(start: DayNumber): 365 | 366 {
-  const end = endOfLeaveYear(start);
-  const isLeap = [civilDate(start).year, civilDate(end).year].some((year) => {
-    const leapDay = isLeapYear(year) ? dayNumber(year, 2, 29) : Number.NaN;
-    return leapDay >= start && leapDay <= end;
-  });
-  return isLeap ? 366 : 365;
+/** Days from the first to the last of the leave year: 365 or 366. One from 29 February has 365. */
+export function daysOfLeaveYear(start: DayNumber): number {
+  return endOfLeaveYear(start) - start + 1;
 }
 
 /** Whole or part months from a day to the end of the leave year. */

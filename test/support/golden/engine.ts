@@ -4,13 +4,17 @@ import type { Documents } from "./documents";
 /** The public functions that the golden rows run through: the source's own, or those of a mutant bundled from it. */
 export type Engine = Pick<
   typeof source,
+  | "accrueHoliday"
   | "applyCourtOrders"
+  | "averageWeek"
   | "createRulebook"
   | "grossToNet"
+  | "holidayEntitlement"
   | "incomeTax"
   | "minimumWage"
   | "nationalInsurance"
   | "payYear"
+  | "rolledUpHolidayPay"
   | "studentLoans"
 >;
 

@@ -58,4 +58,28 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
     ],
     atLeast: 3,
   },
+  {
+    name: "a leave year from 29 February with 366 days",
+    file: "2026-27/worked-holiday-units",
+    edits: [
+      {
+        file: "src/engine/holiday/leave-year.ts",
+        text: "return endOfLeaveYear(start) - start + 1;",
+        becomes: "return endOfLeaveYear(start) - start + (civilDate(start).month === 2 ? 2 : 1);",
+      },
+    ],
+    atLeast: 1,
+  },
+  {
+    name: "Northern Ireland with the rules of Great Britain",
+    file: "2026-27/worked-holiday-territory",
+    edits: [
+      {
+        file: "src/engine/holiday/holiday-rule.ts",
+        text: 'territory === "NorthernIreland" && name !== "entitlement"',
+        becomes: "false",
+      },
+    ],
+    atLeast: 5,
+  },
 ];

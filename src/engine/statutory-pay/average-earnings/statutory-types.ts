@@ -1,3 +1,5 @@
+export { TERRITORIES, type Territory } from "../../base";
+
 /** The six payments for families. */
 export type FamilyPaymentType =
   | "StatutoryMaternityPay"
@@ -24,7 +26,3 @@ export const STATUTORY_TYPES: readonly StatutoryType[] = ["StatutorySickPay", ..
 export type ChildEventType = "Birth" | "Adoption" | "OverseasAdoption";
 
 export const CHILD_EVENT_TYPES: readonly ChildEventType[] = ["Birth", "Adoption", "OverseasAdoption"];
-
-export type Territory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
-
-export const TERRITORIES: readonly Territory[] = ["EnglandAndWales", "Scotland", "NorthernIreland"];

@@ -1,0 +1,67 @@
+import { formatPence, type WorkingStep } from "../base";
+import type { EntitlementRule } from "./holiday-entitlement";
+import type { HolidayEntitlement } from "./holiday-facts";
+import type { HolidayRule } from "./holiday-rule";
+import type { ReadEntitlement } from "./read-entitlement";
+import type { Share } from "./share-of-year";
+
+/** The steps behind an entitlement: the whole year, the share of it, and the same in hours and weeks. */
+export function explainEntitlement(
+  read: ReadEntitlement,
+  { value: rule, sources }: HolidayRule<EntitlementRule>,
+  share: Share | null,
+  found: HolidayEntitlement,
+): WorkingStep[] {
+  const year: WorkingStep = {
+    id: "holiday.whole-year",
+    figure: "/wholeYearDays",
+    rule: "A leave year has so many weeks of the days or shifts worked in a week, up to a limit.",
+    formula: "lesser of (weeks × days a week) and most days",
+    inputs: { weeks: rule.weeks, "days a week": daysOfWeek(read), "most days": String(rule.mostDays) },
+    value: found.wholeYearDays,
+    sources,
+  };
+  const hours = found.hours === null ? [] : [hoursStep(read, found, sources)];
+  return share === null ? [year, ...hours] : [year, shareStep(read, share, found, sources), ...hours];
+}
+
+function daysOfWeek({ unitName, week }: ReadEntitlement): string {
+  return unitName === "Day" ? String(week.hundredths / 100) : `${week.hundredths / 100} ÷ ${week.parts}`;
+}
+
+function shareStep(
+  { unitName }: ReadEntitlement,
+  { kind, formula, inputs }: Share,
+  { wholeYearDays, days }: HolidayEntitlement,
+  sources: readonly string[],
+): WorkingStep {
+  const step = kind === "Start" ? "0.5" : unitName === "Day" ? "0.1" : "0.01";
+  return {
+    id: "holiday.part-year",
+    figure: "/days",
+    rule:
+      kind === "Start"
+        ? "Who starts during the year has a twelfth for each month begun, raised to the half day."
+        : `Who leaves during the year has the share of the days employed, raised to ${step}.`,
+    formula: `up to ${step}(${formula})`,
+    inputs: { "days of the year": wholeYearDays, ...inputs },
+    value: days,
+    sources,
+  };
+}
+
+function hoursStep(
+  read: ReadEntitlement,
+  { days, hours }: HolidayEntitlement,
+  sources: readonly string[],
+): WorkingStep {
+  return {
+    id: "holiday.hours",
+    figure: "/hours",
+    rule: "The leave at the hours of an average day, raised to the hundredth; a leaver's from the days before they are raised.",
+    formula: "up to 0.01(days × hours a week ÷ days a week)",
+    inputs: { days, "hours a week": formatPence(read.hoursPerWeek ?? 0), "days a week": daysOfWeek(read) },
+    value: hours ?? "",
+    sources,
+  };
+}

@@ -1,0 +1,43 @@
+import { ceilDivide } from "../../kernel";
+import { daysOfLeaveYear, monthsToEnd } from "./leave-year";
+import type { ReadEntitlement } from "./read-entitlement";
+
+/** The part of a leave year that is employed, and how that is said. */
+export interface Share {
+  readonly kind: "Start" | "Leave";
+  readonly part: number;
+  readonly whole: number;
+  readonly formula: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+const MONTHS_OF_YEAR = 12;
+
+/** The share of who starts or leaves during the year; null for a whole year. */
+export function shareOf({ start, leaving, yearStart, yearEnd }: ReadEntitlement): Share | null {
+  if (leaving !== null) {
+    const [part, whole] = [leaving - (start ?? yearStart) + 1, daysOfLeaveYear(yearStart)];
+    return {
+      kind: "Leave",
+      part,
+      whole,
+      formula: "days of the year × days employed ÷ days in the leave year",
+      inputs: { "days employed": String(part), "days in the leave year": String(whole) },
+    };
+  }
+  if (start === null) return null;
+  const months = monthsToEnd(start, yearEnd);
+  return {
+    kind: "Start",
+    part: months,
+    whole: MONTHS_OF_YEAR,
+    formula: "days of the year × months ÷ 12",
+    inputs: { months: String(months) },
+  };
+}
+
+/** A share of thousandths over some parts, raised to a step of thousandths. */
+export function shareRaised(thousandths: number, parts: number, share: Share | null, step: number): number {
+  const [part, whole] = share === null ? [1, 1] : [share.part, share.whole];
+  return ceilDivide(thousandths * part, parts * whole * step) * step;
+}
