@@ -64,4 +64,6 @@ export interface OperationService {
   readonly runWarnings?: RunWarnings;
   /** Puts the operations on the environment's application, which knows the caller by then. */
   readonly mount: (context: ServiceContext) => void;
+  /** Puts there, before any service mounts, operations whose address has a word where another service's has an id. */
+  readonly mountBefore?: (context: ServiceContext) => void;
 }

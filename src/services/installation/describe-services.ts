@@ -20,5 +20,6 @@ export function mountDescribed(app: PlatformApp): void {
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
   const context = { app, jobs, keyOf: () => new Uint8Array(32) } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);
+  for (const { mountBefore } of SERVICES) mountBefore?.(context);
   for (const { mount } of SERVICES) mount(context);
 }

@@ -74,6 +74,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     migrations: accessMigrations,
     install: (environment) => {
       context = openAccess(environment, options, ofServices);
+      for (const { mountBefore } of all) mountBefore?.(context);
     },
   };
   const behind = all.map(

@@ -12,6 +12,7 @@ import { rtiMigrations } from "./store/rti-migrations";
 export type { By } from "./by";
 export type { FpsAsked } from "./fps/fps-asked";
 export { submitFps } from "./fps/submit-fps";
+export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
 export type { RtiTables, SubmissionRow } from "./store/rti-tables";
 
 /** Submissions made at the same time by one process. */

@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { mountFinalise } from "./mount-finalise";
+import { mountRead } from "./mount-read";
 import { yearEndMigrations } from "./store/year-end-migrations";
 
 export type { YearEndTables } from "./store/year-end-tables";
@@ -9,4 +10,5 @@ export const yearEndService: OperationService = {
   name: "year-end",
   migrations: yearEndMigrations,
   mount: mountFinalise,
+  mountBefore: mountRead,
 };

@@ -3,7 +3,7 @@ import { finaliseYear as finaliseOperation } from "./contract/finalise-operation
 import { finaliseYear } from "./finalise/finalise-year";
 
 /** What a request without a body asks for: it is not read then, so that nothing fills it in. */
-const USUAL = { submitFinalFps: false, clearWeek1Month1: true, generateP60s: true };
+const USUAL = { submitFinalFps: false, acknowledgeWarnings: false, clearWeek1Month1: true, generateP60s: true };
 
 export function mountFinalise(context: ServiceContext): void {
   mountOperation(context, finaliseOperation, async ({ params, body, ...by }, tx) => {

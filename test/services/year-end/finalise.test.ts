@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawP60 } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
+import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
 let platform: YearPlatform;
@@ -120,8 +121,8 @@ describe("the end of a tax year", () => {
     const path = `/v1/payroll/year-end/2026/${payroll}/finalise`;
     const key = { "idempotency-key": "year-2026" };
     const answers = await Promise.all([
-      ...Array.from({ length: 3 }, () => platform.call("POST", path, {}, key)),
-      platform.call("POST", path, {}),
+      ...Array.from({ length: 3 }, () => platform.call("POST", path, ACKNOWLEDGED, key)),
+      platform.call("POST", path, ACKNOWLEDGED),
     ]);
     const first = answers.filter(({ status }) => status === 200);
     const others = answers.filter(({ status }) => status !== 200);

@@ -11,6 +11,7 @@ export interface YearPlatform extends TestPlatform {
   readonly employee: (payrollConfigId: string, fields?: object) => Promise<string>;
   readonly pay: (employeeId: string, amount: string) => Promise<void>;
   readonly lock: (payrollConfigId: string, year?: number) => Promise<void>;
+  /** Finalises a year, whatever is missing of it. */
   readonly finalise: (payrollConfigId: string, body?: object, year?: number) => Promise<Called>;
   readonly p60s: () => Promise<readonly P60Row[]>;
   readonly codes: (employeeId: string) => Promise<readonly (readonly [string, string, boolean, string])[]>;
@@ -47,7 +48,7 @@ export async function yearPlatform(
     lock: (payrollConfigId, year = 2026) =>
       need(`/v1/payroll/${payrollConfigId}/${year}/1/lock`, { acknowledgeWarnings: true }),
     finalise: (payrollConfigId, body, year = 2026) =>
-      call("POST", `/v1/payroll/year-end/${year}/${payrollConfigId}/finalise`, body),
+      call("POST", `/v1/payroll/year-end/${year}/${payrollConfigId}/finalise`, { acknowledgeWarnings: true, ...body }),
     p60s: () => storedP60s(platform, owner),
     codes: async (employeeId) => {
       const { taxCodes } = (await call("GET", `/v1/employees/${employeeId}`)).body.content.data;

@@ -17,6 +17,7 @@ export const finaliseYear = operation({
   body: z.strictObject({
     submitFinalFps: flag(false, "Sends the last period's FPS as the final submission of the year."),
     clearWeek1Month1: flag(true, "Has codes lose their week 1/month 1 mark from 6 April."),
+    acknowledgeWarnings: flag(false, "Finalises the year although submissions are missing, or before it is over."),
     generateP60s: flag(true, "Makes a P60 for everybody who is employed on 5 April and was paid in the year."),
   }),
   bodyOptional: true,
@@ -31,6 +32,11 @@ export const finaliseYear = operation({
       ...{ status: 409, token: "pay_runs_open" },
       when: "Periods of the year are not locked; the arguments name them. For a final FPS: those of all payrolls.",
     },
+    {
+      ...{ status: 409, token: "submissions_missing" },
+      when: "An FPS or EPS of the year is missing; the arguments name them. Send `acknowledgeWarnings`.",
+    },
+    { status: 409, token: "tax_year_not_over", when: "The year has not ended. Send `acknowledgeWarnings`." },
     { status: 409, token: "year_already_finalised", when: "The year is finalised." },
     { status: 409, token: "submission_in_progress", when: "An earlier FPS of the last period is on its way." },
     { status: 409, token: "gateway_not_configured", when: "A final FPS is asked for, and nothing says where to." },

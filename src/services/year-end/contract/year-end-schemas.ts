@@ -20,4 +20,28 @@ export const yearEndShown = z
     outstandingTasks: z.array(outstandingTask),
   })
   .openapi("YearEnd");
+const missingSubmission = z.strictObject({
+  submissionType: z.enum(["Fps", "Eps"]),
+  period: z.int().nullable().openapi({ description: "Of an FPS." }),
+  taxMonth: z.int().nullable().openapi({ description: "Of an EPS." }),
+});
+const { finalisedAt, finalSubmissionId, p60Count, taxCodeChanges, outstandingTasks } = yearEndShown.shape;
+
+export const yearEndRead = z
+  .strictObject({
+    ...{ taxYear: z.int(), payrollConfigId: idField(), status: z.enum(["Open", "Finalised"]) },
+    missingSubmissions: z.array(missingSubmission).openapi({
+      description: "FPS of locked runs, and EPS of the employer, of which none is accepted or on its way.",
+    }),
+    openPeriods: z.array(z.strictObject({ payrollConfigId: idField(), period: z.int() })),
+    finalisedAt: finalisedAt
+      .nullable()
+      .openapi({ description: "Null until the year is finalised, as all that follows." }),
+    finalSubmissionId,
+    p60Count: p60Count.nullable(),
+    taxCodeChanges: taxCodeChanges.nullable(),
+    outstandingTasks: outstandingTasks.nullable(),
+  })
+  .openapi("YearEndRead");
+
 export type YearEndData = z.input<typeof yearEndShown>;

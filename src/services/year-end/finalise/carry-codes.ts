@@ -61,6 +61,7 @@ export function needsCode({ leaving_date, locked_period_end_date }: EmployeeRow,
 }
 
 async function codesOf(tx: Tx, employees: readonly EmployeeRow[]) {
+  if (employees.length === 0) return new Map<string, never[]>();
   const rows = await tx
     .withTables<YearEndTables>()
     .selectFrom("employee_tax_code")

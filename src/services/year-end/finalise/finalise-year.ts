@@ -9,6 +9,7 @@ import { type ClosingYear, closingYear } from "./closing-year";
 import { countWaiting } from "./employees-to-close";
 import { isYearToldOver, submitFinalFps } from "./final-submission";
 import { markChanged } from "./mark-changed";
+import { needSubmitted } from "./need-submitted";
 import { needNoneOpen, openPeriods } from "./open-periods";
 import { type WaitingPayroll, waitingPayrolls } from "./other-payrolls";
 import { outstandingTasks } from "./outstanding-tasks";
@@ -20,10 +21,15 @@ export interface Asked {
   readonly submitFinalFps: boolean;
   readonly clearWeek1Month1: boolean;
   readonly generateP60s: boolean;
+  readonly acknowledgeWarnings: boolean;
+}
+
+interface ByToday extends By {
+  readonly today: string;
 }
 
 /** Finalises a tax year of a payroll, all of it in one transaction, or nothing. */
-export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked, by: By): Promise<YearEndData> {
+export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked, by: ByToday): Promise<YearEndData> {
   const year = closingYear(asked.payrollConfigId, asked.taxYear);
   await lockYearEnds(tx, by.organisationId);
   await lockPayroll(tx, year.payrollConfigId, "alone");
@@ -31,6 +37,7 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
   const config = await configToRun(tx, year.payrollConfigId);
   await needNotFinalised(tx, year);
   const waiting = await needLocked(tx, config, year, asked.submitFinalFps);
+  if (!asked.acknowledgeWarnings) await needSubmitted(tx, context, config, year, { ...asked, today: by.today });
   const waitsFor = waiting.map(({ payrollConfigId }) => payrollConfigId);
   const { rulebook } = context;
   const carry = { rulebook, clearWeek1Month1: asked.clearWeek1Month1, mark: markOf(config) };

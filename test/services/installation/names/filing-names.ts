@@ -43,14 +43,30 @@ export const filingNames: NamesByOperation = {
     ...{ data: SUBMISSION, token: "submission_retrieved", refusals: ["404 submission_not_found"] },
   },
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise": {
-    body: ["submitFinalFps", "clearWeek1Month1", "generateP60s"],
+    body: ["submitFinalFps", "clearWeek1Month1", "generateP60s", "acknowledgeWarnings"],
     data: [
       ...["taxYear", "payrollConfigId", "status: Finalised", "finalisedAt", "finalSubmissionId", "p60Count"],
       ...within("taxCodeChanges", ["employeeId", "previousTaxCode", "newTaxCode"]),
       ...within("outstandingTasks", ["token", "text"]),
     ],
     token: "year_end_finalised",
-    refusals: ["404 payroll_config_not_found", "409 pay_runs_open", "409 year_already_finalised"],
+    refusals: [
+      "404 payroll_config_not_found",
+      "409 pay_runs_open",
+      "409 submissions_missing",
+      "409 year_already_finalised",
+    ],
+  },
+  "GET /v1/payroll/year-end/{taxYear}/{payrollConfigId}": {
+    data: [
+      ...["taxYear", "payrollConfigId", "status: Open Finalised", "finalisedAt", "finalSubmissionId", "p60Count"],
+      ...within("missingSubmissions", ["submissionType: Fps Eps", "period", "taxMonth"]),
+      ...within("openPeriods", ["payrollConfigId", "period"]),
+      ...within("taxCodeChanges", ["employeeId", "previousTaxCode", "newTaxCode"]),
+      ...within("outstandingTasks", ["token", "text"]),
+    ],
+    token: "year_end_retrieved",
+    refusals: ["404 payroll_config_not_found"],
   },
   "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}": {
     body: ["employeeIds", "sendAt"],

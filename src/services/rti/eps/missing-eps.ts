@@ -1,0 +1,97 @@
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { settingsOf } from "../employer-facts";
+import type { RtiTables } from "../store/rti-tables";
+import { daysOf, monthContent } from "./month-content";
+import type { EpsContent } from "./submit-eps";
+
+const LAST_MONTH = 12;
+
+/**
+ * Tax months of a year up to today that need an employer payment summary and have none that is accepted or on its way: those
+ * without pay since the first locked run, and the last one where what is recovered, due or claimed was never stated so.
+ * Empty without settings, or without rules of the year. An employer that pays once a year needs no word of the other months.
+ */
+export async function missingEps(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  taxYear: number,
+  today: string,
+): Promise<readonly number[]> {
+  const settings = await settingsOf(tx);
+  const last = lastMonthOver(taxYear, today);
+  if (settings === null || last === 0 || context.rulebook.digestOf(taxYear) === null) return [];
+  const told = await toldIn(tx, taxYear);
+  const unpaid = (await monthsWithoutPay(tx, taxYear)).filter(
+    (month) => month <= last && !isToldUnpaid(told, taxYear, month),
+  );
+  const { content } = await monthContent(tx, context, settings, { taxYear, taxMonth: last });
+  const isStated = content.employmentAllowance === undefined && isAsTold(content, told);
+  return isStated || unpaid.includes(last) ? unpaid : [...unpaid, last];
+}
+
+/** The last tax month that has ended before a day; 0 before the end of the first one. */
+function lastMonthOver(taxYear: number, today: string): number {
+  let month = LAST_MONTH;
+  while (month > 0 && daysOf({ taxYear, taxMonth: month }).to >= today) month -= 1;
+  return month;
+}
+
+/** The content of the year's summaries, the earliest first. */
+async function toldIn(tx: Tx, taxYear: number): Promise<readonly EpsContent[]> {
+  const rows = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select("facts")
+    .where("submission_type", "in", ["Eps", "ManualEps"])
+    .where("tax_year", "=", taxYear)
+    .where("status", "in", ["Pending", "Submitted", "Accepted"])
+    .orderBy("submission_id")
+    .execute();
+  return rows.map(({ facts }) => facts as EpsContent);
+}
+
+/** Months in which no run with payslips is locked, from the employer's first one on. */
+async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly number[]> {
+  const runs = await tx
+    .withTables<RtiTables>()
+    .selectFrom("pay_run")
+    .select(["tax_year", "tax_month", "pay_frequency", "employee_count"])
+    .where("status", "=", "Locked")
+    .where("tax_year", "<=", taxYear)
+    .execute();
+  const ofYear = runs.filter(({ tax_year }) => tax_year === taxYear);
+  if (ofYear.every(({ pay_frequency }) => pay_frequency === "Annually")) return [];
+  const first = runs.length > ofYear.length ? 1 : Math.min(...ofYear.map(({ tax_month }) => tax_month));
+  const paid = new Set(ofYear.filter(({ employee_count: count }) => count > 0).map(({ tax_month }) => tax_month));
+  return Array.from({ length: LAST_MONTH }, (_, index) => index + 1).filter(
+    (month) => month >= first && !paid.has(month),
+  );
+}
+
+/** Whether a summary says that nobody is paid in a month, or in a time that it lies in. */
+function isToldUnpaid(told: readonly EpsContent[], taxYear: number, taxMonth: number): boolean {
+  const { from, to } = daysOf({ taxYear, taxMonth });
+  return told
+    .flatMap(({ noPaymentForPeriod, periodOfInactivity }) =>
+      [noPaymentForPeriod ?? [], periodOfInactivity ?? []].flat(),
+    )
+    .some((period) => period.from <= from && to <= period.to);
+}
+
+/** Whether the newest summary with amounts states those that are recovered and due; the month they are told for does not matter. */
+function isAsTold({ recoverableAmounts, apprenticeshipLevy }: EpsContent, told: readonly EpsContent[]): boolean {
+  const lastWith = (name: "recoverableAmounts" | "apprenticeshipLevy") =>
+    told.flatMap((content) => content[name] ?? []).at(-1);
+  return (
+    isSame(recoverableAmounts, lastWith("recoverableAmounts")) &&
+    isSame(apprenticeshipLevy, lastWith("apprenticeshipLevy"))
+  );
+}
+
+function isSame(amounts: object | undefined, told: object | undefined): boolean {
+  const before = told as Readonly<Record<string, unknown>> | undefined;
+  return Object.entries(amounts ?? {}).every(
+    ([name, amount]) => name === "taxMonth" || (before?.[name] ?? "0.00") === amount,
+  );
+}

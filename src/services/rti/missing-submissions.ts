@@ -1,0 +1,33 @@
+import type { Tx } from "../../platform/store";
+import type { ServiceContext } from "../contract";
+import { missingEps } from "./eps/missing-eps";
+import { missingFps } from "./fps/missing-fps";
+
+/** A submission of a tax year that is neither accepted nor on its way. */
+export interface MissingSubmission {
+  readonly submissionType: "Fps" | "Eps";
+  /** Of an FPS. */
+  readonly period: number | null;
+  /** Of an EPS. */
+  readonly taxMonth: number | null;
+}
+
+interface Asked {
+  readonly payrollConfigId: string;
+  readonly taxYear: number;
+  readonly today: string;
+}
+
+/** What the tax authority has not been sent of a payroll's year: FPS of its locked runs, and the employer's EPS. */
+export async function missingSubmissions(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  { payrollConfigId, taxYear, today }: Asked,
+): Promise<readonly MissingSubmission[]> {
+  const runs = await missingFps(tx, { payrollConfigId, fromYear: taxYear, upToYear: taxYear });
+  const months = await missingEps(tx, context, taxYear, today);
+  return [
+    ...runs.map(({ period }) => ({ submissionType: "Fps" as const, period, taxMonth: null })),
+    ...months.map((taxMonth) => ({ submissionType: "Eps" as const, period: null, taxMonth })),
+  ];
+}

@@ -1,0 +1,29 @@
+import { z } from "@hono/zod-openapi";
+import { idField, operation, taxYearField } from "../../contract";
+import { yearEndRead } from "./year-end-schemas";
+
+const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+
+export const readYearEnd = operation({
+  method: "get",
+  path: "/v1/payroll/year-end/{taxYear}/{payrollConfigId}",
+  service: "Year end",
+  scope: "organisation",
+  summary:
+    "How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered",
+  params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
+  data: yearEndRead,
+  token: "year_end_retrieved",
+  refusals: [
+    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in the tax year." },
+  ],
+  examples: {
+    data: {
+      ...{ taxYear: 2026, payrollConfigId: PAYROLL, status: "Open" },
+      missingSubmissions: [{ submissionType: "Fps", period: 11, taxMonth: null }],
+      openPeriods: [{ payrollConfigId: PAYROLL, period: 12 }],
+      ...{ finalisedAt: null, finalSubmissionId: null, p60Count: null, taxCodeChanges: null, outstandingTasks: null },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { issueAt, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { payScheduleOf } from "../../pay";
+import type { ConfigRow } from "../../pay-runs";
+import { type MissingSubmission, missingSubmissions } from "../../rti";
+import type { ClosingYear } from "./closing-year";
+import { periodsOfYear } from "./open-periods";
+
+const FIELD = ["acknowledgeWarnings"];
+
+interface Asked {
+  /** Whether the FPS of the last period is sent now. */
+  readonly submitFinalFps: boolean;
+  readonly today: string;
+}
+
+/** Refuses a year with submissions missing, or one that is not over; told together. */
+export async function needSubmitted(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  config: ConfigRow,
+  { payrollConfigId, taxYear, lastDay }: ClosingYear,
+  { submitFinalFps, today }: Asked,
+): Promise<void> {
+  const all = await missingSubmissions(tx, context, { payrollConfigId, taxYear, today });
+  const missing = submitFinalFps ? withoutPeriod(all, await lastPeriod(tx, config, taxYear)) : all;
+  const isOver = today > lastDay;
+  if (missing.length === 0 && isOver) return;
+  const issues = [...missing.map(issueOf), ...(isOver ? [] : [notOver(lastDay)])];
+  if (missing.length === 0) {
+    const text = `The tax year is not over before ${lastDay}: check it, then finalise it with \`acknowledgeWarnings\` set to true.`;
+    throw new Refused(409, { token: "tax_year_not_over", text, arguments: { limit: lastDay } }, issues);
+  }
+  const text =
+    "Submissions of the tax year are missing: submit them, or finalise it with `acknowledgeWarnings` set to true.";
+  throw new Refused(409, { token: "submissions_missing", text, arguments: { missingSubmissions: missing } }, issues);
+}
+
+/** Without the FPS that is about to be sent. */
+function withoutPeriod(missing: readonly MissingSubmission[], last: number | undefined): readonly MissingSubmission[] {
+  return missing.filter(({ submissionType, period }) => submissionType !== "Fps" || period !== last);
+}
+
+async function lastPeriod(tx: Tx, config: ConfigRow, taxYear: number): Promise<number | undefined> {
+  return periodsOfYear(await payScheduleOf(tx, config), taxYear).at(-1)?.period;
+}
+
+function issueOf({ submissionType, period, taxMonth }: MissingSubmission) {
+  const [name, about] = submissionType === "Fps" ? ["FPS", `period ${period}`] : ["EPS", `tax month ${taxMonth}`];
+  const args = submissionType === "Fps" ? { submissionType, period } : { submissionType, taxMonth };
+  return issueAt(FIELD, "submission_missing", args, `No ${name} has been submitted for ${about}.`);
+}
+
+function notOver(limit: string) {
+  return issueAt(FIELD, "tax_year_not_over", { limit }, `The tax year ends on ${limit}.`);
+}
