@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payroll/year-end/{taxYear}/{payrollConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered */
+        get: operations["getV1PayrollYearEndByTaxYearByPayrollConfigId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/authentication/my-organisations": {
         parameters: {
             query?: never;
@@ -1344,19 +1361,45 @@ export interface components {
                 value?: unknown;
             }[] | null;
         };
-        MyOrganisation: {
+        YearEndRead: {
+            taxYear: number;
             /** Format: ulid */
-            organisationId: string;
-            name: string;
+            payrollConfigId: string;
+            /** @enum {string} */
+            status: "Open" | "Finalised";
+            /** @description FPS of locked runs, and EPS of the employer, of which none is accepted or on its way. */
+            missingSubmissions: {
+                /** @enum {string} */
+                submissionType: "Fps" | "Eps";
+                /** @description Of an FPS. */
+                period: number | null;
+                /** @description Of an EPS. */
+                taxMonth: number | null;
+            }[];
+            openPeriods: {
+                /** Format: ulid */
+                payrollConfigId: string;
+                period: number;
+            }[];
             /**
-             * @description Whether the account owns it, or was invited.
-             * @enum {string}
+             * Format: date-time
+             * @description Null until the year is finalised, as all that follows.
              */
-            accessType: "Customer" | "Guest";
-            /** Format: ulid */
-            customerId: string;
-            /** @description The organisation of requests without `X-Org-Id`. */
-            isDefault: boolean;
+            finalisedAt: string | null;
+            /** @description The last FPS, where it was asked for. */
+            finalSubmissionId: string | null;
+            p60Count: number | null;
+            taxCodeChanges: {
+                /** Format: ulid */
+                employeeId: string;
+                /** @description With W1 or M1 where each period was taxed alone. */
+                previousTaxCode: string;
+                newTaxCode: string;
+            }[] | null;
+            outstandingTasks: {
+                token: string;
+                text: string;
+            }[] | null;
         };
         Metadata: {
             dateFormat: string;
@@ -1381,6 +1424,20 @@ export interface components {
                 metadata: components["schemas"]["Metadata"];
             };
             validationIssues: components["schemas"]["ValidationIssue"][] | null;
+        };
+        MyOrganisation: {
+            /** Format: ulid */
+            organisationId: string;
+            name: string;
+            /**
+             * @description Whether the account owns it, or was invited.
+             * @enum {string}
+             */
+            accessType: "Customer" | "Guest";
+            /** Format: ulid */
+            customerId: string;
+            /** @description The organisation of requests without `X-Org-Id`. */
+            isDefault: boolean;
         };
         Customer: {
             /** Format: ulid */
@@ -3801,14 +3858,8 @@ export interface components {
         };
     };
     responses: {
-        /**
-         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
-         *
-         *     `invalid_pagination_token`: The token belongs to another list, or is too old.
-         *
-         *     `invalid_page_size`: A page has 1 to 100 items.
-         */
-        "400.validation_failed.invalid_pagination_token.invalid_page_size": {
+        /** @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it. */
+        "400.validation_failed": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3824,6 +3875,32 @@ export interface components {
          *     `access_token_expired`: The token is too old; ask for another one.
          */
         "401.access_token_missing.access_token_invalid.access_token_expired": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `organisation_access_denied`: The credentials do not reach this organisation.
+         *
+         *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
+         */
+        "403.organisation_access_denied.organisation_not_selected": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `payroll_config_not_found`: The organisation has no such payroll.
+         *
+         *     `pay_run_not_found`: The payroll does not pay in the tax year.
+         */
+        "404.payroll_config_not_found.pay_run_not_found": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3849,8 +3926,14 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it. */
-        "400.validation_failed": {
+        /**
+         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
+         *
+         *     `invalid_pagination_token`: The token belongs to another list, or is too old.
+         *
+         *     `invalid_page_size`: A page has 1 to 100 items.
+         */
+        "400.validation_failed.invalid_pagination_token.invalid_page_size": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3957,19 +4040,6 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /**
-         * @description `organisation_access_denied`: The credentials do not reach this organisation.
-         *
-         *     `organisation_not_selected`: The credentials reach several: send `X-Org-Id`.
-         */
-        "403.organisation_access_denied.organisation_not_selected": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
         /** @description `pay_element_not_found`: There is no such element. */
         "404.pay_element_not_found": {
             headers: {
@@ -4059,7 +4129,7 @@ export interface components {
          *
          *     `pay_run_not_found`: There is no run of this period.
          */
-        "404.payroll_config_not_found.pay_run_not_found": {
+        "404.payroll_config_not_found.pay_run_not_found-2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4072,7 +4142,7 @@ export interface components {
          *
          *     `pay_run_not_found`: The payroll does not pay in this period.
          */
-        "404.payroll_config_not_found.pay_run_not_found-2": {
+        "404.payroll_config_not_found.pay_run_not_found-3": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4124,7 +4194,7 @@ export interface components {
          *
          *     `pay_run_not_found`: The payroll has no run of this period.
          */
-        "404.payroll_config_not_found.pay_run_not_found-3": {
+        "404.payroll_config_not_found.pay_run_not_found-4": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4143,19 +4213,20 @@ export interface components {
         };
     };
     parameters: {
-        "query.pageSize": number;
-        "query.paginationToken": string;
+        "path.taxYear": number | string;
+        "path.payrollConfigId": string;
+        /** @description The organisation, for credentials with more than one and without a default. */
+        "header.x-org-id": string;
         /** @description The person on whose behalf, for the audit log. */
         "header.user-id": string;
+        "query.pageSize": number;
+        "query.paginationToken": string;
         "query.pageSize-2": number;
         /** @description A repetition with the same key and body gets the first answer again. */
         "header.idempotency-key": string;
         "path.organisationId": string;
         "path.clientId": string;
-        /** @description The organisation, for credentials with more than one and without a default. */
-        "header.x-org-id": string;
         "path.payElementId": string;
-        "path.payrollConfigId": string;
         "query.payrollConfigId": string;
         "query.updatedSince": string;
         "path.employeeId": string;
@@ -4172,7 +4243,6 @@ export interface components {
         "query.year": number | string;
         /** @description `lineId` of the line: the `id` of its row on the payslip. */
         "path.lineId": string;
-        "path.taxYear": number | string;
         "path.submissionId": string;
     };
     requestBodies: never;
@@ -4239,6 +4309,47 @@ export interface operations {
                     "application/json": components["schemas"]["TokenRefusal"];
                 };
             };
+        };
+    };
+    getV1PayrollYearEndByTaxYearByPayrollConfigId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+            };
+            path: {
+                taxYear: components["parameters"]["path.taxYear"];
+                payrollConfigId: components["parameters"]["path.payrollConfigId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["YearEndRead"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
         };
     };
     getV1AuthenticationMyOrganisations: {
@@ -7943,7 +8054,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -8190,7 +8301,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-3"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -8393,7 +8504,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -8443,7 +8554,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-2"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-3"];
             /**
              * @description `previous_period_open`: An earlier period is not locked.
              *
@@ -8525,7 +8636,7 @@ export interface operations {
             };
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-3"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-4"];
             /**
              * @description `pay_run_not_locked`: The run is open: its payslips can change.
              *
@@ -8974,7 +9085,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-3"];
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found-4"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
@@ -9059,6 +9170,11 @@ export interface operations {
                      */
                     clearWeek1Month1?: boolean;
                     /**
+                     * @description Finalises the year although submissions are missing, or before it is over.
+                     * @default false
+                     */
+                    acknowledgeWarnings?: boolean;
+                    /**
                      * @description Makes a P60 for everybody who is employed on 5 April and was paid in the year.
                      * @default true
                      */
@@ -9086,21 +9202,13 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            /**
-             * @description `payroll_config_not_found`: The organisation has no such payroll.
-             *
-             *     `pay_run_not_found`: The payroll does not pay in the tax year.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            404: components["responses"]["404.payroll_config_not_found.pay_run_not_found"];
             /**
              * @description `pay_runs_open`: Periods of the year are not locked; the arguments name them. For a final FPS: those of all payrolls.
+             *
+             *     `submissions_missing`: An FPS or EPS of the year is missing; the arguments name them. Send `acknowledgeWarnings`.
+             *
+             *     `tax_year_not_over`: The year has not ended. Send `acknowledgeWarnings`.
              *
              *     `year_already_finalised`: The year is finalised.
              *
