@@ -46,6 +46,9 @@ export function success<Data extends object>(
   return envelope(message, data, null, paginationToken);
 }
 
+/** Issues that a refusal tells: more than anybody mends at once, and no answer of many times the body that it refuses. */
+export const MOST_ISSUES = 200;
+
 /** The envelope of a refusal: no data, and the issues of the body where there are any. */
 export function refusal(message: Message, issues: readonly ValidationIssue[] | null = null): Envelope<object> {
   return envelope(message, {}, issues);

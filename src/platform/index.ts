@@ -1,6 +1,7 @@
 export {
   type Envelope,
   type Message,
+  MOST_ISSUES,
   refusal,
   success,
   type TokenArgument,
@@ -10,6 +11,7 @@ export {
 export { findJsonFault } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
+export { findJsonExcess, type JsonExcess } from "./json-limits";
 export { isEveryInterface, LOOPBACK, listeningAddress } from "./listening-address";
 export { listenOnNextFree } from "./next-free-port";
 export { replaceFile } from "./replace-file";

@@ -5,12 +5,16 @@ import { type Problem, type ProblemToken, pointerStep, problem } from "./problem
 /** An object as it came in, before anything is known about it. */
 export type Unread = Readonly<Record<string, unknown>>;
 
+/** More than anybody looks through; what hundreds of thousands cost would hold up whoever waits for the same thread. */
+const MOST_UNKNOWN = 200;
+
 /**
  * Reads what a caller gave, field by field, and gathers everything that is wrong. A reader's answer for a wrong
  * field is a harmless stand-in (nought, the first choice): nothing is worked out while `problems` is not empty.
  */
 export class Reader {
   readonly problems: Problem[] = [];
+  private unknown = 0;
 
   refuse(token: ProblemToken, path: string, args: Problem["arguments"] = null): void {
     this.problems.push(problem(token, path, args));
@@ -27,10 +31,13 @@ export class Reader {
     return null;
   }
 
-  /** Refuses every key that is not known. */
+  /** Refuses keys that are not known, up to `MOST_UNKNOWN` of all that is read. */
   onlyKnown(owner: Unread, known: ReadonlySet<string>, path: string): void {
     for (const key in owner) {
-      if (!known.has(key) && owner[key] !== undefined) this.refuse("unknown_field", path + pointerStep(key));
+      if (this.unknown >= MOST_UNKNOWN) return;
+      if (known.has(key) || owner[key] === undefined) continue;
+      this.unknown += 1;
+      this.refuse("unknown_field", path + pointerStep(key));
     }
   }
 

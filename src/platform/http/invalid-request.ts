@@ -1,16 +1,26 @@
 import type { z } from "@hono/zod-openapi";
-import { invalid, Refused } from "./refusal-error";
-import { issueAt, messageTokenOf, type Target, validationIssues } from "./zod-issues";
+import type { JsonExcess } from "../json-limits";
+import { invalid, invalidOf, Refused } from "./refusal-error";
+import { findingsOf, issueAt, issueOfFinding, messageTokenOf, type Target } from "./zod-issues";
 
-/** The refusal of a part of a request that its schema finds wrong, with all that is. */
-export function invalidRequest(target: Target, issues: readonly z.core.$ZodIssue[], value: unknown): Refused {
-  const told = validationIssues(issues, value, target);
-  const inBody = target === "json" && told.some(({ field, reasonToken }) => isOrganisation(field, reasonToken));
-  return invalid(told, inBody ? "organisation_in_body" : messageTokenOf(issues));
+/** The refusal of a part of a request that its schema finds wrong; `asked` takes the place of the usual one of the answer. */
+export function invalidRequest(
+  target: Target,
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  asked?: string,
+): Refused {
+  const findings = findingsOf(issues);
+  const inBody =
+    target === "json" && findings.some(({ key, issue }) => key === "organisationId" && issue.path.length === 0);
+  const token = asked ?? (inBody ? "organisation_in_body" : messageTokenOf(issues));
+  return invalidOf(findings, (finding) => issueOfFinding(finding, value, target), token);
 }
 
-function isOrganisation(field: string, reasonToken: string): boolean {
-  return field === "organisationId" && reasonToken === "unknown_field";
+/** The refusal of a body that has more of something than bodies have: nothing else in it is looked at. */
+export function excessiveJson(excess: JsonExcess): Refused {
+  if (excess.token === "too_deep") return malformedJson("The body is nested too deeply.");
+  return invalid([issueAt([], excess.token, { maximum: excess.maximum })]);
 }
 
 export function bodyRequired(): Refused {

@@ -27,6 +27,8 @@ const TEXTS: Readonly<Record<string, (args: Arguments) => string>> = {
   too_small: ({ minimum }) => `This is less than ${minimum}.`,
   too_large: ({ maximum }) => `This is more than ${maximum}.`,
   too_few_items: ({ minimum }) => `This needs at least ${minimum} items.`,
+  too_many_fields: ({ maximum }) => `An object has at most ${maximum} fields.`,
+  too_many_values: ({ maximum }) => `A body has at most ${maximum} values.`,
   too_many_items: ({ maximum }) => `This takes at most ${maximum} items.`,
   unknown_value: ({ allowed }) => (allowed ? `This must be one of ${allowed}.` : "This value is not known."),
   invalid_format: () => "This has the wrong form.",

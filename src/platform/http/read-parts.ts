@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
-import { isTooDeep } from "./json-depth";
+import { findJsonExcess } from "../json-limits";
+import { bodyRequired, excessiveJson, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { readQuery } from "./read-query";
 import type { Target } from "./zod-issues";
 
@@ -59,7 +59,8 @@ function bodyOf(context: Context, text: string, schema: z.ZodType, isOptional: b
 }
 
 function parsedJson(text: string): unknown {
-  if (isTooDeep(text)) throw malformedJson("The body is nested too deeply.");
+  const excess = findJsonExcess(text);
+  if (excess !== null) throw excessiveJson(excess);
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,4 @@
-import type { Message, ValidationIssue } from "../envelope";
+import { type Message, MOST_ISSUES, type ValidationIssue } from "../envelope";
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
 
@@ -19,13 +19,19 @@ export class Refused extends Error {
   }
 }
 
-/** More than anybody mends at once: an answer does not grow to many times the body that it refuses. */
-const MOST_ISSUES = 5_000;
+/** A body or a parameter that is wrong in the stated ways: all of them are counted, and the first hundreds told. */
+export function invalid(issues: readonly ValidationIssue[], token?: string): Refused {
+  return invalidOf(issues, (issue) => issue, token);
+}
 
-/** A body or a parameter that is wrong in the stated ways: all of them are counted, and the first thousands told. */
-export function invalid(issues: readonly ValidationIssue[], token = "validation_failed"): Refused {
-  const count = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
-  return new Refused(400, { token, text: `The request has ${count}.` }, issues.slice(0, MOST_ISSUES));
+/** The same of what was found wrong in another shape: issues are made only of what is told. */
+export function invalidOf<Found>(
+  found: readonly Found[],
+  issueOf: (found: Found) => ValidationIssue,
+  token = "validation_failed",
+): Refused {
+  const count = found.length === 1 ? "1 issue" : `${found.length} issues`;
+  return new Refused(400, { token, text: `The request has ${count}.` }, found.slice(0, MOST_ISSUES).map(issueOf));
 }
 
 /** A record that is not there, or not the caller's: the two are told apart nowhere. */

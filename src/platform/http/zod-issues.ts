@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import { tokenArguments, type ValidationIssue } from "../envelope";
+import { MOST_ISSUES, tokenArguments, type ValidationIssue } from "../envelope";
 import { issueText } from "./issue-text";
 
 type SchemaIssue = z.core.$ZodIssue;
@@ -17,13 +17,28 @@ export interface IssueParams {
 /** Where a value came from: parameters have no depth, and one that is sent twice arrives as an array. */
 export type Target = "json" | "form" | "query" | "param" | "header" | "cookie";
 
-/** Issues of a schema as the interface tells them: dotted path with `[i]`, token, reason, arguments. */
+/** One thing that a schema found wrong: `key` is the field where it does not know one. */
+export interface Finding {
+  readonly issue: SchemaIssue;
+  readonly key: string | null;
+}
+
+/** Everything that a schema found wrong, an entry for each issue to be told. */
+export function findingsOf(issues: readonly SchemaIssue[]): readonly Finding[] {
+  return issues.flatMap((issue): readonly Finding[] =>
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ issue, key })) : [{ issue, key: null }],
+  );
+}
+
+/** Issues of a schema as the interface tells them, `most` at most: dotted path with `[i]`, token, reason, arguments. */
 export function validationIssues(
   issues: readonly SchemaIssue[],
   value: unknown,
   target: Target,
+  most = MOST_ISSUES,
 ): readonly ValidationIssue[] {
-  return issues.flatMap((issue) => issuesOf(issue, value, target));
+  const findings = findingsOf(issues).slice(0, most);
+  return findings.map((finding) => issueOfFinding(finding, value, target));
 }
 
 /** The token that a schema's own check asks for, when one does. */
@@ -51,18 +66,17 @@ export function issueAt(
   };
 }
 
-function issuesOf(issue: SchemaIssue, value: unknown, target: Target): readonly ValidationIssue[] {
+/** A finding as the interface tells it; `value` is what the schema was given. */
+export function issueOfFinding({ issue, key }: Finding, value: unknown, target: Target): ValidationIssue {
   const { path } = issue;
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => issueAt([...path, key], "unknown_field", null));
-  }
-  if (issue.code === "custom") return [customIssue(issue.params, path)];
+  if (key !== null) return issueAt([...path, key], "unknown_field", null);
+  if (issue.code === "custom") return customIssue(issue.params, path);
   const found = valueAt(value, path);
-  if (found === undefined) return [issueAt(path, "required", null)];
-  if (found === null) return [issueAt(path, "must_not_be_null", null)];
-  if (Array.isArray(found) && target === "query") return [issueAt(path, "sent_twice", null)];
+  if (found === undefined) return issueAt(path, "required", null);
+  if (found === null) return issueAt(path, "must_not_be_null", null);
+  if (Array.isArray(found) && target === "query") return issueAt(path, "sent_twice", null);
   const [token, args] = tokenOf(issue, target);
-  return [issueAt(path, token, args)];
+  return issueAt(path, token, args);
 }
 
 function customIssue(params: unknown, path: readonly PropertyKey[]): ValidationIssue {

@@ -2,7 +2,16 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Rulebook } from "../../engine";
-import { answerFromSite, type Message, readSite, refusal, success } from "../../platform";
+import {
+  answerFromSite,
+  findJsonExcess,
+  type JsonExcess,
+  type Message,
+  MOST_ISSUES,
+  readSite,
+  refusal,
+  success,
+} from "../../platform";
 import { Refused, readQuery } from "../../platform/http";
 import { issueOf } from "./contract/issue";
 import { previewGrossToNet } from "./preview-gross-to-net";
@@ -69,6 +78,8 @@ async function calculate(context: Context, rulebook: Rulebook): Promise<Response
   const text = await context.req.text();
   if (text.trim() === "")
     return refuse(context, 400, { token: "body_required", text: "Send the facts of the payment as JSON." });
+  const excess = findJsonExcess(text);
+  if (excess !== null) return refuseExcess(context, excess);
   const body = parsed(text);
   if (body === undefined) return refuse(context, 400, { token: "malformed_json", text: "The body is not valid JSON." });
   if (body === null || typeof body !== "object" || Array.isArray(body)) {
@@ -96,7 +107,17 @@ function parsed(text: string): unknown {
 function invalid(context: Context, problems: readonly Parameters<typeof issueOf>[0][]): Response {
   const count = problems.length === 1 ? "1 issue" : `${problems.length} issues`;
   const message = { token: "validation_failed", text: `The request has ${count}.` };
-  return context.json(refusal(message, problems.map(issueOf)), 400);
+  return context.json(refusal(message, problems.slice(0, MOST_ISSUES).map(issueOf)), 400);
+}
+
+/** A body that has more of something than bodies have: nothing else in it is looked at. */
+function refuseExcess(context: Context, excess: JsonExcess): Response {
+  if (excess.token === "too_deep") {
+    return refuse(context, 400, { token: "malformed_json", text: "The body is nested too deeply." });
+  }
+  const { token, maximum } = excess;
+  const reason = `Send at most ${maximum} ${token === "too_many_fields" ? "fields in an object" : "values"}.`;
+  return invalid(context, [{ token, path: "", arguments: { maximum }, reason }]);
 }
 
 function tooLarge(context: Context): Response {

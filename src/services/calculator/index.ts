@@ -1,5 +1,5 @@
 export { class1aOn, class1aRows } from "./class1a";
-export { issueOf } from "./contract/issue";
+export { issueOf, type RequestProblem } from "./contract/issue";
 export { type AppOptions, createApp } from "./create-app";
 export { type Earlier, NOTHING_EARLIER } from "./earlier";
 export { NOTHING_ON_FILE, type OnFile } from "./on-file";

@@ -1,20 +1,20 @@
 import { describeProblem, type Problem } from "../../engine";
-import type { ValidationIssue } from "../../platform";
+import { MOST_ISSUES, type ValidationIssue } from "../../platform";
 import { issueAt } from "../../platform/http";
 
-/**
- * Problems of the engine as the interface tells them. `fields` are those of the request: a problem of anything else (a
- * record on file, for one) is told of the body as a whole.
- */
+/** Problems of the engine as the interface tells them, the first of them where there are many. */
 export function issuesOfProblems(
   problems: readonly Problem[],
   fields: ReadonlySet<string>,
 ): readonly ValidationIssue[] {
-  return problems.map((problem) => {
-    const steps = stepsOf(problem.path);
-    const path = fields.has(String(steps[0])) ? steps : [];
-    return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
-  });
+  return problems.slice(0, MOST_ISSUES).map((problem) => issueOfProblem(problem, fields));
+}
+
+/** `fields` are those of the request: a problem of anything else (a record on file, for one) is told of the whole body. */
+export function issueOfProblem(problem: Problem, fields: ReadonlySet<string>): ValidationIssue {
+  const steps = stepsOf(problem.path);
+  const path = fields.has(String(steps[0])) ? steps : [];
+  return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
 }
 
 /** "/lines/3/amount" is ["lines", 3, "amount"]. */

@@ -2,7 +2,7 @@ export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, taxYearField } from "./calendar-fields";
 export { describeOperation } from "./describe-operation";
 export { describedFields } from "./described-fields";
-export { issuesOfProblems } from "./engine-issues";
+export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { envelopeSchema, issueShown, refusalSchema } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";

@@ -1,9 +1,16 @@
 import type { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
-import { invalid, issueAt } from "../../platform/http";
+import { invalidOf, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
-import { issueOf, NOTHING_ON_FILE, type OnFile, type Preview, previewGrossToNet } from "../calculator";
+import {
+  issueOf,
+  NOTHING_ON_FILE,
+  type OnFile,
+  type Preview,
+  previewGrossToNet,
+  type RequestProblem,
+} from "../calculator";
 import { mountCalculation, type ServiceContext } from "../contract";
 import { employeeFacts, type PayTables } from "../pay";
 import type { previewShown } from "../payslip-shape";
@@ -21,8 +28,8 @@ export function mountPreview(context: ServiceContext): void {
       employeeId === null ? NOTHING : await records((tx) => recordOf(tx, context, employeeId, sent, today));
     const facts = record === NOTHING ? sent : { ...record.facts, ...sent };
     const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
-    const issues = [...record.issues, ...(preview.ok ? [] : told(preview.problems.map(issueOf), record))];
-    if (!preview.ok || issues.length > 0) throw invalid(issues);
+    const found = [...record.issues, ...(preview.ok ? [] : told(preview.problems, record))];
+    if (!preview.ok || found.length > 0) throw invalidOf(found, (one) => ("reasonToken" in one ? one : issueOf(one)));
     return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
   });
 }
@@ -72,8 +79,8 @@ function refused(token: string, reason: string): OfRecord {
 }
 
 /** Without the record, what it would have told is not missed. */
-function told(issues: readonly ValidationIssue[], { issues: ofRecord }: OfRecord): readonly ValidationIssue[] {
-  return ofRecord.length === 0 ? issues : issues.filter(({ reasonToken }) => reasonToken !== "required");
+function told(problems: readonly RequestProblem[], { issues: ofRecord }: OfRecord): readonly RequestProblem[] {
+  return ofRecord.length === 0 ? problems : problems.filter(({ token }) => token !== "required");
 }
 
 type Shown = z.input<typeof previewShown>;

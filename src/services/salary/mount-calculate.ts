@@ -1,8 +1,8 @@
-import { type SalaryFacts, type SalaryOfPeriod, salaryLines } from "../../engine";
+import { type Problem, type SalaryFacts, type SalaryOfPeriod, salaryLines } from "../../engine";
 import { formatDate, readDate } from "../../engine/base";
 import type { ValidationIssue } from "../../platform";
-import { invalid, issueAt, notFound } from "../../platform/http";
-import { issuesOfProblems, moneyOf, mountOperation, type ServiceContext } from "../contract";
+import { invalidOf, issueAt, notFound } from "../../platform/http";
+import { issueOfProblem, moneyOf, mountOperation, type ServiceContext } from "../contract";
 import { employeeFacts } from "../pay";
 import { calculateSalary, type DryRun } from "./contract/calculate-operation";
 import { type SalaryPeriod, salaryFacts } from "./salary-facts";
@@ -26,14 +26,18 @@ export function mountCalculate(context: ServiceContext): void {
     if (facts === null) throw notFound("employee");
     const levels = await salaryLevels(tx, body.payrollConfigId, [employeeId]);
     const worked = isTooLong(body) ? null : salaryLines(salaryFacts(levels, facts, periodOf(body)), context.rulebook);
-    const issues = [
+    const found = [
       ...(levels.isPayrollKnown ? [] : [UNKNOWN_PAYROLL]),
       ...(worked === null ? [tooLong(body)] : []),
-      ...(worked?.ok === false ? issuesOfProblems(worked.problems, FIELDS) : []),
+      ...(worked?.ok === false ? worked.problems : []),
     ];
-    if (issues.length > 0 || !worked?.ok) throw invalid(issues);
+    if (found.length > 0 || !worked?.ok) throw invalidOf(found, issueOf);
     return { data: dataOf(worked.value), text: "The salary is worked out; nothing is posted." };
   });
+}
+
+function issueOf(found: ValidationIssue | Problem): ValidationIssue {
+  return "reasonToken" in found ? found : issueOfProblem(found, FIELDS);
 }
 
 const UNKNOWN_PAYROLL = issueAt(

@@ -20,13 +20,18 @@ afterAll(() => platform.stop());
 interface Answered {
   readonly status: number;
   readonly token: string;
+  readonly text: string;
+  /** Tokens of the issues. */
+  readonly issues: readonly string[];
   readonly length: number;
 }
 
 async function send({ method, path }: Pick<ToldOperation, "method" | "path">, body: string): Promise<Answered> {
   const answer = await fetch(platform.address + pathWith(path, own), { method, body, headers });
   const text = await answer.text();
-  return { status: answer.status, token: JSON.parse(text).message.token, length: text.length };
+  const { message, validationIssues } = JSON.parse(text);
+  const issues = (validationIssues ?? []).map(({ reasonToken }: { reasonToken: string }) => reasonToken);
+  return { status: answer.status, token: message.token, text: message.text, issues, length: text.length };
 }
 
 function withBodies(): readonly ToldOperation[] {
@@ -93,11 +98,35 @@ describe("a body of bad will", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it("with more that is wrong than anybody reads is told the first of it", async () => {
-    const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1]));
-    const employee = await send({ method: "POST", path: "/v1/employees" }, JSON.stringify(body));
-    expect(employee).toMatchObject({ status: 400, token: "validation_failed" });
-    expect(employee.length).toBeLessThan(1_000_000);
+  it("of more fields or values than any body has is refused as a whole, by every operation", async () => {
+    const fields = JSON.stringify(Object.fromEntries(Array.from({ length: 160 }, (_, at) => [`k${at}`, 1])));
+    const values = `{"lines":[${"0,".repeat(60_000)}0]}`;
+    for (const operation of withBodies()) {
+      const bodies = [[fields, "too_many_fields"] as const, [values, "too_many_values"] as const];
+      for (const [body, token] of bodies) {
+        const refused = await send(operation, body);
+        expect(refused, operation.name).toMatchObject({ status: 400, token: "validation_failed", issues: [token] });
+      }
+    }
+  }, 60_000);
+
+  it("with more that is wrong than anybody reads is told the first of it, and how much there is", async () => {
+    const unknown = (of: number): object =>
+      Object.fromEntries(Array.from({ length: 140 }, (_, at) => [`${of}k${at}`, 1]));
+    const organisations = Array.from({ length: 90 }, (_, of) => unknown(of));
+    const bulk = { method: "POST", path: "/v1/administration/organisations/bulk" };
+    const refused = await send(bulk, JSON.stringify({ organisations }));
+    expect(refused).toMatchObject({ status: 400, text: expect.stringMatching(/^The request has 12\d{3} issues\.$/) });
+    expect([refused.issues.length, refused.length < 40_000]).toEqual([200, true]);
+  });
+
+  it("with unknown fields in each line of a payment is told 200 of them", async () => {
+    const line = (of: number): object => Object.fromEntries(Array.from({ length: 140 }, (_, at) => [`${of}k${at}`, 1]));
+    const lines = Array.from({ length: 100 }, (_, of) => line(of));
+    const body = { payFrequency: "Monthly", paymentDate: "2026-04-30", taxCode: "1257L", niCategory: "A", lines };
+    const preview = await send({ method: "POST", path: "/v1/calculator/grosstonet" }, JSON.stringify(body));
+    expect(preview).toMatchObject({ status: 400, token: "validation_failed" });
+    expect(preview.issues).toHaveLength(200);
   });
 
   it("with a list where one word stands is refused as a whole", async () => {

@@ -1,9 +1,9 @@
 import { describeProblem, type Problem, type ProblemToken } from "../../../engine";
-import { tokenArguments, type ValidationIssue } from "../../../platform";
+import { type JsonExcess, tokenArguments, type ValidationIssue } from "../../../platform";
 
 /** A problem of a request; `reason` says more than the token's own sentence where that helps. */
 export interface RequestProblem extends Omit<Problem, "token"> {
-  readonly token: ProblemToken | "sent_twice";
+  readonly token: ProblemToken | "sent_twice" | JsonExcess["token"];
   readonly reason?: string;
 }
 

@@ -70,14 +70,14 @@ const pension = z.strictObject({
 /** The engine reads an order by its type; a type's own fields may also stand in `details`. */
 const courtOrder = z.looseObject({ details: z.looseObject({}).nullish() });
 
-/** The body of a gross-to-net preview. */
+/** The body of a gross-to-net preview. A list that is too long is refused before its items are read. */
 export const requestSchema = z.strictObject({
   taxYear: engineField,
   payFrequency: engineField,
   period: engineField,
   paymentDate: engineField,
   grossPay: engineField,
-  lines: z.array(line).min(1).max(MOST_LINES).optional(),
+  lines: z.array(z.unknown()).min(1).max(MOST_LINES).pipe(z.array(line)).optional(),
   salary: amount.optional(),
   taxCode: engineField,
   week1Month1: engineField,
@@ -89,7 +89,7 @@ export const requestSchema = z.strictObject({
   pension: pension.nullish(),
   yearToDate: engineField,
   employeeId: absent("No employee records are stored here. Send the employee's data in the request."),
-  courtOrders: z.array(courtOrder).max(MOST_ORDERS).nullish(),
+  courtOrders: z.array(z.unknown()).max(MOST_ORDERS).pipe(z.array(courtOrder)).nullish(),
   includeWorkings: z.boolean().default(false),
 });
 

@@ -1,4 +1,4 @@
-import { invalid, Refused, validationIssues } from "../../../platform/http";
+import { invalidRequest, Refused } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { type EmployeeFacts, lockMarks, type PayTables } from "../store";
 import { changeEmployee } from "./change-employee";
@@ -52,8 +52,8 @@ function patched(before: EmployeeFacts, patch: Readonly<Record<string, unknown>>
   const merged = mergePatch(employeeData(before, today), patch);
   const result = employeeReplacement.safeParse(merged);
   if (!result.success) {
-    const token = Object.hasOwn(patch, "organisationId") ? "organisation_in_body" : "validation_failed";
-    throw invalid(validationIssues(result.error.issues, merged, "json"), token);
+    const token = Object.hasOwn(patch, "organisationId") ? "organisation_in_body" : undefined;
+    throw invalidRequest("json", result.error.issues, merged, token);
   }
   const unnamed = WITH_ROWS.filter((name) => !Object.hasOwn(patch, name));
   return { ...result.data, ...Object.fromEntries(unnamed.map((name) => [name, null])) };

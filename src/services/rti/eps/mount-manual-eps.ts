@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invalid, notFound, validationIssues } from "../../../platform/http";
+import { invalidRequest, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { mergePatch } from "../../pay";
@@ -79,7 +79,7 @@ function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
 function merged(before: object, change: object) {
   const parsed = manualEps.safeParse(mergePatch(before, change));
   if (parsed.success) return parsed.data;
-  throw invalid(validationIssues(parsed.error.issues, mergePatch(before, change), "json"));
+  throw invalidRequest("json", parsed.error.issues, mergePatch(before, change));
 }
 
 /** A document without its nulls, as it is kept and as the engine takes it. */

@@ -1,13 +1,13 @@
 import { describeProblem, type Problem } from "../../../engine";
 import type { ValidationIssue } from "../../../platform";
-import { invalid, issueAt, type Refused } from "../../../platform/http";
+import { invalidOf, issueAt, type Refused } from "../../../platform/http";
 import { settingsIssue } from "../employer-facts";
 
 const BODY = new Set(["finalSubmissionDetails", "lateReason"]);
 
 /** What a message lacks, by the field of the record that it comes from; `record` says where to mend it. */
 export function fpsRefusal(problems: readonly Problem[], employeeIds: readonly string[]): Refused {
-  return invalid(problems.map((problem) => issueOf(problem, employeeIds)));
+  return invalidOf(problems, (problem) => issueOf(problem, employeeIds));
 }
 
 /** Rules that ask for two lines of an address, told where they are mended. */
