@@ -1,10 +1,9 @@
-import type { DestinationStream } from "pino";
 import { openSecrets, type Settings } from "../config";
 import { type FetchApp, type ServedApp, serveApp } from "../http";
 import { sweepIdempotencyKeys } from "../idempotency";
 import { listeningAddress } from "../listening-address";
 import { listenOnNextFree } from "../next-free-port";
-import { createLog, type Log } from "../observe";
+import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, instantOf, systemClock } from "../ports";
 import { openDatabases } from "./databases-of";
 import { type Environment, type EnvironmentName, openEnvironment, type Service } from "./environment";
@@ -23,7 +22,7 @@ export interface InstallationOptions {
   readonly work?: boolean;
   /** Tries of a job before it is given up; the usual ones when left out. */
   readonly jobTries?: number;
-  readonly logTo?: DestinationStream;
+  readonly logTo?: LineOutput;
   /** Whether to take the next free port if a port is in use. */
   readonly nextFreePort?: boolean;
 }

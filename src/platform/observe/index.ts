@@ -1,3 +1,4 @@
+export type { LineOutput } from "./gathered-output";
 export { type HealthOptions, healthRoutes, type MetricsAccess } from "./health-routes";
 export { createLog, LOG_LEVELS, type Log, type LogLevel } from "./log";
 export type { LogFields } from "./log-fields";

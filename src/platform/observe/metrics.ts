@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { droppedLines } from "./gathered-output";
 import { inBatches } from "./in-batches";
 
 /** Figures of one environment for a metrics collector. Labels are patterns and words of ours, never data. */
@@ -36,6 +37,15 @@ export function createMetrics(environment: string): Metrics {
     registers,
   });
   const draining = new Gauge({ name: "paypacket_draining", help: "1 while the process stops.", registers });
+  new Counter({
+    name: "paypacket_log_lines_dropped_total",
+    help: "Log lines of the process that the standard output did not take.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
   const answered = inBatches<Answered>((all) => {
     for (const { milliseconds, ...labels } of all) requests.observe(labels, milliseconds / 1_000);
   });

@@ -1,0 +1,96 @@
+import { writeSync } from "node:fs";
+import { instantOf, systemClock } from "../ports";
+
+/** Bytes that wait for a place that takes no more: some twenty thousand lines. */
+const MOST_WAITING = 4 * 1024 * 1024;
+/** Milliseconds until it is tried again. */
+const PAUSE = 100;
+/** Milliseconds that a process which ends waits for a reader. */
+const LONGEST_END = 500;
+
+/** Where log lines go that must not stop the process, nor hold it up. */
+export interface PatientOutput {
+  /** Writes whole lines, or keeps them until they can be written; what is too much is dropped and counted. */
+  readonly write: (lines: string) => void;
+  /** Tries for a moment to write what waits. */
+  readonly end: () => void;
+  /** Lines dropped so far. */
+  readonly dropped: () => number;
+}
+
+interface Waiting {
+  readonly chunks: Buffer[];
+  bytes: number;
+  timer: NodeJS.Timeout | undefined;
+  dropped: number;
+  /** Of those dropped, the ones that a line has told of. */
+  told: number;
+}
+
+/**
+ * Writes to a descriptor that does not block (a file, or a pipe that is set so). A full disk, a reader that stalls or is gone
+ * are tried again; a line says how many are missing once it goes on.
+ */
+export function patientOutput(descriptor: number): PatientOutput {
+  const waiting: Waiting = { chunks: [], bytes: 0, timer: undefined, dropped: 0, told: 0 };
+  const goOn = (): void => {
+    clearTimeout(waiting.timer);
+    waiting.timer = undefined;
+    if (isWritten(waiting, descriptor) && waiting.told < waiting.dropped) tellOfDropped(waiting, descriptor);
+    if (waiting.bytes > 0) waiting.timer = setTimeout(goOn, PAUSE).unref();
+  };
+  const write = (lines: string): void => {
+    keep(waiting, lines);
+    if (waiting.timer === undefined) goOn();
+  };
+  const end = (): void => {
+    const until = Date.now() + LONGEST_END;
+    while (!isWritten(waiting, descriptor) && Date.now() < until) pause(10);
+  };
+  return { write, end, dropped: () => waiting.dropped };
+}
+
+function keep(waiting: Waiting, lines: string): void {
+  const bytes = Buffer.from(lines);
+  if (waiting.bytes + bytes.length > MOST_WAITING) {
+    waiting.dropped += lines.split("\n").length - 1;
+    return;
+  }
+  waiting.chunks.push(bytes);
+  waiting.bytes += bytes.length;
+}
+
+/** Writes as much as is taken; true when nothing waits any more. A line that is taken in part goes on where it stopped. */
+function isWritten(waiting: Waiting, descriptor: number): boolean {
+  for (let chunk = waiting.chunks[0]; chunk !== undefined; chunk = waiting.chunks[0]) {
+    const taken = takenOf(descriptor, chunk);
+    waiting.bytes -= taken;
+    if (taken === chunk.length) waiting.chunks.shift();
+    else {
+      waiting.chunks[0] = chunk.subarray(taken);
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Bytes that were taken: none while the reader is busy or gone, or the disk is full. */
+function takenOf(descriptor: number, chunk: Buffer): number {
+  try {
+    return writeSync(descriptor, chunk);
+  } catch {
+    return 0;
+  }
+}
+
+function tellOfDropped(waiting: Waiting, descriptor: number): void {
+  const time = instantOf(systemClock.now());
+  const count = waiting.dropped - waiting.told;
+  waiting.told = waiting.dropped;
+  keep(waiting, `{"level":40,"time":"${time}","count":${count},"msg":"log lines dropped"}\n`);
+  isWritten(waiting, descriptor);
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
