@@ -7,7 +7,12 @@ const log = createLog("info", "sandbox");
 const app = createRootApp({ ids: createIds(systemClock) });
 app.route(
   "/",
-  healthRoutes({ ping: () => Promise.resolve(), isDraining: () => false, metrics: createMetrics("sandbox") }),
+  healthRoutes({
+    ping: () => Promise.resolve(),
+    isDraining: () => false,
+    metrics: createMetrics("sandbox"),
+    metricsAccess: "open",
+  }),
 );
 app.get("/log", (context) => {
   for (let count = 0; count < 1_000; count += 1) log.info("line", { count, route: `/${"long".repeat(40)}` });
