@@ -3,6 +3,7 @@ import {
   CHAPTERS,
   chapterDigest,
   createPayslipRulebook,
+  isRuleDocument,
   type RuleDocuments,
   type SubjectDocument,
 } from "../src/engine/rulebook";
@@ -13,7 +14,7 @@ const HEADER = "// Written by `npm run rules:write`";
 
 /** The rule documents of the folder, which must pass every check. */
 export function checkedDocuments(): RuleDocuments {
-  const all = Object.entries(readJsonFolder("rules")).filter(([path]) => !path.startsWith("schema/"));
+  const all = Object.entries(readJsonFolder("rules")).filter(([path]) => isRuleDocument(path));
   const documents = Object.fromEntries(all);
   const created = createRulebook(documents);
   if (!created.ok) throw new Error(JSON.stringify(created.problems, null, 2));

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { CHAPTERS, SUBJECT_SHAPES, sourcesShape } from "../src/engine/rulebook";
+import { bankHolidaysShape, CHAPTERS, SUBJECT_SHAPES, sourcesShape } from "../src/engine/rulebook";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
 /** JSON Schemas of the rule documents, by file name without ".json", from the shapes that the rulebook checks. */
 export function ruleSchemas(): Record<string, string> {
   const chapters = Object.entries(CHAPTERS).map(([name, { shape }]) => [name, shape] as const);
-  const shapes = [...Object.entries({ ...SUBJECT_SHAPES, sources: sourcesShape }), ...chapters];
+  const shapes = [
+    ...Object.entries({ ...SUBJECT_SHAPES, sources: sourcesShape, "bank-holidays": bankHolidaysShape }),
+    ...chapters,
+  ];
   return Object.fromEntries(shapes.map(([name, shape]) => [name, schemaOf(shape)]));
 }
 

@@ -1,5 +1,5 @@
 import { createRulebook, type Rulebook } from "../engine";
-import type { RuleDocuments } from "../engine/rulebook";
+import { isRuleDocument, type RuleDocuments } from "../engine/rulebook";
 import { readJsonFolder } from "../platform";
 import { rules } from "../rules/all";
 import type { Given } from "./command";
@@ -9,7 +9,7 @@ import { Refusal } from "./refusal";
 export function loadRules({ values }: Given): RuleDocuments {
   if (values.rules === undefined) return rules;
   const documents = Object.entries(readJsonFolder(values.rules));
-  return Object.fromEntries(documents.filter(([path]) => !path.startsWith("schema/")));
+  return Object.fromEntries(documents.filter(([path]) => isRuleDocument(path)));
 }
 
 /** The rulebook over them. Throws `Unreadable` and `Refusal`. */

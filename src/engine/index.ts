@@ -1,3 +1,4 @@
+export { type BankHolidayTerritory, bankHolidays } from "./bank-holidays";
 export type {
   Amount,
   CalendarDate,

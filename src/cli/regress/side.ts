@@ -1,5 +1,6 @@
 import { amendRules, createRulebook, type Rulebook, type RuleDocuments } from "../../engine";
 import { readTaxYear, type TaxYear, taxYearLabel } from "../../engine/base";
+import { isRuleDocument } from "../../engine/rulebook";
 import { readJsonFolder } from "../../platform";
 import { rules } from "../../rules/all";
 import { Refusal } from "../refusal";
@@ -39,7 +40,7 @@ export function loadSide({ source, taxYear, amendments }: SideRequest): Side {
 
 function rulesFolder(folder: string): RuleDocuments {
   const documents = Object.entries(readJsonFolder(folder));
-  return Object.fromEntries(documents.filter(([path]) => !path.startsWith("schema/")));
+  return Object.fromEntries(documents.filter(([path]) => isRuleDocument(path)));
 }
 
 function amended(documents: RuleDocuments, amendments: readonly string[]): RuleDocuments {

@@ -46,3 +46,11 @@ export interface SubjectDocument {
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly policies: Readonly<Record<string, PolicyChoice>>;
 }
+
+/** Bank holidays moved or proclaimed in one year: beside the rulebook's documents, for `bankHolidays`. */
+export const BANK_HOLIDAYS_PATH = "bank-holidays.json";
+
+/** Whether a file of a rules folder is a document of the rulebook: not a schema for editors, not the bank holidays. */
+export function isRuleDocument(path: string): boolean {
+  return !path.startsWith("schema/") && path !== BANK_HOLIDAYS_PATH;
+}

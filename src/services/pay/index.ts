@@ -7,7 +7,7 @@ import { mountWorkingPattern } from "./organisation/mount-working-pattern";
 import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
-export { bankHolidays, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
+export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
 export { addressShown } from "./contract/address";
 export { ensureSystemElements } from "./elements/system-elements";
 export { letterIssues } from "./employees/letter-conditions";

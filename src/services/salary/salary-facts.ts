@@ -1,8 +1,8 @@
 import type { SalaryFacts, SalaryFrequency, SalaryLine, StatutoryLine } from "../../engine";
-import { type Result, type Rulebook, salaryLines } from "../../engine";
+import { type BankHolidayTerritory, bankHolidays, type Result, type Rulebook, salaryLines } from "../../engine";
 import { formatDate } from "../../engine/base";
 import { moneyOf } from "../contract";
-import { bankHolidays, type EmployeeFacts, type Territory, type WorkingPattern } from "../pay";
+import type { EmployeeFacts, WorkingPattern } from "../pay";
 import type { SalaryLevels } from "./store/salary-levels";
 
 /** A pay period, with what statutory pay there is for days of absence in it. */
@@ -88,7 +88,10 @@ function worksBankHolidays({ bankHolidaysAreWorkingDays }: WorkingPattern): bool
 const LAST_YEAR = 9999;
 
 /** Bank holidays of the tax years that the period touches, as far as dates are written. */
-function holidaysAround({ periodStartDate, periodEndDate }: SalaryPeriod, territory: Territory): readonly string[] {
+function holidaysAround(
+  { periodStartDate, periodEndDate }: SalaryPeriod,
+  territory: BankHolidayTerritory,
+): readonly string[] {
   const first = yearOf(periodStartDate) - 1;
   const years = Array.from({ length: yearOf(periodEndDate) + 2 - first }, (_, index) => first + index);
   const written = years.filter((year) => year >= 0 && year <= LAST_YEAR);

@@ -1,9 +1,9 @@
 import { addMonths, format, getISODay, parseISO } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bankHolidays } from "../../../src/engine";
 import { formatDate, readDate } from "../../../src/engine/base";
 import {
-  bankHolidays,
   findPayPeriod,
   type PaySchedule,
   payPeriodAt,

@@ -1,4 +1,4 @@
-export { bankHolidays, type Territory } from "./bank-holidays";
+export type { BankHolidayTerritory as Territory } from "../../../engine";
 export {
   findPayPeriod,
   type NonWorkingDayRule,

@@ -1,3 +1,4 @@
+import type { BankHolidayTerritory } from "../../../engine";
 import {
   type DayNumber,
   FREQUENCIES,
@@ -6,7 +7,6 @@ import {
   taxPeriodOn,
   taxYearOf,
 } from "../../../engine/base";
-import type { Territory } from "./bank-holidays";
 import { monthsAfter } from "./months";
 import { regularPaymentDay } from "./payment-day";
 import { workingDayFrom, workingDayUpTo } from "./working-days";
@@ -24,7 +24,7 @@ export interface PaySchedule {
   /** Monday is 0; for `LastWeekday`. */
   readonly paymentWeekday: number | null;
   readonly nonWorkingDayRule: NonWorkingDayRule;
-  readonly territory: Territory;
+  readonly territory: BankHolidayTerritory;
 }
 
 /** One pay period. Its year and period are those of the regular pay date: bringing a payment forward changes neither. */

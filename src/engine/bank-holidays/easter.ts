@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber } from "../../../engine/base";
+import { type DayNumber, dayNumber } from "../base";
 
 /** Easter Sunday of the Gregorian calendar (the anonymous computus of 1876). */
 export function easterSunday(year: number): DayNumber {

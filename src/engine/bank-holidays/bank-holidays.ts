@@ -1,0 +1,81 @@
+import document from "../../../rules/bank-holidays.json";
+import { type DayNumber, dayNumber, readDate, weekdayOf } from "../base";
+import { easterSunday } from "./easter";
+
+/** A part of the United Kingdom with bank holidays of its own. */
+export type BankHolidayTerritory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
+
+const MONDAY = 0;
+const SATURDAY = 5;
+
+/**
+ * Returns the bank holidays of a calendar year: the days of the Banking and Financial Dealings Act 1971, with substitutes
+ * for those that fall on a weekend, and the days proclaimed once. A day proclaimed after this release is not among them.
+ *
+ * Source: the Act of 1971; `rules/bank-holidays.json` for what was moved or proclaimed in one year.
+ */
+export function bankHolidays(year: number, territory: BankHolidayTerritory): ReadonlySet<DayNumber> {
+  const easter = easterSunday(year);
+  const days = [
+    ...newYear(year, territory),
+    easter - 2,
+    ...(territory === "Scotland" ? [] : [easter + 1]),
+    usually("EarlyMay", year, firstMonday(year, 5)),
+    usually("Spring", year, lastMonday(year, 5)),
+    territory === "Scotland" ? firstMonday(year, 8) : lastMonday(year, 8),
+    ...(territory === "Scotland" ? [onWeekday(dayNumber(year, 11, 30))] : []),
+    ...(territory === "NorthernIreland" ? [dayNumber(year, 3, 17), dayNumber(year, 7, 12)].map(onWeekday) : []),
+    ...substituted([dayNumber(year, 12, 25), dayNumber(year, 12, 26)]),
+    ...proclaimed(year, territory),
+  ];
+  return new Set(days);
+}
+
+/** Days proclaimed once, as `rules/bank-holidays.json` holds them with their sources. */
+function proclaimed(year: number, territory: BankHolidayTerritory): readonly DayNumber[] {
+  return document.proclaimed
+    .filter(({ territories }) => territories.includes(territory))
+    .map(({ date }) => readDate(date))
+    .filter((day) => isIn(day, year));
+}
+
+/** The day that a holiday moved to in one year; else its usual day. */
+function usually(holiday: string, year: number, usualDay: DayNumber): DayNumber {
+  const moved = document.moved.find((each) => each.holiday === holiday && isIn(readDate(each.to), year));
+  return moved === undefined ? usualDay : readDate(moved.to);
+}
+
+function newYear(year: number, territory: BankHolidayTerritory): readonly DayNumber[] {
+  const first = dayNumber(year, 1, 1);
+  return substituted(territory === "Scotland" ? [first, first + 1] : [first]);
+}
+
+/** Each day, or the next weekday that is not taken. */
+function substituted(days: readonly DayNumber[]): readonly DayNumber[] {
+  const taken: DayNumber[] = days.filter((day) => weekdayOf(day) < SATURDAY);
+  for (const day of days) {
+    if (weekdayOf(day) < SATURDAY) continue;
+    let next = day + 1;
+    while (weekdayOf(next) >= SATURDAY || taken.includes(next)) next++;
+    taken.push(next);
+  }
+  return taken;
+}
+
+function onWeekday(day: DayNumber): DayNumber {
+  return substituted([day])[0] as DayNumber;
+}
+
+function firstMonday(year: number, month: number): DayNumber {
+  const first = dayNumber(year, month, 1);
+  return first + ((7 + MONDAY - weekdayOf(first)) % 7);
+}
+
+function lastMonday(year: number, month: number): DayNumber {
+  const last = dayNumber(year, month, 31);
+  return last - weekdayOf(last);
+}
+
+function isIn(day: DayNumber, year: number): boolean {
+  return day >= dayNumber(year, 1, 1) && day < dayNumber(year + 1, 1, 1);
+}

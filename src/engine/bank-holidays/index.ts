@@ -1,0 +1,1 @@
+export { type BankHolidayTerritory, bankHolidays } from "./bank-holidays";

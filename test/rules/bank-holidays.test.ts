@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { bankHolidays } from "../../src/engine";
+import { formatDate, readDate } from "../../src/engine/base";
+import { bankHolidaysShape } from "../../src/engine/rulebook";
+
+const read = (name: string) => JSON.parse(readFileSync(`rules/${name}.json`, "utf8"));
+const document = bankHolidaysShape.parse(read("bank-holidays"));
+const { sources } = read("sources") as { sources: Record<string, unknown> };
+
+describe("bank holidays of one year", () => {
+  it("name sources that exist, on days that exist", () => {
+    for (const { sources: named, title } of [...document.moved, ...document.proclaimed]) {
+      expect(named.length, title).toBeGreaterThan(0);
+      for (const id of named) expect(sources, title).toHaveProperty(id);
+    }
+    for (const { date } of document.proclaimed) expect(formatDate(readDate(date))).toBe(date);
+  });
+
+  it("are holidays where they were proclaimed, and nowhere else", () => {
+    for (const { date, territories } of document.proclaimed) {
+      for (const territory of ["EnglandAndWales", "Scotland", "NorthernIreland"] as const) {
+        const isHoliday = bankHolidays(Number(date.slice(0, 4)), territory).has(readDate(date));
+        expect([date, territory, isHoliday]).toEqual([date, territory, territories.includes(territory)]);
+      }
+    }
+  });
+
+  it("take the place of the usual day", () => {
+    const days = [...bankHolidays(2022, "EnglandAndWales")].map(formatDate);
+    expect(days).toContain("2022-06-02");
+    expect(days).not.toContain("2022-05-30");
+  });
+});
