@@ -27,6 +27,7 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("HOST", "127.0.0.1", "the interface to listen on; 0.0.0.0 listens on every one"),
   setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
+  setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),
   setting("LOG_LEVEL", "info", "debug, info, warn, error or silent"),
   setting("METRICS_TOKEN", null, "what a collector sends as a bearer token to /metrics, which are closed without it"),
   setting("METRICS_OPEN", "false", "true opens /metrics to everybody who reaches the port"),

@@ -14,6 +14,19 @@ const key = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64, such as `openssl rand -base64 32` prints");
 
+/** Origins as browsers send them, by commas: "https://pay.example.com", or "*" alone. */
+const origins = z
+  .string()
+  .transform((text) => text.split(",").map((each) => each.trim()))
+  .refine(
+    (all) => (all.length === 1 && all[0] === "*") || all.every(isOrigin),
+    "must be origins such as https://pay.example.com, with commas between them, or * alone",
+  );
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 /** What the environment may say; what is left out has a default that works on one machine. */
 const schema = z.object({
   DATA_FOLDER: z.string().default("paypacket-data"),
@@ -26,6 +39,7 @@ const schema = z.object({
   HOST: z.string().default(LOOPBACK),
   SANDBOX_ADDRESS: httpUrl.optional(),
   LIVE_ADDRESS: httpUrl.optional(),
+  CORS_ORIGINS: origins.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   METRICS_OPEN: z.enum(["true", "false"], "must be true or false").default("false"),

@@ -23,6 +23,9 @@ const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 /** Pay is nobody's to keep between here and there. */
 const NOBODY_KEEPS = { "cache-control": "no-store" };
 
+/** Has no body, as the caller has it already. */
+const NOT_MODIFIED = 304;
+
 interface Sent {
   readonly status: number;
   readonly body: string;
@@ -34,7 +37,10 @@ interface Sent {
  * done, which copies it and takes longer than all else that is done about a request.
  */
 export function completeAnswer(context: Context<PlatformEnv>, { status, body, headers }: Sent): Response {
-  const response = new Response(body, { status, headers: Object.assign(headersOf(context), NOBODY_KEEPS, headers) });
+  const response = new Response(status === NOT_MODIFIED ? null : body, {
+    status,
+    headers: Object.assign(headersOf(context), NOBODY_KEEPS, headers),
+  });
   context.set("complete", response);
   return response;
 }

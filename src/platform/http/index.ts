@@ -1,5 +1,6 @@
 export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformEnv, RequestTime } from "./context";
+export { crossOrigin } from "./cross-origin";
 export { type CursorOptions, type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
 export { headerOf } from "./header-of";
 export { invalidRequest } from "./invalid-request";

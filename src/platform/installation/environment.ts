@@ -10,7 +10,15 @@ import {
   type LocalPlace,
   localPlace,
 } from "../files";
-import { type Cursors, createCursors, createRootApp, type PlatformApp, type PlatformEnv, rateLimit } from "../http";
+import {
+  type Cursors,
+  createCursors,
+  createRootApp,
+  crossOrigin,
+  type PlatformApp,
+  type PlatformEnv,
+  rateLimit,
+} from "../http";
 import { createJobs, type Jobs } from "../jobs";
 import { folderMail, type Mail, smtpMail } from "../mail";
 import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess } from "../observe";
@@ -106,6 +114,8 @@ function assemble(
   const app = observedApp(ids, log, metrics);
   const metricsAccess = metricsAccessOf(settings);
   app.route("/", healthRoutes({ ping: store.ping, isDraining, metrics, metricsAccess }));
+  // Behind health and metrics, which are for the installation's own machines.
+  if (settings.CORS_ORIGINS !== undefined) app.use(crossOrigin(settings.CORS_ORIGINS));
   const place = placeOf(options, keyOf("links"));
   if ("follow" in place) app.route("/", fileRoutes(place));
   return {

@@ -1,4 +1,5 @@
 export { hold } from "./hold";
+export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
 export { openStore, type Store, type StoreOptions } from "./open-store";
 export type { Instant, JobStatus, Json, PlatformTables } from "./platform-tables";

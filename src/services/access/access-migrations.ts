@@ -1,4 +1,4 @@
-import { type Migration, protectAccountTable, protectScopedTable } from "../../platform/store";
+import { keepVersions, type Migration, protectAccountTable, protectScopedTable } from "../../platform/store";
 
 export const accessMigrations: readonly Migration[] = [
   {
@@ -103,5 +103,9 @@ export const accessMigrations: readonly Migration[] = [
       );
       ${protectScopedTable("audit_entry")}
     `,
+  },
+  {
+    id: "access-0002-versions",
+    sql: keepVersions("account") + keepVersions("api_client", { apart: ["last_used_at"] }),
   },
 ];

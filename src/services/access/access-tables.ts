@@ -60,6 +60,7 @@ export type AccessTables = {
     readonly secret_rotated_at: Instant | null;
     readonly last_used_at: Instant | null;
     readonly revoked_at: Instant | null;
+    readonly version: Generated<number>;
   };
   readonly api_client_grant: {
     readonly account_id: string;

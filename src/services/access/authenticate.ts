@@ -41,12 +41,20 @@ interface Known {
 }
 
 function clientOf(context: Context, tokens: AccessTokens, clients: ClientRecords): Known | Promise<Known> {
-  const token = headerOf(context, "x-auth-token");
-  if (token === undefined || token === "") throw unauthenticated("access_token_missing");
+  const token = tokenOf(context);
+  if (token === "") throw unauthenticated("access_token_missing");
   return onceThere<TokenReading, Known>(tokens.read(token), (read) => {
     if (!read.ok) throw unauthenticated(read.token);
     return onceThere(recordFor(read.claims, clients), (client) => known(read.claims, client));
   });
+}
+
+/** The token of `X-Auth-Token` or `Authorization: Bearer` (RFC 6750, section 2.1); empty where neither has one. */
+function tokenOf(context: Context): string {
+  const own = headerOf(context, "x-auth-token") ?? "";
+  const [, bearer = ""] = /^Bearer +(.*\S) *$/i.exec(headerOf(context, "authorization") ?? "") ?? [];
+  if (own !== "" && bearer !== "" && own !== bearer) throw unauthenticated("access_token_invalid");
+  return own === "" ? bearer : own;
 }
 
 function known(claims: TokenClaims, client: ClientRecord | null): Known {
@@ -66,13 +74,16 @@ function recordFor({ clientId, secretNumber }: TokenClaims, clients: ClientRecor
 }
 
 const UNAUTHENTICATED = {
-  access_token_missing: "Send an access token as X-Auth-Token.",
+  access_token_missing: "Send an access token as X-Auth-Token or as Authorization: Bearer.",
   access_token_invalid: "The access token is not valid. Ask the token service for another one.",
   access_token_expired: "The access token has expired. Ask the token service for another one.",
 } as const;
 
+/** RFC 6750, section 3: the challenge names an error where there was a token. */
 function unauthenticated(token: keyof typeof UNAUTHENTICATED): Refused {
-  return new Refused(401, { token, text: UNAUTHENTICATED[token] });
+  const error = token === "access_token_missing" ? "" : ', error="invalid_token"';
+  const headers = { "www-authenticate": `Bearer realm="paypacket"${error}` };
+  return new Refused(401, { token, text: UNAUTHENTICATED[token] }, null, headers);
 }
 
 const FORBIDDEN = {

@@ -42,6 +42,7 @@ export {
 } from "./shared-records";
 export { taxYearOn } from "./tax-year-on";
 export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
+export { type VersionedRecord, versionedRecord } from "./versioned-record";
 export { withoutNulls } from "./without-nulls";
 export {
   payFrequency,

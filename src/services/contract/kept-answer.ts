@@ -1,16 +1,20 @@
 import type { z } from "@hono/zod-openapi";
 import { success } from "../../platform";
 import type { KeptAnswer } from "../../platform/idempotency";
+import { namesTag } from "./entity-tags";
 import type { Answer, Operation } from "./operation";
 import type { ServiceContext } from "./service";
 
-/** The answer of an operation in the envelope, as text. */
+/** The answer of an operation in the envelope, as text; 304 without one for a read whose tag `If-None-Match` names. */
 export function keptAnswer(
   operation: Operation,
   { checkAnswers }: Pick<ServiceContext, "checkAnswers">,
   answer: Answer<unknown>,
+  ifNoneMatch: string | null = null,
 ): KeptAnswer {
   if (checkAnswers) check(operation.data, answer.data);
+  const etag = operation.method === "get" ? answer.headers?.etag : undefined;
+  if (etag !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: "", headers: { etag } };
   const body = bodyOf(operation, answer, answer.data);
   const { dataOfRepetition: again } = answer;
   return {

@@ -4,6 +4,7 @@ import { contentDisposition } from "../../platform/files";
 import { type PlatformEnv, Refused, readText } from "../../platform/http";
 import { accepts } from "./accepts";
 import { describeFile } from "./describe-operation";
+import { namesTag } from "./entity-tags";
 import type { AnsweredFile, FileOperation, FileWork } from "./file-operation";
 import { mountRoute } from "./mount-route";
 import { requestOf, within } from "./request-of";
@@ -23,7 +24,7 @@ export function mountFile<const O extends FileOperation, Read>(
     if (!accepts(http.req.header("accept"), contentType)) throw notAcceptable(contentType);
     const request = requestOf(http, context, operation, await readText(http, operation));
     const found = await within(context, operation, request, (tx) => read(request as never, tx));
-    return respond(await make(found), contentType);
+    return respond(await make(found), contentType, request.ifNoneMatch);
   };
   mountRoute(context.app, describeFile(operation), answer);
 }
@@ -33,14 +34,16 @@ function notAcceptable(contentType: string): Refused {
 }
 
 /** Nobody between here and there keeps a copy; the tag lets a caller see whether it has the same file. */
-function respond({ bytes, fileName }: AnsweredFile, contentType: string): Response {
+function respond({ bytes, fileName }: AnsweredFile, contentType: string, ifNoneMatch: string | null): Response {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const headers = { "cache-control": "private, no-store", etag };
+  if (namesTag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), {
     headers: {
+      ...headers,
       "content-type": contentType,
       "content-length": String(bytes.length),
       "content-disposition": contentDisposition(fileName),
-      "cache-control": "private, no-store",
-      etag: `"${createHash("sha256").update(bytes).digest("base64url")}"`,
     },
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from "../../platform/store";
 import { describeOperation } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
 import { mountRoute } from "./mount-route";
+import { onVersion } from "./on-version";
 import type { Operation, Work } from "./operation";
 import { type CheckedRequest, requestOf, within } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
@@ -27,10 +28,10 @@ export function mountOperation<const O extends Operation>(
     if (operation.longest !== undefined) http.get("time")?.allow(operation.longest);
     let afterwards: (() => void) | undefined;
     const inTransaction = async (tx: Tx) => {
-      const answer = await work(request as never, tx);
+      const answer = await onVersion(tx, operation, request, () => work(request as never, tx));
       afterwards = answer.afterwards;
       if (operation.method !== "get") await context.audit(tx, deedOf(operation, request, answer.data));
-      const answered = keptAnswer(operation, context, answer);
+      const answered = keptAnswer(operation, context, answer, request.ifNoneMatch);
       if (http.get("time")?.settle() === false) throw tooLate();
       return answered;
     };

@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
 import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
+import type { VersionedRecord } from "./versioned-record";
 
 /** Whose rows an operation works on; "none" is for what answers before anybody is known. */
 export type Scope = "organisation" | "account";
@@ -43,8 +44,8 @@ export interface Operation<
   readonly idempotent?: boolean;
   /** Milliseconds until a request is answered with 503, having done nothing; as every request where it is left out. */
   readonly longest?: number;
-  /** Whether the record has a version: `If-Match` is compared with it by the work, which answers it as `ETag`. */
-  readonly versioned?: boolean;
+  /** The versioned record that is read or changed: its answers send `ETag`, and its conditions are checked before the work. */
+  readonly versioned?: VersionedRecord;
   readonly examples: {
     readonly body?: unknown;
     readonly data: unknown;
@@ -57,8 +58,6 @@ export interface OperationRequest<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
-  /** `If-Match` of the request; null where there is none. */
-  readonly ifMatch: string | null;
   /** The organisation of the request; empty for an operation of the account. */
   readonly organisationId: string;
   /** When the request came, as an instant and as a date in London. */
@@ -77,6 +76,8 @@ export interface Answer<Data> {
   /** What was wrong with a part of the request, where the rest was done. */
   readonly issues?: readonly ValidationIssue[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the data show beside a versioned record, such as facts of the day: another `ETag` where it changes. */
+  readonly beside?: unknown;
   /** Takes the place of `data` when an `Idempotency-Key` is repeated: what is shown once is stored nowhere. */
   readonly dataOfRepetition?: Data;
   /** Done once the transaction is committed, and not when it is rolled back. */

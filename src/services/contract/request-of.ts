@@ -6,7 +6,11 @@ import { dateInLondon } from "./london";
 import type { Operation, OperationRequest } from "./operation";
 import type { ServiceContext } from "./service";
 
-export type CheckedRequest = OperationRequest<unknown, unknown, unknown>;
+export interface CheckedRequest extends OperationRequest<unknown, unknown, unknown> {
+  /** `If-Match` and `If-None-Match` of the request; null where there are none. */
+  readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
+}
 
 /** The request of an operation, checked by its schemas, from a caller who is known by then; `text` is its body. */
 export function requestOf(
@@ -25,6 +29,7 @@ export function requestOf(
     ...readParts(http, text, operation),
     caller,
     ifMatch: headerOf(http, "if-match") ?? null,
+    ifNoneMatch: headerOf(http, "if-none-match") ?? null,
     organisationId: operation.scope === "organisation" ? (caller.organisationId ?? "") : "",
     now: instantOf(now),
     today: dateInLondon(now),

@@ -13,7 +13,8 @@ import type { SalaryTables } from "./store/salary-tables";
 export function mountEmployees(context: ServiceContext): void {
   mountOperation(context, getEmployeeConfiguration, async ({ params: { employeeId } }, tx) => {
     await needEmployee(tx, employeeId);
-    return { data: await configurationOf(tx, employeeId), text: "This is how the salary is worked out." };
+    const data = await configurationOf(tx, employeeId);
+    return { data, beside: data.effectiveCalculationMethod, text: "This is how the salary is calculated." };
   });
 
   mountOperation(context, saveEmployeeConfiguration, async ({ params, body, organisationId, now }, tx) => {

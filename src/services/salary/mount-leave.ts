@@ -32,7 +32,8 @@ function mountOrganisationLeave(context: ServiceContext): void {
   };
 
   mountOperation(context, getOrganisationLeave, async (_, tx) => {
-    return { data: await dataOf(tx), text: "These are the organisation's leave policies." };
+    const data = await dataOf(tx);
+    return { data, beside: data.effective, text: "These are the organisation's leave policies." };
   });
 
   mountOperation(context, saveOrganisationLeave, async ({ body, organisationId, now }, tx) => {
@@ -60,7 +61,8 @@ function mountEmployeeLeave(context: ServiceContext): void {
 
   mountOperation(context, getEmployeeLeave, async ({ params: { employeeId } }, tx) => {
     await needEmployee(tx, employeeId);
-    return { data: await dataOf(tx, employeeId), text: "These are the employee's leave policies." };
+    const data = await dataOf(tx, employeeId);
+    return { data, beside: data.effective, text: "These are the employee's leave policies." };
   });
 
   mountOperation(context, saveEmployeeLeave, async ({ params: { employeeId }, body, organisationId, now }, tx) => {

@@ -34,11 +34,15 @@ const json = (schema: z.ZodType, description: string, example: object) => ({
 const refused = (error: string, error_description: string, when: string) =>
   json(refusal, when, { error, error_description });
 
-/** Puts the token service, and the header that takes its tokens, into the description of the interface. */
+/** Puts the token service, and the headers that take its tokens, into the description of the interface. */
 export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
     ...{ type: "apiKey", in: "header", name: "X-Auth-Token" },
     description: "An access token of the token service. Keep it and use it until a tenth of its life is left.",
+  });
+  openAPIRegistry.registerComponent("securitySchemes", "bearerToken", {
+    ...{ type: "http", scheme: "bearer" },
+    description: "The same access token as `Authorization: Bearer`. Send one of the two headers.",
   });
   openAPIRegistry.registerPath({
     ...{ method: "post", path: TOKEN_PATH, operationId: "postOauth2Token", tags: ["Token service"] },

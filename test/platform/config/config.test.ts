@@ -41,8 +41,10 @@ describe("the configuration", () => {
       MAIL_FROM: "nobody",
       S3_BUCKET: "files",
       DATABASE_CONNECTIONS: "0",
+      CORS_ORIGINS: "https://pay.example.com/app",
     });
     expect(faults.map((fault) => fault.split(":")[0]).sort()).toEqual([
+      "CORS_ORIGINS",
       "DATABASE_CONNECTIONS",
       "DATABASE_URL",
       "LIVE_PORT",

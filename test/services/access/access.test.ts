@@ -26,7 +26,7 @@ afterAll(() => platform.stop());
 
 async function myOrganisations(headers: Record<string, string>, to: Pick<Environment, "app"> = platform) {
   const answer = await to.app.request("/v1/authentication/my-organisations", { headers });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
 function asFirst<T>(statement: ReturnType<typeof sql<T>>) {
@@ -115,6 +115,41 @@ describe("a request", () => {
         isDefault: true,
       },
     ]);
+  });
+
+  it("takes its token as Authorization: Bearer too, and both headers where they are the same", async () => {
+    const token = await tokenOf(platform.app, first);
+    const authorization = `Bearer ${token}`;
+    for (const headers of [
+      { authorization },
+      { authorization: `bearer  ${token} ` },
+      { authorization, "x-auth-token": token },
+    ]) {
+      expect((await myOrganisations(headers)).status).toBe(200);
+    }
+    const answer = await fetch(`${platform.address}/v1/authentication/my-organisations`, {
+      headers: { authorization },
+    });
+    expect(answer.status).toBe(200);
+    const basic = { authorization: "Basic eDp5", "x-auth-token": token };
+    expect((await myOrganisations(basic)).status).toBe(200);
+  });
+
+  it("is refused with a challenge where two different tokens are sent, or none", async () => {
+    const token = await tokenOf(platform.app, first);
+    const two = [
+      { authorization: `Bearer ${await tokenOf(platform.app, other)}`, "x-auth-token": token },
+      { authorization: `Bearer ${token}`, "x-auth-token": "x.y.z" },
+      { authorization: `Bearer ${token} ${token}`, "x-auth-token": token },
+    ];
+    for (const headers of two) {
+      const { status, body, headers: answered } = await myOrganisations(headers);
+      expect([status, body.message.token]).toEqual([401, "access_token_invalid"]);
+      expect(answered.get("www-authenticate")).toBe('Bearer realm="paypacket", error="invalid_token"');
+    }
+    const none = await myOrganisations({ authorization: "Basic eDp5" });
+    expect([none.status, none.body.message.token]).toEqual([401, "access_token_missing"]);
+    expect(none.headers.get("www-authenticate")).toBe('Bearer realm="paypacket"');
   });
 
   it.each<[string, () => Promise<Record<string, string>>]>([

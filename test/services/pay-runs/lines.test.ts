@@ -103,6 +103,8 @@ describe("posted lines", () => {
     expect((await platform.lockRun(1)).status).toBe(200);
     const late = await accepted(id, [{ ...line, id: "late" }]);
     expect(late.acceptedLines[0]).toMatchObject({ period: 2, payrollDate: "2026-05-29", dateMoved: true });
+    const { body } = await platform.post(id, [{ ...line, id: "late" }]);
+    expect(body.message.text).toMatch(/^Lines accepted: 1, refused: 0\. Moved to another pay date: 1;/);
     const same = await accepted(id, [line]);
     expect(same).toMatchObject({ summary: { skipped: 1 }, acceptedLines: [{ period: 1, canEdit: false }] });
     expect(issuesOf(await platform.post(id, [{ ...line, amount: "101" }]))).toEqual([["lines[0].id", "period_locked"]]);

@@ -62,6 +62,10 @@ describe("a payslip as PDF", () => {
     expect(one.headers.get("content-length")).toBe(String(one.body.length));
     expect(one.headers.get("etag")).toMatch(/^"[\w-]{43}"$/);
     expect(two.headers.get("etag")).toBe(one.headers.get("etag"));
+    const known = { "if-none-match": one.headers.get("etag") ?? "" };
+    const same = await platform.call("GET", fileAt(employeeId, 2), undefined, known);
+    expect([same.status, same.body.length, same.headers.get("etag")]).toEqual([304, 0, one.headers.get("etag")]);
+    expect(same.headers.get("cache-control")).toBe("private, no-store");
     expect(Buffer.from(two.body).equals(Buffer.from(one.body))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, textField } from "../../contract";
+import { idField, operation, textField, versionedRecord } from "../../contract";
 
 const PATH = "/v1/administration/customer";
 
@@ -15,6 +15,9 @@ const account = z
   })
   .openapi("Customer");
 
+/** A transaction of the account sees one row: its own. */
+const versioned = versionedRecord({ table: "account", key: {} });
+
 const example = {
   customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
   displayName: "Sample Payroll Bureau",
@@ -29,6 +32,7 @@ export const getAccount = operation({
   summary: "The account of the credentials",
   scope: "account",
   data: account,
+  versioned,
   token: "customer_retrieved",
   examples: { data: example },
 });
@@ -41,6 +45,7 @@ export const renameAccount = operation({
   scope: "account",
   body: z.strictObject({ displayName: textField(160) }),
   data: account,
+  versioned,
   token: "customer_renamed",
   refusals: [
     { status: 403, token: "whole_customer_access_denied", when: "The credentials do not reach the whole account." },
@@ -57,6 +62,7 @@ export const transferOwnership = operation({
   scope: "account",
   body: z.strictObject({ principalId: idField() }),
   data: account,
+  versioned,
   token: "owner_transferred",
   refusals: [
     { status: 403, token: "owner_only", when: "The call is not made for the present owner." },

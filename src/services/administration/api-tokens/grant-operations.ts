@@ -1,6 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation } from "../../contract";
-import { common, EMPTY, NO_TOKEN, NOT_VISIBLE, TOKEN_PATH, tokenExample, tokenParams, WIDER } from "./token-operations";
+import {
+  common,
+  EMPTY,
+  NO_TOKEN,
+  NOT_VISIBLE,
+  TOKEN_PATH,
+  tokenExample,
+  tokenParams,
+  tokenVersion,
+  WIDER,
+} from "./token-operations";
 
 const access = z
   .strictObject({ clientId: idField(), organisationIds: z.array(idField()), coversWholeCustomer: z.boolean() })
@@ -8,7 +18,7 @@ const access = z
 const { clientId, organisationIds, coversWholeCustomer } = tokenExample;
 const example = { clientId, organisationIds, coversWholeCustomer };
 const grantParams = z.object({ clientId: idField(), organisationId: idField() });
-const answer = { ...common, data: access, examples: { data: example } } as const;
+const answer = { ...common, data: access, versioned: tokenVersion, examples: { data: example } } as const;
 
 export const getGrants = operation({
   ...answer,

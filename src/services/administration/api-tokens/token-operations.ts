@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, instantField, operation, type RefusalCase, textField } from "../../contract";
+import { idField, instantField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
 
 export const TOKENS_PATH = "/v1/administration/api-tokens";
 export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
 export const tokenParams = z.object({ clientId: idField() });
+export const tokenVersion = versionedRecord({ table: "api_client", key: { client_id: "clientId" } });
 export const common = { service: "Administration", scope: "account" } as const;
 
 const fields = {
@@ -90,6 +91,7 @@ export const createToken = operation({
   ...common,
   method: "post",
   path: TOKENS_PATH,
+  versioned: tokenVersion,
   summary: "Makes credentials; the secret is shown once",
   body: z
     .strictObject({
@@ -119,6 +121,7 @@ export const changeToken = operation({
   path: TOKEN_PATH,
   summary: "Renames credentials, or sets their default organisation",
   params: tokenParams,
+  versioned: tokenVersion,
   body: z.strictObject({ name: textField(100).optional(), defaultOrganisationId: idField().nullable().optional() }),
   data: apiToken,
   token: "api_token_renamed",
@@ -132,6 +135,7 @@ export const rotateToken = operation({
   path: `${TOKEN_PATH}/rotate`,
   summary: "Gives credentials another secret; the old one and its access tokens end",
   params: tokenParams,
+  versioned: tokenVersion,
   data: apiTokenWithSecret,
   token: "api_token_rotated",
   idempotent: true,
@@ -145,6 +149,7 @@ export const revokeToken = operation({
   path: TOKEN_PATH,
   summary: "Ends credentials and their access tokens",
   params: tokenParams,
+  versioned: tokenVersion,
   data: apiToken,
   token: "api_token_revoked",
   refusals: [NO_TOKEN, ...WIDER],

@@ -34,7 +34,7 @@ export function tokenData(row: TokenRow, { organisationIds }: Access) {
   };
 }
 
-/** The direct grants of credentials, all at once. */
+/** Replaces the direct grants of credentials, which are another version of their record then. */
 export async function replaceGrants(
   account: Tx,
   { account_id, client_id }: Pick<TokenRow, "account_id" | "client_id">,
@@ -44,6 +44,11 @@ export async function replaceGrants(
   await tx.deleteFrom("api_client_grant").where("client_id", "=", client_id).execute();
   const grants = organisationIds.map((organisation_id) => ({ account_id, client_id, organisation_id }));
   if (grants.length > 0) await tx.insertInto("api_client_grant").values(grants).execute();
+  await tx
+    .updateTable("api_client")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("client_id", "=", client_id)
+    .execute();
 }
 
 /** Refuses organisations that the caller does not reach, as if they were not there. */

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, textField } from "../../contract";
+import { idField, operation, textField, versionedRecord } from "../../contract";
 import { exampleLine } from "./line-list-operations";
 import { lineReplacement, lineShown } from "./line-schemas";
 
@@ -12,6 +12,10 @@ const common = {
     lineId: textField(64).openapi({ description: "`lineId` of the line: the `id` of its row on the payslip." }),
   }),
   data: lineShown,
+  versioned: versionedRecord({
+    table: "payroll_line",
+    key: { employee_id: "employeeId", line_id: "lineId" },
+  }),
   refusals: [
     { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
     { status: 404, token: "payroll_line_not_found", when: "The employee has no such line." },

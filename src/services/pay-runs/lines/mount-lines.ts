@@ -36,7 +36,15 @@ export function mountLines(context: ServiceContext): void {
         },
       },
       ...(failed.length > 0 ? { token: "payroll_lines_partially_accepted", arguments: counts, issues } : {}),
-      text: `Lines accepted: ${counts.accepted}, refused: ${counts.failed}.`,
+      text: textOf(counts, accepted.filter(({ shown }) => shown.dateMoved).length),
     };
   });
+}
+
+/** A line for a locked period is accepted for the next open one: whoever reads the message only is told. */
+function textOf({ accepted, failed }: { readonly accepted: number; readonly failed: number }, moved: number): string {
+  const counted = `Lines accepted: ${accepted}, refused: ${failed}.`;
+  return moved === 0
+    ? counted
+    : `${counted} Moved to another pay date: ${moved}; \`payrollDate\` says which, where \`dateMoved\` is true.`;
 }

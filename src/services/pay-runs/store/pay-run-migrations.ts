@@ -1,4 +1,4 @@
-import { type Migration, protectTenantTable } from "../../../platform/store";
+import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
 
 const LINES = `
   create table payroll_line (
@@ -134,4 +134,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0002", sql: PREVIEWS },
   { id: "pay-runs-0003", sql: PAY_BILL },
   { id: "pay-runs-0004", sql: LINE_LISTS },
+  { id: "pay-runs-0005-versions", sql: keepVersions("payroll_line") },
 ];

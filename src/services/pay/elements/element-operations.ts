@@ -10,6 +10,7 @@ import {
   operation,
   type RefusalCase,
   textField,
+  versionedRecord,
 } from "../../contract";
 import { optional, orElse, readOnly } from "../contract/lenient";
 import { PAY_ELEMENT_CATEGORIES } from "../store/pay-element-categories";
@@ -102,7 +103,13 @@ const IN_USE: RefusalCase = { status: 409, token: "name_in_use", when: "Another 
 const SYSTEM: RefusalCase = { status: 409, token: "system_pay_element", when: "The element is the system's own." };
 
 const common = { service: "Pay", scope: "organisation" } as const;
-const one = { ...common, path: `${PATH}/{payElementId}`, params: z.object({ payElementId: idField() }) } as const;
+const versioned = versionedRecord({ table: "pay_element", key: { pay_element_id: "payElementId" } });
+const one = {
+  ...common,
+  path: `${PATH}/{payElementId}`,
+  params: z.object({ payElementId: idField() }),
+  versioned,
+} as const;
 
 export const listElements = operation({
   ...common,
@@ -126,6 +133,7 @@ export const createElement = operation({
   summary: "Creates a pay element",
   body: sent,
   data: shown,
+  versioned,
   status: 201,
   token: "pay_element_created",
   idempotent: true,

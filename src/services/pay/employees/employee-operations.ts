@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, operation, type RefusalCase, textField } from "../../contract";
+import { idField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
 import { ninoField } from "../contract/uk-fields";
 import { employeeFilters } from "./employee-filters";
 import { employeePatch, employeeReplacement, newEmployee } from "./employee-schemas";
@@ -27,14 +27,18 @@ const IN_USE: readonly RefusalCase[] = [
   { status: 409, token: "name_in_use", when: "Another employee has the external reference." },
 ];
 
+const employeeVersion = versionedRecord({ table: "employee", key: { employee_id: "employeeId" } });
+
+/** Every operation below an employee's address changes or reads a part of the same record. */
 export const ofEmployee = {
   service: "Pay",
   scope: "organisation",
   params: z.object({ employeeId: idField() }),
+  versioned: employeeVersion,
 } as const;
 
 const common = { service: "Pay", scope: "organisation", data: employeeShown } as const;
-const one = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}`, data: employeeShown, versioned: true } as const;
+const one = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}`, data: employeeShown } as const;
 
 export const addEmployee = operation({
   ...common,
@@ -44,6 +48,7 @@ export const addEmployee = operation({
   description:
     "Without `taxCode` and `starter` the emergency code is operated, without `niCategory` the letter that goes by age: X under 16, M under 21, then A. Without `payrollConfigId` the default payroll is taken.",
   body: newEmployee,
+  versioned: employeeVersion,
   status: 201,
   token: "employee_created",
   idempotent: true,
@@ -72,6 +77,7 @@ export const employeeByNi = operation({
   path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
   summary: "The employee with a National Insurance number: of several the one who has not left, else the last who did",
   params: z.object({ nationalInsuranceNumber: ninoField() }),
+  versioned: employeeVersion,
   token: "employee_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
   examples: { data: exampleEmployee },
@@ -83,6 +89,7 @@ export const employeeByPayrollId = operation({
   path: `${EMPLOYEES}/by-payroll-id/{payrollId}`,
   summary: "The employee with a payroll id",
   params: z.object({ payrollId: textField(35) }),
+  versioned: employeeVersion,
   token: "employee_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
   examples: { data: exampleEmployee },

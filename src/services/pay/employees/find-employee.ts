@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { notFound, Refused } from "../../../platform/http";
+import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type EmployeeFacts, employeeFacts, type PayTables } from "../store";
 
@@ -13,28 +13,14 @@ export async function needFacts(tx: Tx, employeeId: string): Promise<EmployeeFac
 }
 
 /** The same for a change: no other change of this employee comes between; rows that refer to it may. */
-export async function employeeToChange(
-  tx: Tx,
-  employeeId: string,
-  ifMatch: string | null = null,
-): Promise<EmployeeFacts> {
+export async function employeeToChange(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
   const row = await tx
     .withTables<PayTables>()
     .selectFrom("employee")
-    .select("version")
+    .select("employee_id")
     .where("employee_id", "=", employeeId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound("employee");
-  if (ifMatch !== null && ifMatch !== "*" && ifMatch !== etagOf(row.version)) throw concurrentChange();
   return needFacts(tx, employeeId);
-}
-
-export function etagOf(version: number): string {
-  return `"${version}"`;
-}
-
-function concurrentChange(): Refused {
-  const text = "The employee was changed since it was read: read it again.";
-  return new Refused(412, { token: "concurrent_change", text });
 }

@@ -6,25 +6,25 @@ import { countEmployees } from "./count-employees";
 import { employeeData } from "./employee-data";
 import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
 import { type EmployeeReplacement, employeeReplacement } from "./employee-schemas";
-import { employeeToChange, etagOf } from "./find-employee";
+import { employeeToChange } from "./find-employee";
 import { tellOfEmployee } from "./finish-change";
 import { mergePatch } from "./merge-patch";
 
 export function mountEmployeeChanges(context: ServiceContext): void {
-  mountOperation(context, replaceEmployee, async ({ params, body, ifMatch, ...by }, tx) => {
-    const before = await employeeToChange(tx, params.employeeId, ifMatch);
+  mountOperation(context, replaceEmployee, async ({ params, body, ...by }, tx) => {
+    const before = await employeeToChange(tx, params.employeeId);
     const facts = await changeEmployee(tx, context, before, body, by);
     return changed(facts, by.today);
   });
 
-  mountOperation(context, patchEmployee, async ({ params, body, ifMatch, ...by }, tx) => {
-    const before = await employeeToChange(tx, params.employeeId, ifMatch);
+  mountOperation(context, patchEmployee, async ({ params, body, ...by }, tx) => {
+    const before = await employeeToChange(tx, params.employeeId);
     const facts = await changeEmployee(tx, context, before, patched(before, body, by.today), by);
     return changed(facts, by.today);
   });
 
-  mountOperation(context, deleteEmployee, async ({ params, ifMatch, ...by }, tx) => {
-    const facts = await employeeToChange(tx, params.employeeId, ifMatch);
+  mountOperation(context, deleteEmployee, async ({ params, ...by }, tx) => {
+    const facts = await employeeToChange(tx, params.employeeId);
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
     // A run that is being created has the marks alone, and writes figures of the employees that it has read.
@@ -40,8 +40,7 @@ export function mountEmployeeChanges(context: ServiceContext): void {
 }
 
 function changed(facts: EmployeeFacts, today: string) {
-  const headers = { etag: etagOf(facts.employee.version) };
-  return { data: employeeData(facts, today), text: "The employee is changed.", headers };
+  return { data: employeeData(facts, today), text: "The employee is changed." };
 }
 
 /** Has rows of its own: nothing is written of what a patch does not name. */

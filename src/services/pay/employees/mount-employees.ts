@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { notFound, pageOf } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
-import { factsOf, type PayTables } from "../store";
+import { dateInLondon, mountOperation, type ServiceContext } from "../../contract";
+import { type EmployeeFacts, factsOf, type PayTables } from "../store";
 import { createEmployee } from "./create-employee";
 import { employeeData } from "./employee-data";
 import { addEmployee, employeeByNi, employeeByPayrollId, getEmployee, listEmployees } from "./employee-operations";
-import { type EmployeeRow, etagOf, needFacts } from "./find-employee";
+import { type EmployeeRow, needFacts } from "./find-employee";
 import { findEmployees, sortValuesOf } from "./find-employees";
 
 export function mountEmployees(context: ServiceContext): void {
@@ -13,8 +14,7 @@ export function mountEmployees(context: ServiceContext): void {
 
   mountOperation(context, addEmployee, async ({ body, ...by }, tx) => {
     const facts = await createEmployee(tx, context, body, by);
-    const headers = { etag: etagOf(facts.employee.version) };
-    return { data: employeeData(facts, by.today), text: "The employee is added.", headers };
+    return { data: employeeData(facts, by.today), text: "The employee is added." };
   });
 
   mountOperation(context, listEmployees, async ({ query, organisationId, today }, tx) => {
@@ -50,15 +50,20 @@ export function mountEmployees(context: ServiceContext): void {
   });
 
   mountOperation(context, getEmployee, async ({ params, today }, tx) => {
-    const facts = await needFacts(tx, params.employeeId);
-    const headers = { etag: etagOf(facts.employee.version) };
-    return { data: employeeData(facts, today), text: "This is the employee.", headers };
+    return shown(await needFacts(tx, params.employeeId), today);
   });
 }
 
 async function answer(tx: Tx, row: EmployeeRow | undefined, today: string) {
   const [facts] = row === undefined ? [] : await factsOf(tx, [row]);
   if (facts === undefined) throw notFound("employee");
-  const headers = { etag: etagOf(facts.employee.version) };
-  return { data: employeeData(facts, today), text: "This is the employee.", headers };
+  return shown(facts, today);
+}
+
+/** What is in force changes by the day, not by the version: the tag says so where it has changed since the record did. */
+function shown(facts: EmployeeFacts, today: string) {
+  const data = employeeData(facts, today);
+  const before = employeeData(facts, dateInLondon(Date.parse(facts.employee.updated_at)));
+  const beside = isDeepStrictEqual(data, before) ? null : data;
+  return { data, beside, text: "This is the employee." };
 }

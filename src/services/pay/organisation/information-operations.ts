@@ -1,5 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { companyNumberField, dateField, formField, operation, territory, textField } from "../../contract";
+import {
+  companyNumberField,
+  dateField,
+  formField,
+  operation,
+  territory,
+  textField,
+  versionedRecord,
+} from "../../contract";
 import { address, addressShown } from "../contract/address";
 import { bankAccountField, bankAccountShown } from "../contract/bank-account";
 import { optional, orElse, readOnly } from "../contract/lenient";
@@ -57,7 +65,12 @@ const example = {
 };
 const answered = { ...example, createdAt: "2026-04-06T09:30:00.000Z", updatedAt: "2026-04-06T09:30:00.000Z" };
 
-const common = { path: "/v1/organisation/information", service: "Pay", scope: "organisation" } as const;
+const common = {
+  path: "/v1/organisation/information",
+  service: "Pay",
+  scope: "organisation",
+  versioned: versionedRecord({ table: "organisation_information", key: {}, isMadeByChange: true }),
+} as const;
 
 export const getInformation = operation({
   ...common,

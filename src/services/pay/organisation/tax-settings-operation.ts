@@ -10,6 +10,7 @@ import {
   payeReferenceField,
   stateAidSector,
   textField,
+  versionedRecord,
 } from "../../contract";
 import { optional, orElse, readOnly } from "../contract/lenient";
 import { taxpayerReferenceField } from "../contract/uk-fields";
@@ -110,7 +111,13 @@ const exampleShown = {
   updatedAt: "2026-04-06T09:30:00.000Z",
 };
 
-const common = { service: "Pay", scope: "organisation", path: "/v1/organisation/tax/settings", data: shown } as const;
+const common = {
+  service: "Pay",
+  scope: "organisation",
+  path: "/v1/organisation/tax/settings",
+  data: shown,
+  versioned: versionedRecord({ table: "tax_settings", key: {}, isMadeByChange: true }),
+} as const;
 
 export const getTaxSettings = operation({
   ...common,

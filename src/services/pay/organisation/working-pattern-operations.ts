@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { operation } from "../../contract";
+import { operation, versionedRecord } from "../../contract";
 import { workingPattern, workingPatternShown } from "../contract/working-pattern";
 
 export const MONDAY_TO_FRIDAY = {
@@ -15,7 +15,17 @@ const shown = z
   })
   .openapi("WorkingPatternDefaults");
 
-const common = { path: "/v1/organisation/working-pattern-defaults", service: "Pay", scope: "organisation" } as const;
+const common = {
+  path: "/v1/organisation/working-pattern-defaults",
+  service: "Pay",
+  scope: "organisation",
+  versioned: versionedRecord({
+    table: "working_pattern_defaults",
+    key: {},
+    isMadeByChange: true,
+    hasDefault: true,
+  }),
+} as const;
 const example = { ...MONDAY_TO_FRIDAY, weeks: null, rotationStartDate: null, hoursPerWeek: "37.5" };
 
 export const getWorkingPatternDefaults = operation({

@@ -46,7 +46,8 @@ export function mountPayrollConfigs(context: ServiceContext): void {
   mountOperation(context, getConfig, async ({ params }, tx) => {
     const row = await findConfig(tx, params.payrollConfigId);
     if (row === null) throw notFound("payroll_config");
-    return { data: await configData(tx, row), text: "This is the payroll." };
+    const data = await configData(tx, row);
+    return { data, beside: data, text: "This is the payroll." };
   });
 
   mountOperation(context, replaceConfig, async ({ params, body, organisationId, now }, tx) => {

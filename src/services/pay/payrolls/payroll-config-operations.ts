@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { flagQuery, idField, operation, type RefusalCase } from "../../contract";
+import { flagQuery, idField, operation, type RefusalCase, versionedRecord } from "../../contract";
 import { sentConfig, shownConfig } from "./payroll-config-schemas";
 
 const PATH = "/v1/payrollconfig";
@@ -36,7 +36,14 @@ const NOT_FOUND: RefusalCase = {
 const NAME_IN_USE: RefusalCase = { status: 409, token: "name_in_use", when: "Another payroll has this name." };
 
 const common = { service: "Pay", scope: "organisation" } as const;
-const params = z.object({ payrollConfigId: idField() });
+const versioned = versionedRecord({ table: "payroll_config", key: { payroll_config_id: "payrollConfigId" } });
+const one = {
+  ...common,
+  path: `${PATH}/{payrollConfigId}`,
+  params: z.object({ payrollConfigId: idField() }),
+  data: shownConfig,
+  versioned,
+} as const;
 
 export const createConfig = operation({
   ...common,
@@ -46,6 +53,7 @@ export const createConfig = operation({
   description: "The first one is the default for employees created without one, unless it says that it is not.",
   body: sentConfig,
   data: shownConfig,
+  versioned,
   status: 201,
   token: "payroll_config_created",
   idempotent: true,
@@ -73,27 +81,21 @@ export const listConfigs = operation({
 });
 
 export const getConfig = operation({
-  ...common,
+  ...one,
   method: "get",
-  path: `${PATH}/{payrollConfigId}`,
-  params,
   summary: "One payroll configuration",
-  data: shownConfig,
   token: "payroll_config_retrieved",
   refusals: [NOT_FOUND],
   examples: { data: example },
 });
 
 export const replaceConfig = operation({
-  ...common,
+  ...one,
   method: "put",
-  path: `${PATH}/{payrollConfigId}`,
-  params,
   summary: "Replaces a payroll configuration",
   description:
     "`isDefault` stays as it is when it is left out. Pay frequency and payment periods can be sent again unchanged at any time.",
   body: sentConfig,
-  data: shownConfig,
   token: "payroll_config_updated",
   refusals: [
     NOT_FOUND,
@@ -108,13 +110,10 @@ export const replaceConfig = operation({
 });
 
 export const deleteConfig = operation({
-  ...common,
+  ...one,
   method: "delete",
-  path: `${PATH}/{payrollConfigId}`,
-  params,
   summary: "Deletes a payroll configuration that has no pay runs and no employees",
   description: "After the default one is deleted, no payroll is the default until one is saved with `isDefault`.",
-  data: shownConfig,
   token: "payroll_config_deleted",
   refusals: [
     NOT_FOUND,

@@ -1,13 +1,21 @@
-import type { Migration } from "../../../platform/store";
+import { keepVersions, type Migration } from "../../../platform/store";
 import { employeeTables } from "./migrations/employee-tables";
 import { listIndexes } from "./migrations/list-indexes";
 import { organisationTables } from "./migrations/organisation-tables";
 import { payrollTables } from "./migrations/payroll-tables";
 import { recalculationTables } from "./migrations/recalculation-tables";
 
+const versions = [
+  ...["organisation_information", "tax_settings", "working_pattern_defaults", "payroll_config"].map((table) =>
+    keepVersions(table),
+  ),
+  keepVersions("pay_element", { apart: ["is_used"] }),
+].join("\n");
+
 /** The tables of Pay's records; pay runs' own contents follow in migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
   { id: "pay-0002", sql: recalculationTables },
   { id: "pay-0003", sql: listIndexes },
+  { id: "pay-0004-versions", sql: versions },
 ];

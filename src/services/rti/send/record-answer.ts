@@ -60,7 +60,10 @@ async function markStarters(tx: Tx, submissionId: string): Promise<void> {
   await tx
     .withTables<RtiTables>()
     .updateTable("employee")
-    .set({ starter: sql`jsonb_set(starter, '{reportOnFps}', 'false')` })
+    .set(({ eb }) => ({
+      starter: sql`jsonb_set(starter, '{reportOnFps}', 'false')`,
+      version: eb("version", "+", 1),
+    }))
     .where("starter", "is not", null)
     .where("employee_id", "in", (told) =>
       told

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, type RefusalCase } from "../../contract";
+import { idField, type RefusalCase, versionedRecord } from "../../contract";
 
 export const inSalary = { service: "Salary", scope: "organisation" } as const;
 
@@ -10,6 +10,11 @@ export const settingSource = z.enum(["Employee", "Organisation", "Default"]).ope
 });
 
 export const ofEmployee = z.object({ employeeId: idField() });
+
+/** The version of what one level has settled: without it another level, or the default, is read in its place. */
+export function settledVersion(table: string, key: Readonly<Record<string, string>>) {
+  return versionedRecord({ table, key, isMadeByChange: true, hasDefault: true });
+}
 
 /** When a record was made and last changed; null where there is none. */
 export const storedTimes = { createdAt: z.string().nullable(), updatedAt: z.string().nullable() };

@@ -9,6 +9,7 @@ import {
   ofEmployee,
   RECALCULATES_ONE,
   settingSource,
+  settledVersion,
   storedTimes,
 } from "./common";
 
@@ -35,6 +36,7 @@ const common = {
   path: "/v1/salary/employees/{employeeId}",
   params: ofEmployee,
   data: shown,
+  versioned: settledVersion("salary_override", { employee_id: "employeeId" }),
   refusals: [EMPLOYEE_NOT_FOUND],
 } as const;
 

@@ -8,6 +8,7 @@ import {
   ofEmployee,
   RECALCULATES_ALL,
   RECALCULATES_ONE,
+  settledVersion,
 } from "./common";
 import { type ShownLeave, type StatutoryTypeName, sentLeave, shownEmployeeLeave, shownLeave } from "./leave-document";
 
@@ -33,12 +34,18 @@ function exampleOf(source: Source | null): ShownLeave {
   };
 }
 
-const organisation = { ...inSalary, path: "/v1/salary/organisation/leave", data: shownLeave } as const;
+const organisation = {
+  ...inSalary,
+  path: "/v1/salary/organisation/leave",
+  data: shownLeave,
+  versioned: settledVersion("salary_leave_policy", {}),
+} as const;
 const employee = {
   ...inSalary,
   path: "/v1/salary/employees/{employeeId}/leave",
   params: ofEmployee,
   data: shownEmployeeLeave,
+  versioned: settledVersion("employee_salary_leave_policy", { employee_id: "employeeId" }),
   refusals: [EMPLOYEE_NOT_FOUND],
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { operation, type RefusalCase, readOnly } from "../../contract";
+import { operation, type RefusalCase, readOnly, versionedRecord } from "../../contract";
 import { calculationMethod, EXAMPLE_TIMES, inSalary, RECALCULATES_ALL } from "./common";
 
 const enabled = z.boolean().openapi({ description: "While false, no salary lines are posted to pay runs." });
@@ -12,7 +12,8 @@ const shown = z
   .strictObject({ calculationMethod, enabled, createdAt: z.string(), updatedAt: z.string() })
   .openapi("SalaryConfiguration");
 
-const common = { ...inSalary, path: "/v1/salary/organisation", data: shown } as const;
+const versioned = versionedRecord({ table: "salary_configuration", key: {}, isMadeByChange: true });
+const common = { ...inSalary, path: "/v1/salary/organisation", data: shown, versioned } as const;
 const example = { calculationMethod: "WorkingDays", enabled: true } as const;
 const examples = { data: { ...example, ...EXAMPLE_TIMES } };
 

@@ -1,4 +1,4 @@
-import { type Migration, protectTenantTable } from "../../../platform/store";
+import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
 
 const METHOD = "calculation_method text not null check (calculation_method in ('CalendarDays', 'WorkingDays'))";
 
@@ -27,5 +27,11 @@ export const salaryMigrations: readonly Migration[] = [
       settled("salary_leave_policy", "organisation", "document jsonb not null"),
       settled("employee_salary_leave_policy", "employee", "document jsonb not null"),
     ].join("\n"),
+  },
+  {
+    id: "salary-0002-versions",
+    sql: ["salary_configuration", "salary_override", "salary_leave_policy", "employee_salary_leave_policy"]
+      .map((table) => keepVersions(table, { isRemade: true }))
+      .join("\n"),
   },
 ];

@@ -14,7 +14,7 @@ const ownFields = readOnly("employeeId", "source", "notificationId");
 const start = z.strictObject({ startDate: dateField(), ...ownFields, ...readOnly("endDate") });
 const end = z.strictObject({ endDate: dateField(), ...ownFields }).openapi("LoanEnd");
 
-const common = { ...ofEmployee, method: "post" } as const;
+const common = { ...ofEmployee, method: "post", idempotent: true } as const;
 
 const studentData = z.strictObject({ employeeId, ...studentLoanShown.shape }).openapi("EmployeeStudentLoan");
 const postgraduateData = z

@@ -11,7 +11,8 @@ import { getSalary, type SentVersion, saveSalary } from "./salary-operations";
 export function mountSalary(context: ServiceContext): void {
   mountOperation(context, getSalary, async ({ params: { employeeId }, today }, tx) => {
     const facts = await needFacts(tx, employeeId);
-    return { data: { employeeId, ...salariesData(facts, today) }, text: "This is the salary." };
+    const data = { employeeId, ...salariesData(facts, today) };
+    return { data, beside: data.salary, text: "This is the salary." };
   });
 
   mountOperation(context, saveSalary, async ({ params: { employeeId }, body, ...by }, tx) => {

@@ -9,7 +9,8 @@ const REGIMES = { EnglandAndNorthernIreland: "England", Scotland: "Scotland", Wa
 export function mountEffectiveTaxInfo(context: ServiceContext): void {
   mountOperation(context, effectiveTaxInfo, async ({ params, query, today }, tx) => {
     const facts = await needFacts(tx, params.employeeId);
-    return { data: taxInfo(facts, query.date ?? today), text: "This is in force on that day." };
+    const data = taxInfo(facts, query.date ?? today);
+    return { data, beside: data, text: "This is in force on that day." };
   });
 }
 

@@ -1,0 +1,101 @@
+import { invalid, issueAt, Refused } from "../../platform/http";
+import { hold, type Tx } from "../../platform/store";
+import { readEntityTags } from "./entity-tags";
+import type { Answer, Operation } from "./operation";
+import type { CheckedRequest } from "./request-of";
+import { isNamedBy, isTagOf, readVersion, tagOf, type VersionedRecord } from "./versioned-record";
+
+type Stated = Pick<Operation, "method" | "path" | "versioned">;
+type Asked = Pick<CheckedRequest, "params" | "ifMatch" | "ifNoneMatch" | "organisationId" | "caller">;
+type Done = Answer<unknown>;
+
+/**
+ * Does the work of an operation on a versioned record and puts the version into the `ETag` of its answer. A change is refused
+ * with 412 where `If-Match` or `If-None-Match` does not hold (RFC 9110, section 13), under a lock until it is committed. The
+ * version of what is read is read before it, or comes with it: a tag is never newer than what it stands for.
+ */
+export async function onVersion(
+  tx: Tx,
+  { method, path, versioned: record }: Stated,
+  asked: Asked,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  if (record === undefined) return work();
+  const names = { ...(asked.params as object | undefined) };
+  const isNamed = isNamedBy(record, path);
+  if (method === "get") {
+    const before = isNamed ? await readVersion(tx, record, names) : null;
+    const answer = await work();
+    return tagged(answer, shownVersion(answer) ?? before ?? 0);
+  }
+  const answer = isNamed ? await changed(tx, record, names, asked, work) : await work();
+  const shown = method === "delete" ? null : shownVersion(answer);
+  const version = shown ?? (await readVersion(tx, record, { ...(answer.data as object), ...names }));
+  return tagged(answer, version ?? (record.hasDefault ? 0 : null));
+}
+
+/**
+ * A request that is refused without its condition is refused in the same way with it (section 13.2.1), so the work is done
+ * first: whoever may not change the record, or names one that does not exist, learns nothing of its version.
+ */
+async function changed(
+  tx: Tx,
+  record: VersionedRecord,
+  names: Readonly<Record<string, unknown>>,
+  asked: Asked,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  if (record.isMadeByChange) await hold(tx, `${record.table} ${ownerOf(asked)} ${keyOf(record, names)}`);
+  if (asked.ifMatch === null && asked.ifNoneMatch === null) return work();
+  const version = await readVersion(tx, record, names, true);
+  const isRight = holds(asked, version, record);
+  const answer = await work();
+  if (!isRight) throw concurrentChange();
+  return answer;
+}
+
+function keyOf({ key }: VersionedRecord, names: Readonly<Record<string, unknown>>): string {
+  return Object.values(key)
+    .map((name) => String(names[name]))
+    .join(" ");
+}
+
+function ownerOf({ organisationId, caller }: Asked): string {
+  return organisationId === "" ? caller.accountId : organisationId;
+}
+
+/** Whether the conditions of a change hold: `If-Match` compares strongly, `If-None-Match` weakly. */
+function holds(
+  { ifMatch, ifNoneMatch }: Asked,
+  stored: number | null,
+  { hasDefault = false }: VersionedRecord,
+): boolean {
+  const exists = stored !== null || hasDefault;
+  const names = (tags: ReturnType<typeof tagsOf>, weakly: boolean) =>
+    exists && (tags === "*" || tags.some(({ isWeak, value }) => (weakly || !isWeak) && isTagOf(stored ?? 0, value)));
+  const isWanted = ifMatch === null || names(tagsOf("If-Match", ifMatch), false);
+  const isUnwanted = ifNoneMatch !== null && names(tagsOf("If-None-Match", ifNoneMatch), true);
+  return isWanted && !isUnwanted;
+}
+
+function tagsOf(header: string, value: string) {
+  const tags = readEntityTags(value);
+  if (tags !== null) return tags;
+  throw invalid([issueAt([header], "invalid_format", null, 'Send the ETag with its quotation marks, or "*" without.')]);
+}
+
+function concurrentChange(): Refused {
+  const text = "The record was changed since it was read: read it again.";
+  return new Refused(412, { token: "concurrent_change", text });
+}
+
+/** The version that a record shows of itself. */
+function shownVersion({ data }: Done): number | null {
+  const { version } = data as { readonly version?: unknown };
+  return typeof version === "number" ? version : null;
+}
+
+function tagged(answer: Done, version: number | null): Done {
+  if (version === null) return answer;
+  return { ...answer, headers: { ...answer.headers, etag: tagOf(version, answer.beside) } };
+}

@@ -1,0 +1,68 @@
+import { takesIfMatch } from "./described-headers";
+import type { Operation, RefusalCase } from "./operation";
+
+/** A refusal as the description names it. */
+export interface Told {
+  readonly status: number;
+  readonly token: string;
+  readonly when: string;
+}
+
+type Stated = Pick<Operation, "scope" | "method" | "path" | "body" | "bodyOptional" | "idempotent" | "versioned">;
+
+const VALIDATION: RefusalCase = {
+  status: 400,
+  token: "validation_failed",
+  when: "Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.",
+};
+
+/** The refusals of every operation of its kind. */
+export function usualRefusals(operation: Stated): readonly Told[] {
+  const { scope, body, bodyOptional, idempotent } = operation;
+  return [
+    VALIDATION,
+    ...(body === undefined || bodyOptional ? [] : BODY_REQUIRED),
+    ...(body === undefined ? [] : BODY),
+    ...ACCESS,
+    ...(scope === "organisation" ? ORGANISATION : []),
+    ...(idempotent ? IDEMPOTENCY : []),
+    ...(takesIfMatch(operation) ? VERSION : []),
+    { status: 429, token: "rate_limited", when: "Too many requests; `Retry-After` says how long to wait." },
+    { status: 500, token: "internal_error", when: "Something failed on our side; nothing was done." },
+  ];
+}
+
+const BODY_REQUIRED: readonly Told[] = [{ status: 400, token: "body_required", when: "There is no body." }];
+
+const BODY: readonly Told[] = [
+  { status: 400, token: "malformed_json", when: "The body is not valid JSON." },
+  { status: 413, token: "body_too_large", when: "The body is larger than this address takes." },
+  { status: 415, token: "unsupported_media_type", when: "The body is not sent as application/json." },
+];
+
+const ACCESS: readonly Told[] = [
+  { status: 401, token: "access_token_missing", when: "There is neither `X-Auth-Token` nor `Authorization: Bearer`." },
+  {
+    status: 401,
+    token: "access_token_invalid",
+    when: "The token is not one of ours, its credentials are revoked, or the two headers send different ones.",
+  },
+  { status: 401, token: "access_token_expired", when: "The token is too old; ask for another one." },
+];
+
+const ORGANISATION: readonly Told[] = [
+  { status: 403, token: "organisation_access_denied", when: "The credentials do not reach this organisation." },
+  { status: 403, token: "organisation_not_selected", when: "The credentials reach several: send `X-Org-Id`." },
+];
+
+const VERSION: readonly Told[] = [
+  {
+    status: 412,
+    token: "concurrent_change",
+    when: "The record is not the one of `If-Match` any more: nothing is changed.",
+  },
+];
+
+const IDEMPOTENCY: readonly Told[] = [
+  { status: 422, token: "idempotency_key_reused", when: "The key was used for another request." },
+];
