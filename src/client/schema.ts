@@ -3868,9 +3868,9 @@ export interface components {
             };
         };
         /**
-         * @description `access_token_missing`: There is no `X-Auth-Token`.
+         * @description `access_token_missing`: There is neither `X-Auth-Token` nor `Authorization: Bearer`.
          *
-         *     `access_token_invalid`: The token is not one of ours, or its credentials are revoked.
+         *     `access_token_invalid`: The token is not one of ours, its credentials are revoked, or the two headers send different ones.
          *
          *     `access_token_expired`: The token is too old; ask for another one.
          */
@@ -3941,6 +3941,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description Not modified: `If-None-Match` names the `ETag` of what would be answered. */
+        "304.not.modified.if.none.match": {
+            headers: {
+                /** @description The same as was sent. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /**
          * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
          *
@@ -3949,6 +3958,15 @@ export interface components {
          *     `malformed_json`: The body is not valid JSON.
          */
         "400.validation_failed.body_required.malformed_json": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `concurrent_change`: The record is not the one of `If-Match` any more: nothing is changed. */
+        "412.concurrent_change": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4084,15 +4102,6 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `concurrent_change`: The record is not the one of `If-Match` any more. */
-        "412.concurrent_change": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
         /** @description `period_locked`: What would change is in force in a period that is locked. */
         "409.period_locked": {
             headers: {
@@ -4221,6 +4230,10 @@ export interface components {
         "header.user-id": string;
         "query.pageSize": number;
         "query.paginationToken": string;
+        /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+        "header.if-none-match": string;
+        /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+        "header.if-match": string;
         "query.pageSize-2": number;
         /** @description A repetition with the same key and body gets the first answer again. */
         "header.idempotency-key": string;
@@ -4230,8 +4243,6 @@ export interface components {
         "query.payrollConfigId": string;
         "query.updatedSince": string;
         "path.employeeId": string;
-        /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
-        "header.if-match": string;
         /** @description The tax year of the date. */
         "path.year": number | string;
         "path.effectiveDate": string;
@@ -4397,6 +4408,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path?: never;
             cookie?: never;
@@ -4406,6 +4419,8 @@ export interface operations {
             /** @description The account of the credentials */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4419,6 +4434,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             429: components["responses"]["429.rate_limited"];
@@ -4431,6 +4447,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -4446,6 +4464,8 @@ export interface operations {
             /** @description Renames the account */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4470,6 +4490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -4482,6 +4503,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -4498,6 +4521,8 @@ export interface operations {
             /** @description Gives the account to another person of it */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4531,6 +4556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -4818,6 +4844,8 @@ export interface operations {
             /** @description Makes credentials; the secret is shown once */
             201: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4865,6 +4893,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -4876,6 +4906,8 @@ export interface operations {
             /** @description Ends credentials and their access tokens */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4893,6 +4925,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
             404: components["responses"]["404.api_token_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -4903,6 +4936,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -4922,6 +4957,8 @@ export interface operations {
             /** @description Renames credentials, or sets their default organisation */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4939,6 +4976,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
             404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -4953,6 +4991,8 @@ export interface operations {
                 "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
                 "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -4964,6 +5004,8 @@ export interface operations {
             /** @description Gives credentials another secret; the old one and its access tokens end */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4981,6 +5023,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
             404: components["responses"]["404.api_token_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             422: components["responses"]["422.idempotency_key_reused"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
@@ -4992,6 +5035,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5003,6 +5048,8 @@ export interface operations {
             /** @description What credentials reach */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5016,6 +5063,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             404: components["responses"]["404.api_token_not_found"];
@@ -5029,6 +5077,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5046,6 +5096,8 @@ export interface operations {
             /** @description Replaces the direct grants of credentials */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5079,6 +5131,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
             404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -5091,6 +5144,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5102,6 +5157,8 @@ export interface operations {
             /** @description Whether credentials reach the whole account */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5115,6 +5172,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             404: components["responses"]["404.api_token_not_found"];
@@ -5128,6 +5186,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5139,6 +5199,8 @@ export interface operations {
             /** @description Has credentials reach the whole account, organisations added later too */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5156,6 +5218,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied"];
             404: components["responses"]["404.api_token_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -5166,6 +5229,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5177,6 +5242,8 @@ export interface operations {
             /** @description Leaves credentials their direct grants */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5194,6 +5261,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied"];
             404: components["responses"]["404.api_token_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -5204,6 +5272,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5216,6 +5286,8 @@ export interface operations {
             /** @description Grants one organisation */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5233,6 +5305,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
             404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -5243,6 +5316,8 @@ export interface operations {
             header?: {
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 clientId: components["parameters"]["path.clientId"];
@@ -5255,6 +5330,8 @@ export interface operations {
             /** @description Takes one grant back */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5272,6 +5349,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.whole_customer_access_denied.organisation_access_denied"];
             404: components["responses"]["404.api_token_not_found.organisation_not_visible"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -5284,6 +5362,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path?: never;
             cookie?: never;
@@ -5293,6 +5373,8 @@ export interface operations {
             /** @description What the organisation says of itself */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5306,6 +5388,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -5332,6 +5415,8 @@ export interface operations {
                 "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
                 "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -5345,6 +5430,8 @@ export interface operations {
             /** @description Creates or replaces what the organisation says of itself */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5361,6 +5448,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.body_required.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
@@ -5376,6 +5464,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path?: never;
             cookie?: never;
@@ -5385,6 +5475,8 @@ export interface operations {
             /** @description The organisation's settings with the tax authority */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5398,6 +5490,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -5424,6 +5517,8 @@ export interface operations {
                 "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
                 "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -5437,6 +5532,8 @@ export interface operations {
             /** @description Creates or replaces the organisation's settings with the tax authority */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5453,6 +5550,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.body_required.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
@@ -5468,6 +5566,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path?: never;
             cookie?: never;
@@ -5477,6 +5577,8 @@ export interface operations {
             /** @description The working pattern of everybody who has no other: Monday to Friday until one is saved */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5490,6 +5592,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -5505,6 +5608,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -5518,6 +5623,8 @@ export interface operations {
             /** @description Replaces the working pattern of everybody who has no other */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5534,6 +5641,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.body_required.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -5606,6 +5714,8 @@ export interface operations {
             /** @description Creates a pay element */
             201: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5646,6 +5756,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 payElementId: components["parameters"]["path.payElementId"];
@@ -5657,6 +5769,8 @@ export interface operations {
             /** @description One pay element */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5670,6 +5784,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -5686,6 +5801,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 payElementId: components["parameters"]["path.payElementId"];
@@ -5701,6 +5818,8 @@ export interface operations {
             /** @description Replaces a pay element: lines of open runs follow, locked ones stay as they are */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5731,6 +5850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -5745,6 +5865,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 payElementId: components["parameters"]["path.payElementId"];
@@ -5756,6 +5878,8 @@ export interface operations {
             /** @description Deletes a pay element; one that lines refer to is archived */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5782,6 +5906,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -5853,6 +5978,8 @@ export interface operations {
             /** @description Creates a payroll configuration */
             201: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5893,6 +6020,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 payrollConfigId: components["parameters"]["path.payrollConfigId"];
@@ -5904,6 +6033,8 @@ export interface operations {
             /** @description One payroll configuration */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5917,6 +6048,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -5933,6 +6065,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 payrollConfigId: components["parameters"]["path.payrollConfigId"];
@@ -5948,6 +6082,8 @@ export interface operations {
             /** @description Replaces a payroll configuration */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5978,6 +6114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -5992,6 +6129,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 payrollConfigId: components["parameters"]["path.payrollConfigId"];
@@ -6003,6 +6142,8 @@ export interface operations {
             /** @description Deletes a payroll configuration that has no pay runs and no employees */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6033,6 +6174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -6119,6 +6261,8 @@ export interface operations {
             /** @description Adds an employee */
             201: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6165,6 +6309,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 nationalInsuranceNumber: string;
@@ -6176,6 +6322,8 @@ export interface operations {
             /** @description The employee with a National Insurance number: of several the one who has not left, else the last who did */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6189,6 +6337,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -6205,6 +6354,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 payrollId: string;
@@ -6216,6 +6367,8 @@ export interface operations {
             /** @description The employee with a payroll id */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6229,6 +6382,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -6245,6 +6399,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6256,6 +6412,8 @@ export interface operations {
             /** @description One employee, with the version as `ETag` */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6269,6 +6427,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -6302,6 +6461,8 @@ export interface operations {
             /** @description Replaces an employee's record: optional fields that are left out are cleared */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6348,6 +6509,8 @@ export interface operations {
             /** @description Deletes an employee who has no locked payslip */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6404,6 +6567,8 @@ export interface operations {
             /** @description Changes fields of an employee's record: left out stays, null clears */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6437,6 +6602,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6452,6 +6619,8 @@ export interface operations {
             /** @description Replaces what a starter brought: first day, declaration or P45, loans */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6470,6 +6639,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -6484,6 +6654,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6499,6 +6671,8 @@ export interface operations {
             /** @description Says when an employee leaves */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6517,6 +6691,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -6531,6 +6706,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6542,6 +6719,8 @@ export interface operations {
             /** @description Has an employee stay after all */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6586,6 +6765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -6650,6 +6830,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6665,6 +6847,8 @@ export interface operations {
             /** @description Changes the National Insurance number; null takes it away */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6691,6 +6875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -6705,6 +6890,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6720,6 +6907,8 @@ export interface operations {
             /** @description Changes the payroll id */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6746,6 +6935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -6760,6 +6950,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6775,6 +6967,8 @@ export interface operations {
             /** @description Moves an employee to another payroll: open runs of both are worked out again */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6792,6 +6986,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -6808,6 +7003,8 @@ export interface operations {
                 "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
                 "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6823,6 +7020,8 @@ export interface operations {
             /** @description Adds a tax code from a day on; one of the same day is replaced */
             201: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6841,6 +7040,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
@@ -6856,6 +7056,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6870,6 +7072,8 @@ export interface operations {
             /** @description Removes a tax code; the one before it is in force again */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6912,6 +7116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -6926,6 +7131,8 @@ export interface operations {
                 "user-id"?: components["parameters"]["header.user-id"];
                 /** @description A repetition with the same key and body gets the first answer again. */
                 "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6941,6 +7148,8 @@ export interface operations {
             /** @description Adds a National Insurance category letter from a day on; one of the same day is replaced */
             201: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6959,6 +7168,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
@@ -6974,6 +7184,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -6988,6 +7200,8 @@ export interface operations {
             /** @description Removes a category letter; the one before it is in force again */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7030,6 +7244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7044,6 +7259,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7055,6 +7272,8 @@ export interface operations {
             /** @description Tax code, category letter and loans in force on a day; today when none is asked for */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7068,6 +7287,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -7084,6 +7304,10 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7099,6 +7323,8 @@ export interface operations {
             /** @description Starts student loan deductions; another plan that runs ends the day before */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7117,8 +7343,10 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7131,6 +7359,10 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7146,6 +7378,8 @@ export interface operations {
             /** @description Ends student loan deductions with a last day */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7176,8 +7410,10 @@ export interface operations {
                 };
             };
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7190,6 +7426,10 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7205,6 +7445,8 @@ export interface operations {
             /** @description Starts postgraduate loan deductions */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7223,8 +7465,10 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7237,6 +7481,10 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7252,6 +7500,8 @@ export interface operations {
             /** @description Ends postgraduate loan deductions with a last day */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7282,8 +7532,10 @@ export interface operations {
                 };
             };
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7296,6 +7548,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7307,6 +7561,8 @@ export interface operations {
             /** @description The annual salary in force today, and all its versions, the newest first */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7320,6 +7576,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -7336,6 +7593,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7351,6 +7610,8 @@ export interface operations {
             /** @description Adds a version of the annual salary, or replaces them */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7369,6 +7630,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -7383,6 +7645,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7398,6 +7662,8 @@ export interface operations {
             /** @description Replaces where tax years stand before the first payslip made here, of the years that are sent */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7416,6 +7682,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
             409: components["responses"]["409.period_locked"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -7430,6 +7697,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path?: never;
             cookie?: never;
@@ -7439,6 +7708,8 @@ export interface operations {
             /** @description The organisation's salary configuration */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7452,6 +7723,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -7468,6 +7740,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -7481,6 +7755,8 @@ export interface operations {
             /** @description Creates or replaces the organisation's salary configuration */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7497,6 +7773,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.body_required.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -7511,6 +7788,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -7520,6 +7799,8 @@ export interface operations {
             /** @description Removes the organisation's salary configuration and answers it: the service is dormant from then on */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7537,6 +7818,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.salary_configuration_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7549,6 +7831,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7560,6 +7844,8 @@ export interface operations {
             /** @description How an employee's salary is worked out, and which level decides it */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7573,6 +7859,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -7589,6 +7876,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7604,6 +7893,8 @@ export interface operations {
             /** @description Sets an employee's own calculation method */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7621,6 +7912,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -7635,6 +7927,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7646,6 +7940,8 @@ export interface operations {
             /** @description Removes an employee's own calculation method and answers what is in force now */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7663,6 +7959,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7675,6 +7972,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path?: never;
             cookie?: never;
@@ -7684,6 +7983,8 @@ export interface operations {
             /** @description The organisation's leave policies, and what each payment comes to */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7697,6 +7998,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -7712,6 +8014,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -7725,6 +8029,8 @@ export interface operations {
             /** @description Replaces the organisation's leave policies; what is left out falls back to the default */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7741,6 +8047,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.body_required.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -7755,6 +8062,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path?: never;
             cookie?: never;
@@ -7764,6 +8073,8 @@ export interface operations {
             /** @description Removes the organisation's leave policies and answers what applies now */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7780,6 +8091,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -7792,6 +8104,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7803,6 +8117,8 @@ export interface operations {
             /** @description An employee's leave policies, and what each payment comes to */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7816,6 +8132,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
@@ -7832,6 +8149,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7847,6 +8166,8 @@ export interface operations {
             /** @description Replaces an employee's leave policies; what is left out falls back to the organisation's */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7864,6 +8185,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -7878,6 +8200,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -7889,6 +8213,8 @@ export interface operations {
             /** @description Removes an employee's leave policies and answers what applies now */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7906,6 +8232,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -8314,6 +8641,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -8331,6 +8660,8 @@ export interface operations {
             /** @description Replaces a posted line: optional fields that are left out are cleared */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8349,6 +8680,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found.payroll_line_not_found"];
             409: components["responses"]["409.period_locked.line_not_editable"];
+            412: components["responses"]["412.concurrent_change"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             429: components["responses"]["429.rate_limited"];
@@ -8363,6 +8695,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of the record as it was read: the change is refused where it has another by now. */
+                "if-match"?: components["parameters"]["header.if-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -8376,6 +8710,8 @@ export interface operations {
             /** @description Removes a posted line */
             200: {
                 headers: {
+                    /** @description The version of the record, for `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8394,6 +8730,7 @@ export interface operations {
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found.payroll_line_not_found"];
             409: components["responses"]["409.period_locked.line_not_editable"];
+            412: components["responses"]["412.concurrent_change"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };
@@ -8978,6 +9315,8 @@ export interface operations {
                 "x-org-id"?: components["parameters"]["header.x-org-id"];
                 /** @description The person on whose behalf, for the audit log. */
                 "user-id"?: components["parameters"]["header.user-id"];
+                /** @description The `ETag` of an earlier answer: 304 where it is the same. */
+                "if-none-match"?: components["parameters"]["header.if-none-match"];
             };
             path: {
                 employeeId: components["parameters"]["path.employeeId"];
@@ -9001,6 +9340,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            304: components["responses"]["304.not.modified.if.none.match"];
             400: components["responses"]["400.validation_failed"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
