@@ -12,6 +12,8 @@ const FILES = [
   { file: "2026-27/worked-holiday-units", rows: 21 },
   { file: "2026-27/worked-loan-order", rows: 10 },
   { file: "2026-27/worked-minimum-wage", rows: 26 },
+  { file: "2026-27/worked-neonatal-care", rows: 8 },
+  { file: "2026-27/worked-statutory-pay", rows: 11 },
 ] as const;
 
 const DOCUMENTS = readRuleDocuments();

@@ -7,11 +7,12 @@ import {
   familyPaySchedule,
 } from "../../src/engine/statutory-pay";
 import { readRows } from "./family-pay-rows";
-import { answerOf, pounds, rulebook, sumOf } from "./family-pay-support";
+import { answerOf, pounds, rulebook, rulebookWith, sumOf } from "./family-pay-support";
 
 // Every row gives part of the value it expects; "more" gives sums and single slices.
 
 interface More {
+  readonly policies?: Parameters<typeof rulebookWith>[0];
   readonly periods?: readonly (readonly [number, number, string])[];
   readonly week?: readonly [number, readonly string[]];
   readonly amounts?: readonly string[];
@@ -39,7 +40,8 @@ describe.each(SCHEDULES)("$file", ({ file, rows }) => {
   test("has all its rows", () => expect(golden).toHaveLength(rows));
 
   test.each(golden)("$case", ({ facts, expected, more }) => {
-    const value = answerOf(familyPaySchedule(facts as FamilyPayFacts, rulebook));
+    const { policies } = (more ?? {}) as More;
+    const value = answerOf(familyPaySchedule(facts as FamilyPayFacts, policies ? rulebookWith(policies) : rulebook));
     expect(value).toMatchObject(expected as object);
     expectMore(value, (more ?? {}) as More);
   });

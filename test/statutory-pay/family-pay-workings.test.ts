@@ -34,8 +34,10 @@ function recompute({ id, formula, inputs }: WorkingStep): Decimal {
       if (formula.includes("most")) return up(Decimal.max(0, share.sub(input("standard rate"))));
       return up(formula.includes("least") ? Decimal.min(share, input("standard rate")) : share);
     }
-    case "family-pay.slice":
-      return up(input("weekly rate").mul(input("days")).div(7));
+    case "family-pay.slice": {
+      const worth = up(input("weekly rate").mul(input("days")).div(7));
+      return formula.startsWith("least") ? Decimal.min(worth, input("the week").sub(input("earlier slices"))) : worth;
+    }
     case "family-pay.pay-rise-difference": {
       const { "Maternity Allowance": allowance, ...weeks } = inputs;
       const sum = Object.values(weeks).reduce((total, amount) => total.add(amount), new Decimal(0));

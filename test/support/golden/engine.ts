@@ -6,8 +6,10 @@ export type Engine = Pick<
   typeof source,
   | "accrueHoliday"
   | "applyCourtOrders"
+  | "averageEarnings"
   | "averageWeek"
   | "createRulebook"
+  | "familyPaySchedule"
   | "grossToNet"
   | "holidayEntitlement"
   | "incomeTax"

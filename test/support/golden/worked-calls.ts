@@ -10,7 +10,9 @@ type Call = (engine: Engine, facts: unknown, rulebook: Rulebook) => Answer;
 export const WORKED_CALLS = {
   accrueHoliday: (engine, facts, rulebook) => engine.accrueHoliday(facts as never, rulebook),
   applyCourtOrders: (engine, facts, rulebook) => engine.applyCourtOrders(facts as never, rulebook),
+  averageEarnings: (engine, facts, rulebook) => engine.averageEarnings(facts as never, rulebook),
   averageWeek: (engine, facts, rulebook) => engine.averageWeek(facts as never, rulebook),
+  familyPaySchedule: (engine, facts, rulebook) => engine.familyPaySchedule(facts as never, rulebook),
   grossToNet: (engine, facts, rulebook) => engine.grossToNet(facts as never, rulebook),
   holidayEntitlement: (engine, facts, rulebook) => engine.holidayEntitlement(facts as never, rulebook),
   minimumWage: (engine, facts, rulebook) => engine.minimumWage(facts as never, rulebook),

@@ -6,6 +6,7 @@ export interface WorkedMutant extends Mutant {
   readonly atLeast: number;
 }
 
+const FAMILY = "src/engine/statutory-pay/family-pay";
 const ORDERS = "src/engine/court-orders";
 const WAGE = "src/engine/minimum-wage";
 
@@ -81,5 +82,41 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
       },
     ],
     atLeast: 5,
+  },
+  {
+    name: "late admissions counted as neonatal care",
+    file: "2026-27/worked-neonatal-care",
+    edits: [
+      {
+        file: `${FAMILY}/neonatal-care.ts`,
+        text: "from <= birth + withinDays",
+        becomes: "from <= birth + 1000 * withinDays",
+      },
+    ],
+    atLeast: 3,
+  },
+  {
+    name: "every slice of a split week raised",
+    file: "2026-27/worked-statutory-pay",
+    edits: [
+      {
+        file: `${FAMILY}/slice-weeks.ts`,
+        text: 'parts.length === 1 || rules.policy("splitWeekRounding", week.from) === "EachSliceUp"',
+        becomes: "parts.length > 0 && rules !== null",
+      },
+    ],
+    atLeast: 2,
+  },
+  {
+    name: "normal pay days divide without a contractual pay day",
+    file: "2026-27/worked-statutory-pay",
+    edits: [
+      {
+        file: "src/engine/statutory-pay/average-earnings/average.ts",
+        text: "divisorFollowsWeeksPaid ? [...new Set(payments.map(({ day }) => day))] : normalDays",
+        becomes: "divisorFollowsWeeksPaid && payments.length === 0 ? [] : normalDays",
+      },
+    ],
+    atLeast: 2,
   },
 ];

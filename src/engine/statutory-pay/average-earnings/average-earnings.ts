@@ -17,6 +17,7 @@ import { formatFraction, halfUpFraction, isAtLeast } from "./fraction";
 import { type AverageEarningsFacts, type ReadAverageFacts, readAverageFacts } from "./read-average-facts";
 import { lastBy } from "./relevant-period";
 import type { StatutoryType } from "./statutory-types";
+import { underPolicy } from "./weeks-paid";
 
 type Rules = ChapterRules<"statutory-pay">;
 
@@ -52,12 +53,12 @@ export const averageEarnings = calculation<AverageEarningsFacts, AverageEarnings
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readAverageFacts(reader, owner);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const found = averageFor(read);
+  const rules = rulebook.chapter("statutory-pay");
+  const found = averageFor(read, rules);
   if (!isAverage(found)) {
     const args = { expected: found.expected, known: found.known, limit: formatDate(found.upTo) };
     return { ok: false, problems: [problem("no_payslips_for_average", "/employment/earnings", args)] };
   }
-  const rules = rulebook.chapter("statutory-pay");
   const digest = rulebook.digestOf(taxYearOf(read.testDate));
   const limitPence = rules === null ? undefined : lowerEarningsLimit(rules, read);
   if (rules === null || limitPence === undefined || digest === null) {
@@ -86,11 +87,11 @@ export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
   return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
 }
 
-function averageFor({ history, referenceDate }: ReadAverageFacts) {
+function averageFor({ history, referenceDate }: ReadAverageFacts, rules: Rules | null) {
   const { contractualPay, normalDays } = history;
   const hasBeenPaid = lastBy(normalDays, referenceDate) !== null;
   if (contractualPay !== null && !hasBeenPaid) return averageOfContract(contractualPay);
-  return averageUpTo(history, referenceDate);
+  return averageUpTo(underPolicy(history, rules, referenceDate), referenceDate);
 }
 
 function write(read: ReadAverageFacts, average: Average, limitPence: number | null): AverageEarnings {

@@ -118,11 +118,17 @@ function count(pattern: Pattern, referenceDate: number): Counted {
   const period = pattern.within ?? relevantPeriod(normalDays, referenceDate, frequency);
   if (period === null) return { from: null, upTo: referenceDate, expected: 2, known: normalDays.length };
   if (period.from > period.upTo) return { from: period.from, upTo: period.upTo, expected: 1, known: 0 };
-  const known = normalDays.filter((day) => day >= period.from && day <= period.upTo).length;
+  const known = payDaysWithin(pattern, period);
   const isNew = pattern.employedFrom !== null && pattern.employedFrom > period.upTo - EIGHT_WEEKS;
-  const fewest = isNew || pattern.within !== null || !pattern.hasContractualPayDay ? 1 : payDaysIn(period, frequency);
+  const fewest = isNew || pattern.within !== null || pattern.divisorFollowsWeeksPaid ? 1 : payDaysIn(period, frequency);
   if (known < fewest) return { from: period.from, upTo: period.upTo, expected: fewest, known };
   return { ...period, frequency, ...divisor(period, frequency, known, isNew) };
+}
+
+/** Pay days of a period: the normal ones, or those on which pay was received where the divisor follows these. */
+function payDaysWithin({ normalDays, payments, divisorFollowsWeeksPaid }: Pattern, { from, upTo }: Span): number {
+  const days = divisorFollowsWeeksPaid ? [...new Set(payments.map(({ day }) => day))] : normalDays;
+  return days.filter((day) => day >= from && day <= upTo).length;
 }
 
 function newStarter({ frequency, normalDays, employedFrom }: Pattern, referenceDate: number, days: number): Counted {

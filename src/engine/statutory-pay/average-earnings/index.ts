@@ -17,4 +17,5 @@ export { lastBy, type Span } from "./relevant-period";
 export * from "./statutory-types";
 export { expectedWeek, latestEmploymentStart, type TestWeek } from "./test-week";
 export { saturdayOf, sundayOf } from "./weekday";
+export { underPolicy } from "./weeks-paid";
 export { addMonths } from "./whole-months";

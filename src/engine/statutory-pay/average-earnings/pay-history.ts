@@ -24,6 +24,8 @@ export interface PayHistory {
   /** Contractual or usual pay days, ascending, whether or not anything was due. */
   readonly normalDays: readonly DayNumber[];
   readonly hasContractualPayDay: boolean;
+  /** Whether weekly pay is divided by the weeks that were paid, and not by the normal pay days. */
+  readonly divisorFollowsWeeksPaid: boolean;
   /** First day of the present pattern, where it changed inside the relevant period. */
   readonly patternChangedOn: DayNumber | null;
   /** For sick pay: employed from, days that the pay received represents, and pay under the contract. */

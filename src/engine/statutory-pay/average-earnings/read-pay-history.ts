@@ -31,7 +31,7 @@ export interface PayHistoryFacts {
   readonly earnings: readonly EarningsFacts[];
   /** Every normal pay day, paid or not; left out, the days of the earnings are the pay days. */
   readonly normalPaymentDates?: readonly CalendarDate[];
-  /** False where neither contract nor custom fixes a pay day: then the weeks paid are the divisor. */
+  /** False where no contract fixes a pay day: then the weeks paid are the divisor, also beside usual pay days. */
   readonly hasContractualPayDay?: boolean;
   /** First day of the present pay pattern, where it changed inside the relevant period. */
   readonly patternChangedOn?: CalendarDate | null;
@@ -75,11 +75,13 @@ export function readPayHistory(
   const payments = readPayments(reader, owner, path, frequency);
   const payDays = owner.normalPaymentDates === undefined ? null : readDays(reader, owner, "normalPaymentDates", path);
   if (!isSickPay) refuseSickPayFields(reader, owner, path);
+  const hasContractualPayDay = reader.flag(owner.hasContractualPayDay, "hasContractualPayDay", path, true);
   return {
     frequency,
     payments,
     normalDays: payDays ?? distinct(payments.map(({ day }) => day)),
-    hasContractualPayDay: reader.flag(owner.hasContractualPayDay, "hasContractualPayDay", path, true),
+    hasContractualPayDay,
+    divisorFollowsWeeksPaid: !hasContractualPayDay,
     patternChangedOn: reader.optionalDate(owner, "patternChangedOn", path),
     employedFrom,
     daysRepresented:

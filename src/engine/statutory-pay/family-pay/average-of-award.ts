@@ -6,9 +6,11 @@ import {
   isAtLeast,
   isAverage,
   type PayDaysMissing,
+  type PayHistory,
   type PayRise,
   raisedBy,
   risesThatCount,
+  underPolicy,
 } from "../average-earnings";
 import { type Award, isDayOneBereavement } from "./award";
 import { ruleDay } from "./payment-rules";
@@ -28,10 +30,11 @@ const WINDOW_AFTER = 56;
 
 /** The average of an award, with its pay rises or as if there were none. */
 export function averageOfAward(award: Award, withRises: boolean): AwardAverage | readonly Problem[] {
-  const { statedAverage, history } = award.read;
+  const { statedAverage } = award.read;
   if (statedAverage !== null) {
     return { ...statedAverage, average: null, rises: [] };
   }
+  const history = historyOf(award);
   if (history === null) return [problem("required", "/employment/earnings")];
   const { referenceDate } = award.read.event.week;
   const plain = averageUpTo(history, referenceDate);
@@ -42,6 +45,10 @@ export function averageOfAward(award: Award, withRises: boolean): AwardAverage |
   const reach = isMaternity(award) ? "WholePeriod" : "SinceEffective";
   const raised = averageUpTo(history, referenceDate, raisedBy(rises, reach));
   return isAverage(raised) ? { awe: raised.awe, source: "Payslips", average: raised, rises } : [missing(raised)];
+}
+
+function historyOf({ read, rules }: Award): PayHistory | null {
+  return read.history === null ? null : underPolicy(read.history, rules, read.event.week.referenceDate);
 }
 
 function missing({ expected, known, upTo }: PayDaysMissing): Problem {
@@ -67,8 +74,10 @@ function risesOf(award: Award, average: Average): PayRise[] {
  * Northern Ireland since 2026: any eight weeks of those that end with the relevant week or lie in the eight after it
  * will do. The relevant week's own average is kept where it reaches the limit, else the first later one that does.
  */
-function bestOfWindow({ read, limitPence }: Award, plain: Average | PayDaysMissing): Average | PayDaysMissing {
-  const { history, event } = read;
+function bestOfWindow(award: Award, plain: Average | PayDaysMissing): Average | PayDaysMissing {
+  const { limitPence } = award;
+  const { event } = award.read;
+  const history = historyOf(award);
   if (history === null || (isAverage(plain) && isAtLeast(plain.awe, limitPence))) return plain;
   const { referenceDate } = event.week;
   for (const day of history.normalDays) {

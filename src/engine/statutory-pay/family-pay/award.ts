@@ -1,9 +1,9 @@
 import { formatDate, type Reader, readDate } from "../../base";
 import { pence, type Rulebook } from "../../rulebook";
 import { unsupported } from "../average-earnings";
-import { isFirstTier, weeksEarnedBy } from "./neonatal-care";
+import { type CareAward, joinCare } from "./care-award";
 import { bereavementRules, neonatalRules, type PaymentRules, paymentRules, type Rules, ruleDay } from "./payment-rules";
-import { type Block, lastDay, readBlocks } from "./read-blocks";
+import { type Block, readBlocks } from "./read-blocks";
 import type { ReadFamilyFacts } from "./read-family-facts";
 import { testPartner } from "./read-partner";
 import { refuseOutside, type TakingLimits, takingLimits } from "./taking-limits";
@@ -17,8 +17,8 @@ export interface Award {
   readonly blocks: readonly Block[];
   /** Lower earnings limit on the test date. */
   readonly limitPence: number;
-  /** Neonatal care: weeks earned by the last block; null for the other payments. */
-  readonly earnedWeeks: number | null;
+  /** Neonatal care: the care that counts, and what it earned; null for the other payments. */
+  readonly care: CareAward | null;
 }
 
 /** Joins facts and rules; null with the reader's problems when anything is wrong. */
@@ -39,12 +39,13 @@ export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Ruleb
   if (payment === null || limits === null) return reject(reader, read, startPath(read), rulebook);
   refuseOutside(reader, blocks, limits);
   if (read.isMiscarriage) refuseMiscarriage(reader, read, rules);
-  const earnedWeeks = event.type === "StatutoryNeonatalCarePay" ? refuseCare(reader, read, rules, blocks) : null;
+  const care = event.type === "StatutoryNeonatalCarePay" ? joinCare(reader, read, rules, blocks) : null;
+  const earnedWeeks = care?.earnedWeeks ?? null;
   const most = mostWeeks(rules, read, payment, start);
   if (earnedWeeks !== 0) refuseTooManyWeeks(reader, blocks, Math.min(most, earnedWeeks ?? most));
   if (reader.problems.length > 0) return null;
   const partner = partnerOf(read, rules, start);
-  return { read: { ...read, partner }, rules, payment, limits, blocks, limitPence: pence(limit.week), earnedWeeks };
+  return { read: { ...read, partner }, rules, payment, limits, blocks, limitPence: pence(limit.week), care };
 }
 
 /** A year of weeks, where the rules say nothing of the dates. */
@@ -96,43 +97,6 @@ function refuseTooManyWeeks(reader: Reader, blocks: readonly Block[], maximum: n
     if (weeks > maximum)
       reader.refuse("maximum_weeks_used", block.path === "" ? "/endDate" : `${block.path}/weeks`, { maximum });
   }
-}
-
-/**
- * Neonatal care: it starts within 28 days from the day after birth; a week taken in the first tier has been earned by
- * its first day; the second tier is one block. Answers the weeks earned by the last week taken.
- */
-function refuseCare(reader: Reader, read: ReadFamilyFacts, rules: Rules, blocks: readonly Block[]): number {
-  const { event, care } = read;
-  const found = neonatalRules(rules, event.eventDate, read.isNorthernIreland)?.value ?? null;
-  if (found === null) return 0;
-  const latestCare = event.eventDate + found.careWithinDays;
-  for (const { from } of care.slice(0, 1)) {
-    if (from < event.eventDate)
-      reader.refuse("date_before", "/neonatalCareStartDate", { limit: formatDate(event.eventDate) });
-    if (from > latestCare) reader.refuse("date_after", "/neonatalCareStartDate", { limit: formatDate(latestCare) });
-  }
-  const tierDay = rules.policy("neonatalTierOfWeek", event.eventDate) === "FirstDay" ? 0 : 6;
-  let taken = 0;
-  const secondTier: Block[] = [];
-  for (const block of blocks) {
-    for (let week = 0; week < block.weeks; week++) {
-      const first = block.start + week * 7;
-      taken++;
-      const isFirst = isFirstTier(first + tierDay, care, found.firstTierDaysAfterCare);
-      const earned = weeksEarnedBy(first, care, found.weeks);
-      if (isFirst && taken > earned && earned > 0)
-        reader.refuse("maximum_weeks_used", `${block.path}/weeks`, { maximum: earned });
-      if (!isFirst && !secondTier.includes(block)) secondTier.push(block);
-    }
-  }
-  if (!isOneRun(secondTier)) reader.refuse("too_many_blocks", "/blocks", { maximum: 1 });
-  const last = blocks.at(-1);
-  return weeksEarnedBy(last === undefined ? event.eventDate : lastDay(last), care, found.weeks);
-}
-
-function isOneRun(blocks: readonly Block[]): boolean {
-  return blocks.every((block, index) => index === 0 || lastDay(blocks[index - 1] as Block) + 1 === block.start);
 }
 
 function partnerOf(read: ReadFamilyFacts, rules: Rules, start: number) {

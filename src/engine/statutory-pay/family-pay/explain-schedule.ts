@@ -1,8 +1,10 @@
 import { formatDate, formatPence, type WorkingStep } from "../../base";
 import { explainAverage, formatFraction } from "../average-earnings";
-import type { ScheduledSlice } from "../slices";
+import { type ScheduledSlice, totalPence } from "../slices";
 import type { AwardAverage } from "./average-of-award";
 import type { Award } from "./award";
+import type { CareEarned } from "./care-award";
+import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
 
 /** The steps behind a schedule: the average, what each week pays, and each slice of a split week. */
@@ -14,8 +16,12 @@ export function explainSchedule(
 ): WorkingStep[] {
   return [
     ...(average.average === null ? [] : explainAverage(average.average, "/averageWeeklyEarnings")),
+    ...(award.care === null ? [] : award.care.periods.map((period, index) => careStep(period, index, award))),
     ...weeks.flatMap((week, index) => weekSteps(award, average, week, index)),
-    ...slices.flatMap((slice, index) => sliceStep(slice, index)),
+    ...slices.flatMap(({ weekNumber }, at) => {
+      const week = weeks.find((each) => each.weekNumber === weekNumber);
+      return week === undefined ? [] : sliceStep(award, week, slices, at);
+    }),
   ];
 }
 
@@ -68,17 +74,58 @@ function lostStep({ lost }: ScheduledWeek, index: number, sources: readonly stri
   };
 }
 
-function sliceStep(slice: ScheduledSlice, index: number): WorkingStep[] {
+function careStep({ from, to, isCounted, weeks }: CareEarned, index: number, { payment }: Award): WorkingStep {
+  return {
+    id: "family-pay.care",
+    figure: `/neonatalCare/carePeriods/${index}/weeksEarned`,
+    rule: isCounted
+      ? "Each period of care earns the whole weeks that begin the day after it starts."
+      : "An admission that begins more than 28 days after the birth is no neonatal care and earns nothing.",
+    formula: isCounted ? "down((day care stops − day it starts − 1) ÷ 7)" : "0",
+    inputs: { "care starts": formatDate(from), "care stops": to === null ? "lasts" : formatDate(to) },
+    value: String(weeks),
+    sources: payment.sources,
+  };
+}
+
+function sliceStep(award: Award, week: ScheduledWeek, slices: readonly ScheduledSlice[], at: number): WorkingStep[] {
+  const slice = slices[at] as ScheduledSlice;
   if (slice.days === 7 || slice.adjustment !== null || slice.rateBasis === "Nil") return [];
+  const isBalanced = award.rules.policy("splitWeekRounding", week.from) === "BalanceLastSlice";
   return [
     {
       id: "family-pay.slice",
-      figure: `/lineItems/${index}/amount`,
-      rule: "Days of a week are worth so many sevenths of its unrounded rate, raised to the penny.",
-      formula: "up(weekly rate × days ÷ 7)",
-      inputs: { "weekly rate": slice.weeklyRate, days: String(slice.days) },
+      figure: `/lineItems/${at}/amount`,
+      ...(isBalanced && slice.source === "PayrollRun" ? BALANCED : EACH_UP),
+      inputs: {
+        "weekly rate": slice.weeklyRate,
+        days: String(slice.days),
+        ...(isBalanced && slice.source === "PayrollRun" && whatTheWeekLeaves(week, slices, slice)),
+      },
       value: formatPence(slice.pence),
       sources: ["hmrc-statutory-payments-manual"],
     },
   ];
+}
+
+const EACH_UP = {
+  rule: "Days of a week are worth so many sevenths of its unrounded rate, raised to the penny.",
+  formula: "up(weekly rate × days ÷ 7)",
+};
+
+const BALANCED = {
+  rule: `${EACH_UP.rule.slice(0, -1)}, and all of them no more than the week's own amount.`,
+  formula: "least(up(weekly rate × days ÷ 7), the week − earlier slices)",
+};
+
+function whatTheWeekLeaves(week: ScheduledWeek, slices: readonly ScheduledSlice[], slice: ScheduledSlice) {
+  const earlier = slices.filter((each) => isOfRun(each, slice) && each.from < slice.from);
+  return {
+    "the week": formatPence(priceOfDays(week.price, 7 - week.importedDays)),
+    "earlier slices": formatPence(totalPence(earlier)),
+  };
+}
+
+function isOfRun(each: ScheduledSlice, { weekNumber, source }: ScheduledSlice): boolean {
+  return each.weekNumber === weekNumber && each.source === source;
 }

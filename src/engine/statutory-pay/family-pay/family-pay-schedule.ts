@@ -30,8 +30,8 @@ export interface WorkedSchedule {
  * A week is seven days from the first day of pay. It pays 90% of average weekly earnings, after the first six weeks of
  * maternity and adoption pay, and always for the other payments, at most the standard rate in force on its first day,
  * raised to the penny. A week split over pay periods pays sevenths of the unrounded rate, each slice raised to the
- * penny. Someone not entitled gets no weeks and the reasons. Problems: wrong facts; `start_too_early`,
- * `start_too_late`, `too_many_blocks`, `maximum_weeks_used`, `no_payslips_for_average`; `unsupported_tax_year` for a
+ * penny, and the last what the week leaves (policy `splitWeekRounding`). Someone not entitled gets no weeks and the
+ * reasons. Problems: wrong facts; `start_too_early`, `start_too_late`, `too_many_blocks`, `maximum_weeks_used`, `no_payslips_for_average`; `unsupported_tax_year` for a
  * week beyond the known rules. Sources: the regulations of each payment and the Statutory Payments Manual.
  */
 export const familyPaySchedule = calculation<FamilyPayFacts, FamilyPaySchedule>((facts, rulebook, options) => {
@@ -64,9 +64,9 @@ export function workSchedule(
 export function workAward(award: Award, withRises: boolean): WorkedSchedule | readonly Problem[] {
   const average = averageOfAward(award, withRises);
   if (!("awe" in average)) return average;
-  const { read, payment, limitPence, earnedWeeks } = award;
+  const { read, payment, limitPence, care } = award;
   const isImported = read.imported !== null;
-  const conditions = isImported ? [] : conditionsOf(read, payment, average.awe, limitPence, earnedWeeks);
+  const conditions = isImported ? [] : conditionsOf(read, payment, average.awe, limitPence, care?.earnedWeeks ?? null);
   if (conditions.some(({ isMet }) => !isMet)) {
     return { award, average, conditions, weeks: [], slices: [], unallocatedPence: 0 };
   }

@@ -54,14 +54,26 @@ function refuseDisorder(reader: Reader, periods: readonly CarePeriod[], start: D
 }
 
 /**
- * Weeks earned by the morning of a day: of each period the whole weeks that begin the day after care starts, together
- * never more than the most.
+ * The care that counts: admissions that begin within so many days, counted from the day after the birth. A later one is
+ * no neonatal care, and neither earns weeks nor lengthens the first tier.
  */
+export function countedCare(
+  periods: readonly CarePeriod[],
+  birth: DayNumber,
+  withinDays: number,
+): readonly CarePeriod[] {
+  return periods.filter(({ from }) => from <= birth + withinDays);
+}
+
+/** Weeks that one period has earned by the morning of a day: whole weeks that begin the day after care starts. */
+export function weeksOfCare({ from, to }: CarePeriod, day: DayNumber): number {
+  const end = Math.min(to ?? day, day);
+  return Math.max(0, Math.floor((end - from - 1) / 7));
+}
+
+/** Weeks earned by the morning of a day by all periods together, never more than the most. */
 export function weeksEarnedBy(day: DayNumber, periods: readonly CarePeriod[], most: number): number {
-  const earned = periods.reduce((sum, { from, to }) => {
-    const end = Math.min(to ?? day, day);
-    return sum + Math.max(0, Math.floor((end - from - 1) / 7));
-  }, 0);
+  const earned = periods.reduce((sum, period) => sum + weeksOfCare(period, day), 0);
   return Math.min(most, earned);
 }
 

@@ -1,6 +1,5 @@
 import type { DayNumber } from "../../base";
 import type { Award } from "./award";
-import { isFirstTier } from "./neonatal-care";
 import { ruleDay } from "./payment-rules";
 import type { Block } from "./read-blocks";
 
@@ -22,7 +21,7 @@ export function noticesOf(award: Award): Notice[] {
   });
 }
 
-function dueDay({ read, rules }: Award, block: Block): DayNumber | null {
+function dueDay({ read, rules, care }: Award, block: Block): DayNumber | null {
   const { start } = block;
   const day = ruleDay(read, rules, start);
   const days = rules.on("familyPayNotice", day)?.value ?? null;
@@ -38,16 +37,15 @@ function dueDay({ read, rules }: Award, block: Block): DayNumber | null {
     case "StatutoryPaternityPay":
       return read.isNorthernIreland ? null : before(start, rules.on("paternityNotice", day)?.value?.daysBefore);
     case "StatutoryNeonatalCarePay":
-      return neonatal({ read, rules }, block);
+      return neonatal({ read, rules, care }, block);
   }
 }
 
 /** The tier of a block is that of its first day. */
-function neonatal({ read, rules }: Pick<Award, "read" | "rules">, { start, weeks }: Block): DayNumber | null {
+function neonatal({ read, rules, care }: Pick<Award, "read" | "rules" | "care">, { start, weeks }: Block) {
   const days = rules.on("neonatalNotice", read.event.eventDate)?.value ?? null;
-  const care = rules.on("neonatalCarePay", read.event.eventDate)?.value ?? null;
   if (days === null || care === null) return null;
-  if (isFirstTier(start, read.care, care.firstTierDaysAfterCare)) return after(start, days.firstTierDaysAfter);
+  if (care.tiers.get(start) === 1) return after(start, days.firstTierDaysAfter);
   return before(start, weeks === 1 ? days.oneWeekDaysBefore : days.moreWeeksDaysBefore);
 }
 

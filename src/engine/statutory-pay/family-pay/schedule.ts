@@ -27,6 +27,8 @@ export interface FamilyPaySchedule {
   readonly testDate: CalendarDate;
   readonly lowerEarningsLimit: Money;
   readonly keyDates: KeyDates;
+  /** Neonatal care pay: what each period of care earned; null for the other payments. */
+  readonly neonatalCare: NeonatalCare | null;
   /** Notice of each block; for information, nothing is refused for it. */
   readonly notices: readonly NoticeDate[];
   readonly weeks: readonly ScheduleWeek[];
@@ -45,8 +47,29 @@ export interface KeyDates {
   readonly latestEmploymentStartDate: CalendarDate | null;
   readonly earliestStartDate: CalendarDate | null;
   readonly latestStartDate: CalendarDate | null;
+  /** Maternity pay: absence because of the pregnancy from this day on starts the pay. */
+  readonly sicknessTriggerDate: CalendarDate | null;
   /** The last day that may be paid. */
   readonly latestDay: CalendarDate | null;
+}
+
+/** Neonatal care that an award rests on. */
+export interface NeonatalCare {
+  readonly carePeriods: readonly CarePeriodEarned[];
+  /** Weeks earned by the last day taken, 12 at most. */
+  readonly weeksEarned: number;
+  /** The tier of each week taken. */
+  readonly tiers: readonly { readonly weekStartDate: CalendarDate; readonly tier: 1 | 2 }[];
+}
+
+export interface CarePeriodEarned {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate | null;
+  /** False for an admission that begins more than 28 days after the birth. */
+  readonly isCounted: boolean;
+  readonly weeksEarned: number;
+  /** null where the period does not count, or lasts. */
+  readonly firstTierEndDate: CalendarDate | null;
 }
 
 /** By when a block's notice is due, and whether the notice given was late. */

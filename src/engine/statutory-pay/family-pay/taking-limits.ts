@@ -10,9 +10,17 @@ export interface TakingLimits {
   readonly latestStart: DayNumber | null;
   readonly latestDay: DayNumber | null;
   readonly blocks: number | null;
+  /** First day on which absence because of the pregnancy starts the pay. */
+  readonly sicknessFrom: DayNumber | null;
 }
 
-const NO_LIMITS: TakingLimits = { earliestStart: null, latestStart: null, latestDay: null, blocks: null };
+const NO_LIMITS: TakingLimits = {
+  earliestStart: null,
+  latestStart: null,
+  latestDay: null,
+  blocks: null,
+  sicknessFrom: null,
+};
 
 /** The limits of an award. Null where no loaded year covers them. */
 export function takingLimits(rules: Rules, read: ReadFamilyFacts, start: DayNumber): TakingLimits | null {
@@ -73,6 +81,7 @@ function maternity(
     ...NO_LIMITS,
     earliestStart: Math.min(earliest, afterBirth),
     latestStart: Number.isFinite(latest) ? latest : null,
+    sicknessFrom: sickness,
   };
 }
 

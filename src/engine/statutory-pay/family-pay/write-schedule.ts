@@ -8,6 +8,7 @@ import { type Notice, noticesOf } from "./notice";
 import { lastDay } from "./read-blocks";
 import type { FamilyPaySchedule, KeyDates, ScheduleWeek, Warning } from "./schedule";
 import type { ScheduledWeek } from "./scheduled-week";
+import { writeCare } from "./write-care";
 
 /** The schedule as results state it. */
 export function writeSchedule(
@@ -41,6 +42,7 @@ export function writeSchedule(
     testDate: formatDate(event.week.referenceDate),
     lowerEarningsLimit: formatPence(award.limitPence),
     keyDates: keyDates(award),
+    neonatalCare: writeCare(award.care),
     notices: notices.map(({ block, due, isLate }) => ({
       startDate: formatDate(block.start),
       noticeDueDate: due === null ? null : formatDate(due),
@@ -70,6 +72,7 @@ function keyDates({ read, payment, limits }: Award): KeyDates {
     latestEmploymentStartDate: payment.serviceWeeks === 0 ? null : formatDate(latestStart(read, payment)),
     earliestStartDate: date(limits.earliestStart),
     latestStartDate: date(limits.latestStart),
+    sicknessTriggerDate: date(limits.sicknessFrom),
     latestDay: date(limits.latestDay),
   };
 }

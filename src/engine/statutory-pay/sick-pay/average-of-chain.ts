@@ -1,5 +1,14 @@
 import { type DayNumber, formatDate, type Reader } from "../../base";
-import { type Average, averageOfContract, averageUpTo, type Fraction, isAverage, lastBy } from "../average-earnings";
+import type { ChapterRules } from "../../rulebook";
+import {
+  type Average,
+  averageOfContract,
+  averageUpTo,
+  type Fraction,
+  isAverage,
+  lastBy,
+  underPolicy,
+} from "../average-earnings";
 import type { Chain } from "./chains";
 import type { ReadSickPayFacts } from "./read-sick-pay-facts";
 
@@ -22,6 +31,7 @@ type EarningsFacts = Pick<ReadSickPayFacts, "history" | "override">;
 export function averageOfChain(
   { first, imported }: Pick<Chain, "first" | "imported">,
   { history, override }: EarningsFacts,
+  rules: ChapterRules<"statutory-pay">,
   reader: Reader,
 ): ChainAverage | null {
   if (override !== null) return { awe: override, source: "Override", average: null };
@@ -30,7 +40,7 @@ export function averageOfChain(
     reader.refuse("required_with", "/averageEarningsOverride", { other: "absences" });
     return null;
   }
-  const average = averageFor(history, first - 1);
+  const average = averageFor(underPolicy(history, rules, first - 1), first - 1);
   if (isAverage(average)) return { awe: average.awe, source: "Payslips", average };
   const { expected, known, upTo } = average;
   reader.refuse("no_payslips_for_average", "/employment/earnings", { expected, known, limit: formatDate(upTo) });

@@ -64,7 +64,7 @@ function workOut(
   { rules, rulesOn, weekOf, rulebook }: Ground,
   reader: Reader,
 ): WorkedChain | null {
-  const average = averageOfChain(chain, read, reader);
+  const average = averageOfChain(chain, read, rules, reader);
   const test = earningsTestPence(rules, chain.first);
   const isKnown = test !== undefined || (chain.imported?.weeksUsed ?? 0) > 0;
   if (!isKnown) reader.problems.push(unsupported(chain.first, "/imported/chainStartDate", rulebook));
