@@ -64,6 +64,19 @@ describe("the report of weak entries", () => {
     expect(report.find((entry) => entry.path === path)).toMatchObject(alone);
   });
 
+  it("lists what has no source with an address, unless it is listed already", () => {
+    const title = "Collection of Student Loans Manual, with no address";
+    const sources = { a: { title, publisher: "One" }, b: { title, publisher: "Two" } };
+    const path = "2026-27/student-loans.json#/parameters/plan2/values/0";
+    const documents = broken((held) => {
+      Object.assign(held["sources.json"].sources, sources);
+      held["2026-27/student-loans.json"].parameters.plan2.values[0].sources = ["a", "b"];
+    });
+    const found = answerOf(rulesReport(documents)).find((entry) => entry.path === path);
+    expect(found).toMatchObject({ reason: "NoAddress", publishers: ["One", "Two"] });
+    expect(report.some((entry) => entry.path === path)).toBe(false);
+  });
+
   it("points at entries that exist", () => {
     for (const { path } of report) expect(amendRules(rules, path, {}).ok).toBe(true);
   });

@@ -28,11 +28,12 @@ const REASONS: Readonly<Record<WeakEntry["reason"], string>> = {
   NotConfirmed: "not confirmed",
   SingleSource: "seen in one source only",
   OnePublisher: "one publisher",
+  NoAddress: "no source with an address",
 };
 
 /** The weak figures, grouped by why they are weak. */
 export function reportText(entries: readonly WeakEntry[], { width, paint }: Screen): string {
-  if (entries.length === 0) return "Every figure is confirmed by two publishers.\n";
+  if (entries.length === 0) return "Every figure is confirmed by two publishers and can be looked up.\n";
   const reasons = Object.keys(REASONS) as WeakEntry["reason"][];
   const groups = reasons.flatMap((reason) => {
     const group = entries.filter((entry) => entry.reason === reason);

@@ -4,14 +4,17 @@ import { checkRules } from "../check-rules";
 import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
 import { titleOf } from "./titles";
 
-/** An entry that is not confirmed by two publishers, or is marked as uncertain. */
+/** An entry that is marked as uncertain, is not confirmed by two publishers, or cannot be looked up. */
 export interface WeakEntry {
   /** The document and a JSON pointer to the entry. */
   readonly path: string;
   readonly title: string;
   readonly from: string;
-  /** Why it is listed; a mark of the author goes before the count of publishers. */
-  readonly reason: "SingleSource" | "NotConfirmed" | "OnePublisher";
+  /**
+   * Why it is listed: the author's mark, else a single publisher, else that no source has an address where it can be
+   * looked up.
+   */
+  readonly reason: "SingleSource" | "NotConfirmed" | "OnePublisher" | "NoAddress";
   readonly publishers: readonly string[];
   readonly note: string | null;
 }
@@ -29,7 +32,7 @@ function weakEntries(document: SubjectDocument, sources: CheckedRules["sources"]
   return Object.entries(document.parameters).flatMap(([name, { values }]) =>
     values.flatMap((entry, index) => {
       const publishers = publishersOf(entry, sources);
-      const reason = entry.confidence ?? (publishers.length < 2 ? "OnePublisher" : null);
+      const reason = reasonOf(entry, publishers, sources);
       const path = `${document.taxYear}/${document.subject}.json#/parameters${pointerStep(name)}/values/${index}`;
       return reason === null
         ? []
@@ -45,6 +48,16 @@ function weakEntries(document: SubjectDocument, sources: CheckedRules["sources"]
           ];
     }),
   );
+}
+
+function reasonOf(
+  { confidence, sources: named }: Entry,
+  publishers: readonly string[],
+  sources: CheckedRules["sources"],
+): WeakEntry["reason"] | null {
+  if (confidence !== undefined) return confidence;
+  if (publishers.length < 2) return "OnePublisher";
+  return named.some((id) => sources[id]?.url !== undefined) ? null : "NoAddress";
 }
 
 function publishersOf(entry: Entry, sources: CheckedRules["sources"]): string[] {
