@@ -1,106 +1,89 @@
-// Packs the package, installs the tarball in an empty project, loads every entry, and computes the same payslip through
-// ESM, CommonJS and the command line. Then starts its demo, and asks that for the page and for a drawn payslip.
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Packs the package, or takes a packed one (`smoke-test.mjs [tarball]`), and tries it in a fresh project outside the repository:
+// types, ES modules, CommonJS, a browser bundle, the command line, the programs of README and docs, and the demo.
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { printedInPage } from "./smoke/browser-bundle.mjs";
+import { tryDemo } from "./smoke/demo.mjs";
+import { documentedPrograms } from "./smoke/documentation.mjs";
+import { freshProject } from "./smoke/project.mjs";
+import { compile, compileForBrowsers } from "./smoke/types.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const project = mkdtempSync(join(tmpdir(), "paypacket-smoke-"));
 const NET_PAY = "2453.64";
-
-const facts = {
+const FACTS = {
   payFrequency: "Monthly",
   paymentDate: "2026-04-30",
   grossPay: "3000.00",
   taxCode: "1257L",
   niCategory: "A",
 };
-
-const body = `
-const created = createRulebook(rules);
-if (!created.ok) throw new Error(JSON.stringify(created.problems));
-const payslip = grossToNet(${JSON.stringify(facts)}, created.value);
-if (!payslip.ok) throw new Error(JSON.stringify(payslip.problems));
-console.log(payslip.value.forPeriod.netPay);
-`;
-
 const ENTRIES = ["filings", "journals", "reports", "documents", "batch", "payslip", "client"];
-const entries = ENTRIES.map((entry) => `paypacket/${entry}`);
+const FIRST = "README-md-1";
 
-const programs = {
-  "esm.mjs": `import { createRulebook, grossToNet } from "paypacket";\nimport { rules } from "paypacket/rules/2026-27";${body}`,
-  "commonjs.cjs": `const { createRulebook, grossToNet } = require("paypacket");\nconst { rules } = require("paypacket/rules");${body}`,
-};
-
-function run(command, args, options = {}) {
-  return execFileSync(command, args, {
-    cwd: project,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-    ...options,
-  });
+const root = fileURLToPath(new URL("..", import.meta.url));
+const started = performance.now();
+const project = freshProject(root, process.argv[2]);
+try {
+  project.installPackage();
+  say("installed in an empty project");
+  tryEntries();
+  tryCommandLine();
+  const clientPrograms = await tryProgramsOfDocs();
+  await tryDemo(project, clientPrograms);
+  say("all of it");
+} finally {
+  rmSync(project.folder, { recursive: true, force: true });
 }
 
-try {
-  run("npm", ["pack", "--pack-destination", project], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-  const tarball = readdirSync(project).find((name) => name.endsWith(".tgz"));
-  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "smoke", private: true }));
-  run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock", `./${tarball}`], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  for (const [name, text] of Object.entries(programs)) {
-    writeFileSync(join(project, name), text);
-    expectNetPay(name, run("node", [name]).trim());
-  }
-  run("node", ["--input-type=module", "-e", entries.map((entry) => `await import("${entry}");`).join("\n")]);
-  run("node", ["-e", entries.map((entry) => `require("${entry}");`).join("\n")]);
-  console.log(`packed tarball: every entry loads, as ESM and CommonJS: ${entries.join(", ")}`);
-  const printed = run("npx", ["--no-install", "paypacket", "calc", "gross-to-net"], { input: JSON.stringify(facts) });
-  expectNetPay("command line", JSON.parse(printed).value.forPeriod.netPay);
-  await tryDemo();
-} finally {
-  rmSync(project, { recursive: true, force: true });
+function tryEntries() {
+  const names = ENTRIES.map((entry) => `paypacket/${entry}`);
+  project.run("node", ["--input-type=module", "-e", names.map((name) => `await import("${name}");`).join("\n")]);
+  project.run("node", ["-e", names.map((name) => `require("${name}");`).join("\n")]);
+  say(`every entry loads, as ES module and CommonJS: ${names.join(", ")}`);
+}
+
+function tryCommandLine() {
+  const paypacket = (...words) =>
+    project.run("npx", ["--no-install", "paypacket", ...words], { input: JSON.stringify(FACTS) });
+  expectNetPay("command line", JSON.parse(paypacket("calc", "gross-to-net")).value.forPeriod.netPay);
+  const [, suggestion = ""] = /^ {2}paypacket (run .*)$/m.exec(paypacket("--help")) ?? [];
+  paypacket(...suggestion.split(" "));
+  say(`the first suggestion of help works: ${suggestion}`);
+}
+
+/** Compiles all of them, runs those that need nothing else, and answers those that need a server. */
+async function tryProgramsOfDocs() {
+  const all = documentedPrograms(root);
+  const [forTesting, others] = parted(all, ({ needsFastCheck }) => needsFastCheck);
+  const [forBrowsers, programs] = parted(others, ({ isForBrowsers }) => isForBrowsers);
+  project.installTools("typescript", "@types/node");
+  compile(project, programs);
+  compileForBrowsers(project, [...programs.filter(({ name }) => name === FIRST), ...forBrowsers]);
+  say(`${others.length} programs of README and docs compile, strictly, libraries checked, without fast-check`);
+  project.installTools("fast-check");
+  compile(project, forTesting);
+  const [clientPrograms, alone] = parted(programs, ({ needsServer }) => needsServer);
+  for (const { name } of [...alone, ...forTesting]) runBoth(name);
+  const { first, bytes } = await printedInPage(project, FIRST);
+  expectNetPay(`browser bundle of ${bytes} bytes`, first);
+  return clientPrograms;
+}
+
+function runBoth(name) {
+  const [esm, commonJs] = ["mjs", "cjs"].map((form) => project.run("node", [`built/${name}.${form}`]));
+  if (esm !== commonJs) throw new Error(`${name}: CommonJS prints something else than the ES module`);
+  if (name === FIRST) expectNetPay("README, as ES module and CommonJS", esm.split("\n")[0]);
+  else say(`${name} runs as ES module and CommonJS`);
+}
+
+function parted(all, isFirst) {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 function expectNetPay(where, netPay) {
   if (netPay !== NET_PAY) throw new Error(`${where}: net pay ${netPay}, expected ${NET_PAY}`);
-  console.log(`packed tarball, ${where}: net pay ${netPay}`);
+  say(`${where}: net pay ${netPay}`);
 }
 
-async function tryDemo() {
-  // Root's PostgreSQL runs as another user, who passes through the folder.
-  const folder = mkdtempSync(join(tmpdir(), "paypacket-smoke-demo-"));
-  chmodSync(folder, 0o711);
-  const cli = join(project, "node_modules/paypacket/dist/cli.js");
-  const env = { ...process.env, PORT: "0", DATA_FOLDER: folder };
-  const demo = spawn("node", [cli, "serve", "--demo"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const exited = once(demo, "exit");
-  try {
-    let text = "";
-    for await (const chunk of demo.stdout) {
-      text += chunk;
-      if (text.includes("Ctrl-C")) break;
-    }
-    await askDemo(/(http:\S+)\/docs/.exec(text)?.[1]);
-  } finally {
-    demo.kill("SIGINT");
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function askDemo(address) {
-  const asked = await fetch(`${address}/demo/access-token`, { method: "POST" });
-  const headers = { "x-auth-token": (await asked.json()).content.data.accessToken };
-  const employee = await fetch(`${address}/v1/employees/by-payroll-id/S01`, { headers });
-  const { employeeId } = (await employee.json()).content.data;
-  for (const path of ["/app.js", "/docs", `/v1/payslip/data/${employeeId}/2026/1/file`]) {
-    const answer = await fetch(address + path, { headers });
-    if (!answer.ok) throw new Error(`demo: ${path} answers ${answer.status}`);
-    await answer.arrayBuffer();
-  }
-  console.log("packed tarball, demo: the page, /docs and a payslip as PDF");
+function say(text) {
+  console.log(`packed tarball, ${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
 }

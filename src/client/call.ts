@@ -28,10 +28,12 @@ type IsFile<Operation> =
 type DataOf<Operation> =
   IsFile<Operation> extends true
     ? Uint8Array<ArrayBuffer>
-    : Extract<
-        FetchResponse<Operation & Record<string | number, unknown>, unknown, `${string}/${string}`>,
-        { error?: never }
-      >["data"];
+    : NonNullable<
+        Extract<
+          FetchResponse<Operation & Record<string | number, unknown>, unknown, `${string}/${string}`>,
+          { error?: never }
+        >["data"]
+      >;
 
 /** What is sent: `params` and `body` of the operation, and what `fetch` takes. Not generic: a misspelt field is found. */
 type Init<Path extends keyof paths, M extends Method> = Omit<NonNullable<MaybeOptionalInit<paths[Path], M>>, "parseAs">;

@@ -144,6 +144,21 @@ describe("in any light, at any width", () => {
     await page.context().close();
   });
 
+  test.each([320, 375, 414])("every control of a phone's page is as wide as its column at %i pixels", async (width) => {
+    const page = await openBoth({ viewport: { width, height: 800 } }, `${BOTH}&compare=true&second.amount=45000`);
+    for (const closed of await page.locator('button[aria-expanded="false"]:not(.why)').all()) await closed.click();
+    await openReasons(page);
+    const wide = await page
+      .locator(".box")
+      .evaluateAll((boxes) =>
+        boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.querySelector("input, select")?.id),
+      );
+    expect(wide).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+    await page.context().close();
+  });
+
   test.each(["41000", "1234567.89", "12345678.90"])("no label breaks inside a word at 320 pixels: £%s", async (pay) => {
     const inputs = `${BOTH.replace("41000", pay)}&postgraduateLoan=true&pensionType=SalarySacrifice`;
     const page = await openBoth({ viewport: { width: 320, height: 800 } }, inputs);

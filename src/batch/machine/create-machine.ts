@@ -2,7 +2,7 @@ import { CALL_ATTRIBUTES, CALL_RULES, CALL_SIZE } from "../../kernel";
 import { checkCall } from "./check-call";
 import { COLUMNS, type Column } from "./columns";
 import { javaScriptSteps } from "./javascript";
-import type { Call, Machine, MachineKind, MachineOptions } from "./types";
+import type { Call, KernelMemory, Machine, MachineKind, MachineOptions } from "./types";
 import { webAssemblySteps } from "./webassembly";
 
 const PAGE_BYTES = 65_536;
@@ -33,13 +33,13 @@ export function createMachine(kind: MachineKind, options: MachineOptions): Machi
   };
 }
 
-function newMemory(bytes: number, shared: boolean): WebAssembly.Memory {
+function newMemory(bytes: number, shared: boolean): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   if (!(pages >= 1 && pages <= MOST_PAGES)) throw new RangeError(`no memory of ${bytes} bytes`);
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
 }
 
-function placeOfScratch(byte: number, { buffer }: WebAssembly.Memory): number {
+function placeOfScratch(byte: number, { buffer }: KernelMemory): number {
   if (byte % 8 !== 0 || byte < 0 || byte + CALL_SIZE * 4 > buffer.byteLength) {
     throw new RangeError(`no room for a call at byte ${byte}`);
   }

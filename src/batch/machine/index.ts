@@ -4,4 +4,4 @@ export { COLUMNS, type Column } from "./columns";
 export { createMachine } from "./create-machine";
 export { packRules, RULE_BLOCK_SIZE } from "./pack-rules";
 export { STEPS, type Step } from "./steps";
-export type { Call, Machine, MachineKind, MachineOptions } from "./types";
+export type { Call, KernelMemory, Machine, MachineKind, MachineOptions } from "./types";

@@ -1,6 +1,11 @@
 import type { Column } from "./columns";
 import type { Step } from "./steps";
 
+/** A memory of WebAssembly by what is used of it: its own type is only in the libraries of browsers. */
+export interface KernelMemory {
+  readonly buffer: ArrayBufferLike;
+}
+
 /** JavaScript; WebAssembly; WebAssembly with the hot steps on two rows at once. */
 export type MachineKind = "js" | "wasm" | "simd";
 
@@ -18,7 +23,7 @@ export interface Call {
 export interface Machine {
   readonly kind: MachineKind;
   /** To be sent to a worker, where it was made shared. */
-  readonly memory: WebAssembly.Memory;
+  readonly memory: KernelMemory;
   /** The whole memory as numbers. */
   readonly f64: Float64Array;
   /** The whole memory as whole numbers. */
@@ -35,7 +40,7 @@ export interface MachineOptions {
   readonly bytes?: number;
   /** For a new memory: to be shared among workers. */
   readonly shared?: boolean;
-  readonly memory?: WebAssembly.Memory;
+  readonly memory?: KernelMemory;
   /** Byte where this machine may keep its 128 bytes of call, a multiple of eight; each worker its own. 0 when left out. */
   readonly scratch?: number;
 }

@@ -2,6 +2,7 @@ import { ABI_VERSION } from "../../kernel";
 import { KERNEL, KERNEL_SHARED, KERNEL_SIMD, KERNEL_SIMD_SHARED } from "./embedded";
 import type { RunStep, RunSteps } from "./run-step";
 import type { Step } from "./steps";
+import type { KernelMemory } from "./types";
 
 type Exported = (heap: number, places: number, call: number, from: number, to: number) => void;
 
@@ -17,10 +18,11 @@ const TEXTS = {
 const MODULES = new Map<string, WebAssembly.Module>();
 
 /** The kernel as WebAssembly, compiled at once from the bytes that the library carries. */
-export function webAssemblySteps(kind: "wasm" | "simd", memory: WebAssembly.Memory): RunSteps {
+export function webAssemblySteps(kind: "wasm" | "simd", memory: KernelMemory): RunSteps {
   const { own, shared } = TEXTS[kind];
   const module = compiled(isShared(memory) ? shared : own);
-  const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as KernelExports;
+  const env = { memory: memory as WebAssembly.Memory };
+  const kernel = new WebAssembly.Instance(module, { env }).exports as unknown as KernelExports;
   if (kernel.abiVersion() !== ABI_VERSION) throw new RangeError("a kernel of another version");
   const bind =
     (run: Exported): RunStep =>
@@ -35,7 +37,7 @@ export function webAssemblySteps(kind: "wasm" | "simd", memory: WebAssembly.Memo
   };
 }
 
-function isShared({ buffer }: WebAssembly.Memory): boolean {
+function isShared({ buffer }: KernelMemory): boolean {
   return typeof SharedArrayBuffer !== "undefined" && buffer instanceof SharedArrayBuffer;
 }
 

@@ -1,9 +1,9 @@
-import { type Call, createMachine, type Machine, type MachineKind, type Step } from "../machine";
+import { type Call, createMachine, type KernelMemory, type Machine, type MachineKind, type Step } from "../machine";
 import { startYear, type YearStart } from "./year-start";
 
 /** Rows of one memory that wait to be worked out; plain data, so that a worker can take it. */
 export interface ColumnJob {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: KernelMemory;
   readonly rows: number;
   readonly start: YearStart;
   /** Calls of the slots that anybody is paid in, in order. */

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+
+/** What every page has; the bundle gets nothing of Node. */
+const PAGE = { TextEncoder, TextDecoder, URL, structuredClone, setTimeout, queueMicrotask };
+
+/** Bundles a compiled program for browsers, runs it where nothing of Node is, and gives back what it prints first. */
+export async function printedInPage(project, name) {
+  const { outputFiles } = await build({
+    entryPoints: [join(project.folder, `built/${name}.js`)],
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    write: false,
+    logLevel: "error",
+  });
+  const printed = [];
+  const context = createContext({ ...PAGE, console: { log: (...values) => printed.push(values.join(" ")) } });
+  runInContext(outputFiles[0].text, context);
+  return { first: printed[0], bytes: outputFiles[0].contents.length };
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The programs of README and docs: every block of TypeScript or JavaScript that imports the package. Other blocks show the
+ * inside of the repository.
+ */
+export function documentedPrograms(root) {
+  const pages = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+  return ["README.md", ...pages.map((name) => `docs/${name}`)].flatMap((page) => {
+    const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(?:ts|js)\n(.*?)^```/gms)];
+    return blocks
+      .map(([, text]) => text)
+      .filter((text) => text.includes('"paypacket'))
+      .map((text, index) => ({ name: `${page.replaceAll(/\W+/g, "-")}-${index + 1}`, text, ...needsOf(text) }));
+  });
+}
+
+function needsOf(text) {
+  return {
+    isForBrowsers: /new Worker\(|\?url"/.test(text),
+    needsServer: text.includes('"paypacket/client"'),
+    needsFastCheck: text.includes('"fast-check"') || text.includes('"paypacket/testing"'),
+  };
+}
+
+/** The same program for CommonJS, which has no await outside of functions. */
+export function asCommonJs(text) {
+  const [imports] = /^(?:import [^;]*;[^\n]*\n)*/.exec(text);
+  return `${imports}\nasync function main(): Promise<void> {\n${text.slice(imports.length)}}\nvoid main();\n`;
+}
