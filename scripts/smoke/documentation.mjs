@@ -12,12 +12,14 @@ export function documentedPrograms(root) {
     return blocks
       .map(([, text]) => text)
       .filter((text) => text.includes('"paypacket'))
-      .map((text, index) => ({ name: `${page.replaceAll(/\W+/g, "-")}-${index + 1}`, text, ...needsOf(text) }));
+      .map((text, index) => ({ name: `${page.replaceAll(/\W+/g, "-")}-${index + 1}`, text, ...needsOf(text, page) }));
   });
 }
 
-function needsOf(text) {
+function needsOf(text, page) {
   return {
+    // The commands of its page come first; test/cli/demo/first-run.test.ts runs both.
+    needsItsPage: page === "docs/first-run.md",
     isForBrowsers: /new Worker\(|\?url"/.test(text),
     needsServer: text.includes('"paypacket/client"'),
     needsFastCheck: text.includes('"fast-check"') || text.includes('"paypacket/testing"'),
