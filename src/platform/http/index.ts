@@ -5,6 +5,7 @@ export { type CursorOptions, type Cursors, createCursors, type ListPlace, type S
 export { headerOf } from "./header-of";
 export { invalidRequest } from "./invalid-request";
 export { issueText } from "./issue-text";
+export { takeLargerBodies } from "./larger-bodies";
 export { type Page, pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, type RateLimitOptions, rateLimit } from "./rate-limit";
 export { type PartSchemas, type Parts, readParts, readText } from "./read-parts";

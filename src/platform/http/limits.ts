@@ -10,6 +10,8 @@ interface Limits {
   readonly largestBody: number;
   /** Milliseconds. */
   readonly longestRequest: number;
+  /** Bytes for an address that takes more; null for every other one. */
+  readonly largerBody: (method: string, path: string) => number | null;
 }
 
 /**
@@ -17,12 +19,18 @@ interface Limits {
  * is enough, since the server reads no more than that; only a body that comes without one is counted as it comes, which
  * costs a stream.
  */
-export function limits({ largestBody, longestRequest }: Limits): MiddlewareHandler<PlatformEnv> {
-  const counted = bodyLimit({ maxSize: largestBody, onError: () => tooLarge(largestBody) });
+export function limits({ largestBody, longestRequest, largerBody }: Limits): MiddlewareHandler<PlatformEnv> {
+  const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => tooLarge(maxSize) });
+  const counted = counting(largestBody);
   return (context, next) => {
     const goOn = () => withinTime(context, longestRequest, next);
-    if (headerOf(context, "transfer-encoding") !== undefined) return counted(context, goOn);
-    if (Number(headerOf(context, "content-length") ?? 0) > largestBody) tooLarge(largestBody);
+    const larger = () => largerBody(context.req.method, context.req.path);
+    if (headerOf(context, "transfer-encoding") !== undefined) {
+      const limit = larger();
+      return (limit === null ? counted : counting(limit))(context, goOn);
+    }
+    const length = Number(headerOf(context, "content-length") ?? 0);
+    if (length > largestBody && length > (larger() ?? 0)) tooLarge(larger() ?? largestBody);
     return goOn();
   };
 }

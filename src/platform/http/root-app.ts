@@ -10,6 +10,7 @@ import { databaseRefusal } from "./database-refusal";
 import { headerOf } from "./header-of";
 import { bodyRequired, invalidRequest, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { KeptMatches } from "./kept-matches";
+import { largerBodyOf } from "./larger-bodies";
 import { limits } from "./limits";
 import { methodsOf } from "./methods-of";
 import { type RefusalStatus, Refused } from "./refusal-error";
@@ -47,7 +48,7 @@ export function createRootApp(options: RootAppOptions): PlatformApp {
   const { largestBody = 1024 * 1024, longestRequest = 30_000 } = options;
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid, router: new KeptMatches() });
   app.use(observe(options));
-  app.use(limits({ largestBody, longestRequest }));
+  app.use(limits({ largestBody, longestRequest, largerBody: (method, path) => largerBodyOf(app, method, path) }));
   app.notFound((context) => answerRefusal(context, notThere(app, context)));
   app.onError((error, context) => answerError(error, context, options));
   return app;

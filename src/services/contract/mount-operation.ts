@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { completeAnswer, type PlatformEnv, readText, tooLate } from "../../platform/http";
+import { completeAnswer, type PlatformEnv, readText, takeLargerBodies, tooLate } from "../../platform/http";
 import { answerOnce } from "../../platform/idempotency";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
@@ -41,6 +41,8 @@ export function mountOperation<const O extends Operation>(
     afterwards?.();
     return response;
   };
+  const { method, path, largestBody } = operation;
+  if (largestBody !== undefined) takeLargerBodies(context.app, method, path, largestBody);
   mountRoute(context.app, describeOperation(operation), handler);
 }
 

@@ -44,6 +44,8 @@ export interface Operation<
   readonly idempotent?: boolean;
   /** Milliseconds until a request is answered with 503, having done nothing; as every request where it is left out. */
   readonly longest?: number;
+  /** Bytes of the largest body, where it is more than that of every request. */
+  readonly largestBody?: number;
   /** The versioned record that is read or changed: its answers send `ETag`, and its conditions are checked before the work. */
   readonly versioned?: VersionedRecord;
   readonly examples: {

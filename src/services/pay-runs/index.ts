@@ -1,4 +1,5 @@
 import type { OperationService } from "../contract";
+import { mountBulkLines } from "./lines/mount-bulk-lines";
 import { mountLineChanges } from "./lines/mount-line-changes";
 import { mountLineLists } from "./lines/mount-line-lists";
 import { mountLines } from "./lines/mount-lines";
@@ -35,6 +36,7 @@ export const payRunsService: OperationService = {
     handleRecalculation(context);
     mountRuns(context);
     mountLines(context);
+    mountBulkLines(context);
     mountLineLists(context);
     mountLineChanges(context);
     mountPayslip(context);

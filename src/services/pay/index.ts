@@ -29,6 +29,7 @@ export {
   lockMarks,
   lockSettings,
   markDirty,
+  markEmployeesDirty,
   type PayTables,
   RECALCULATION,
   type RecalculationPayload,

@@ -36,14 +36,11 @@ type LineFields = z.output<typeof lineFields>;
 type Refuse = (field: string, token: string, args?: object | null) => void;
 
 /** One line, with what its fields say of each other. */
-export const sentLine = lineFields.superRefine((line, context) => {
-  const refuse = refuser(context);
-  checkLine(line, refuse);
-  if (line.payElementId !== null && line.payElementCode !== null) {
-    refuse("payElementCode", "sent_together", { other: "payElementId" });
-  }
-  if (line.amount !== null && line.units !== null) refuse("amount", "sent_together", { other: "units" });
-});
+export const sentLine = lineFields.superRefine((line, context) => checkSent(line, refuser(context)));
+
+/** The fields of one line among those of many employees. */
+export const bulkLineFields = lineFields.extend({ employeeId: idField() });
+export const bulkLine = bulkLineFields.superRefine((line, context) => checkSent(line, refuser(context)));
 
 /** A line to replace one that is there; as it was read it can be sent back, where fields say the same thing twice. */
 export const lineReplacement = lineFields
@@ -54,6 +51,14 @@ export const lineReplacement = lineFields
 function refuser(context: z.core.$RefinementCtx): Refuse {
   return (field, token, args = null) =>
     context.addIssue({ code: "custom", path: [field], params: { token, arguments: args } });
+}
+
+function checkSent(line: LineFields, refuse: Refuse): void {
+  checkLine(line, refuse);
+  if (line.payElementId !== null && line.payElementCode !== null) {
+    refuse("payElementCode", "sent_together", { other: "payElementId" });
+  }
+  if (line.amount !== null && line.units !== null) refuse("amount", "sent_together", { other: "units" });
 }
 
 function checkLine(line: LineFields, refuse: Refuse): void {
@@ -68,7 +73,7 @@ export type SentLine = z.output<typeof sentLine>;
 
 const text = () => z.string().nullable();
 
-const acceptedLine = z
+export const acceptedLine = z
   .strictObject({
     ...{ lineId: idField(), id: text(), payElementId: idField(), payElementCode: z.string() },
     payrollDate: z.string(),

@@ -3,6 +3,9 @@ import type { Tx } from "../../../platform/store";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { LineRow } from "./place-line";
 
+/** Rows of one statement: making it for more would hold up everybody else. */
+const ROWS_AT_ONCE = 100;
+
 /** Writes lines, new ones and those that take another's place; their elements cannot be deleted any more. */
 export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -10,15 +13,17 @@ export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void>
   const columns = Object.keys(rows[0] as LineRow).filter(
     (name) => !["organisation_id", "line_id", "created_at"].includes(name),
   );
-  await tables
-    .insertInto("payroll_line")
-    .values(rows.map((row) => ({ ...row, tags: JSON.stringify(row.tags) })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organisation_id", "line_id"])
-        .doUpdateSet(Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))),
-    )
-    .execute();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tables
+      .insertInto("payroll_line")
+      .values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, tags: JSON.stringify(row.tags) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organisation_id", "line_id"])
+          .doUpdateSet(Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
   await tables
     .updateTable("pay_element")
     .set({ is_used: true })

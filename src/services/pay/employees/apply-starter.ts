@@ -13,17 +13,20 @@ export function starterRecord(sent: SentStarter): StarterRecord {
   return { ...rest, reportOnFps: true };
 }
 
-/** Writes what a starter's facts bring: the tax code from the first day, and loans. */
-export async function applyStarter(
-  tx: Tx,
+interface Owner {
+  readonly organisation_id: string;
+  readonly employee_id: string;
+  readonly created_at: string;
+}
+
+/** What a starter's facts bring: the tax code from the first day, and loans. */
+export function starterRows(
   { rulebook }: Pick<ServiceContext, "rulebook">,
-  employeeId: string,
   starter: StarterRecord,
-  { organisationId, now }: By,
+  owner: Owner,
   today: string,
 ) {
   const code = derivedCode(starter, starter.startDate, today, rulebook);
-  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
   const previous = countsHere(starter) ? starter.p45 : null;
   const values = {
     tax_code: code.taxCode,
@@ -33,6 +36,25 @@ export async function applyStarter(
     previous_taxable_pay: penceOrNull(previous?.previousTaxablePay ?? null),
     previous_tax_paid: penceOrNull(previous?.previousTaxPaid ?? null),
   };
+  const { unknownPlan } = figuresOnOrNow(rulebook, starter.startDate, today).studentLoans;
+  return {
+    code,
+    codes: [{ ...owner, ...values, effective_date: starter.startDate }],
+    loans: loansOf(starter, unknownPlan).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate })),
+  };
+}
+
+/** Writes what a starter's facts bring in the place of what an earlier one brought; what was set by hand stays. */
+export async function applyStarter(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  employeeId: string,
+  starter: StarterRecord,
+  { organisationId, now }: By,
+  today: string,
+) {
+  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
+  const { code, codes, loans } = starterRows(context, starter, owner, today);
   const pay = tx.withTables<PayTables>();
   await pay
     .deleteFrom("employee_tax_code")
@@ -41,7 +63,7 @@ export async function applyStarter(
     .execute();
   await pay
     .insertInto("employee_tax_code")
-    .values({ ...owner, ...values, effective_date: starter.startDate })
+    .values(codes)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await pay
@@ -49,8 +71,6 @@ export async function applyStarter(
     .where("employee_id", "=", employeeId)
     .where("source", "in", ["StarterDeclaration", "P45"])
     .execute();
-  const { unknownPlan } = figuresOnOrNow(rulebook, starter.startDate, today).studentLoans;
-  const loans = loansOf(starter, unknownPlan).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate }));
   if (loans.length > 0) {
     await pay
       .insertInto("employee_loan")

@@ -28,11 +28,31 @@ export async function changeEmployee(
   sent: EmployeeReplacement,
   by: Today,
 ): Promise<EmployeeFacts> {
+  await writeChange(tx, context, before, sent, by);
+  const { employee_id: employeeId, payroll_config_id: payrollConfigId } = before.employee;
+  const changed = changedFields(before, await needFacts(tx, employeeId), by.today);
+  if (changed.includes("payrollConfigId")) {
+    const { organisationId } = by;
+    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+  }
+  return finishChange(tx, context, employeeId, by, changed);
+}
+
+/** Writes a record in the place of one that is there: nobody is told of it yet. */
+export async function writeChange(
+  tx: Tx,
+  context: ServiceContext,
+  before: EmployeeFacts,
+  sent: EmployeeReplacement,
+  by: Today,
+): Promise<void> {
   const { employee } = before;
   const employeeId = employee.employee_id;
   checkBankAccounts(context.modulusTable, accountsOf(sent));
   checkLocked(before, sent);
-  await checkConfig(tx, sent.payrollConfigId);
+  if (sent.payrollConfigId !== null && sent.payrollConfigId !== employee.payroll_config_id) {
+    await checkConfig(tx, sent.payrollConfigId);
+  }
   await unlessInUse(() =>
     tx
       .withTables<PayTables>()
@@ -48,17 +68,12 @@ export async function changeEmployee(
   await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: sent.startDate });
   await saveDatedLists(tx, employeeId, sent, by, before, employee.locked_period_end_date);
   if (sent.salary !== null && by.today < SALARY_REMOVED) await saveSalary(tx, before, sent.salary, by);
-  const changed = changedFields(before, await needFacts(tx, employeeId), by.today);
-  if (changed.includes("payrollConfigId")) {
-    const { organisationId } = by;
-    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId: employee.payroll_config_id });
-  }
-  return finishChange(tx, context, employeeId, by, changed);
 }
 
 const OWN = new Set(["version", "updatedAt"]);
 
-function changedFields(before: EmployeeFacts, after: EmployeeFacts, today: string): readonly string[] {
+/** The fields in which a record differs, but for its version. */
+export function changedFields(before: EmployeeFacts, after: EmployeeFacts, today: string): readonly string[] {
   const was = employeeData(before, today) as Readonly<Record<string, unknown>>;
   const is = Object.entries(employeeData(after, today));
   return is.filter(([name, value]) => !OWN.has(name) && !isDeepStrictEqual(value, was[name])).map(([name]) => name);
@@ -94,8 +109,7 @@ function checkLocked({ employee }: EmployeeFacts, { startDate, director }: Emplo
 }
 
 /** The payroll stays until the transaction ends: it cannot be deleted meanwhile. */
-export async function checkConfig(tx: Tx, payrollConfigId: string | null): Promise<void> {
-  if (payrollConfigId === null) return;
+export async function checkConfig(tx: Tx, payrollConfigId: string): Promise<void> {
   const found = await tx
     .withTables<PayTables>()
     .selectFrom("payroll_config")

@@ -1,6 +1,7 @@
 import { orConflict } from "../store/or-conflict";
 
-const CONFLICTS = {
+/** What another employee can have already, by the index that says so. */
+export const EMPLOYEE_CONFLICTS = {
   employee_by_payroll_id: { token: "payroll_id_in_use", text: "Another employee has this payroll id." },
   employee_current_by_ni: {
     token: "nino_in_use",
@@ -11,5 +12,5 @@ const CONFLICTS = {
 
 /** Writes an employee; what another employee has already is refused. */
 export function unlessInUse<T>(write: () => Promise<T>): Promise<T> {
-  return orConflict(CONFLICTS, write);
+  return orConflict(EMPLOYEE_CONFLICTS, write);
 }

@@ -6,16 +6,18 @@ import { checkEmployee } from "./check-employee";
 import { employeeFields } from "./employee-fields";
 import { starterFields } from "./starter-fields";
 
+/** The fields of an employee to add. */
+export const newEmployeeFields = z.strictObject({
+  ...employeeFields,
+  salary: optional(amountField()),
+  starter: optional(starterFields),
+  taxCode: optional(taxCodeField()),
+  week1Month1: orElse(z.boolean(), false),
+  niCategory: optional(niCategoryField()),
+});
+
 /** An employee to add, with what is in force from the first day. */
-export const newEmployee = z
-  .strictObject({
-    ...employeeFields,
-    salary: optional(amountField()),
-    starter: optional(starterFields),
-    taxCode: optional(taxCodeField()),
-    week1Month1: orElse(z.boolean(), false),
-    niCategory: optional(niCategoryField()),
-  })
+export const newEmployee = newEmployeeFields
   .superRefine((employee, context) => {
     checkEmployee(employee, context);
     if (employee.starter === null || employee.starter.startDate === employee.startDate) return;

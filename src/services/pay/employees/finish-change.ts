@@ -1,4 +1,4 @@
-import { recordEvent } from "../../../platform/events";
+import { type NewEvent, recordEvent } from "../../../platform/events";
 import type { Caller } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -40,17 +40,33 @@ export async function tellOfEmployee(
   tx: Tx,
   context: ServiceContext,
   { employee }: EmployeeFacts,
-  { organisationId, caller }: By,
+  by: By,
   changedFields: readonly string[],
   eventType: EmployeeEvent,
 ): Promise<void> {
-  const { employee_id: employeeId, payroll_config_id: payrollConfigId, leaving_date: leavingDate } = employee;
-  await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
-  await recordEvent(tx, context, {
+  const { employee_id: employeeId, payroll_config_id: payrollConfigId } = employee;
+  await markDirty(tx, context, { organisationId: by.organisationId, employeeId, payrollConfigId });
+  await recordEvent(tx, context, employeeEvent(employee, by, changedFields, eventType));
+}
+
+interface Told {
+  readonly employee_id: string;
+  readonly payroll_config_id: string;
+  readonly leaving_date: string | null;
+}
+
+/** What the world is told of a change of an employee. */
+export function employeeEvent(
+  { employee_id: employeeId, payroll_config_id: payrollConfigId, leaving_date: leavingDate }: Told,
+  { organisationId, caller }: By,
+  changedFields: readonly string[],
+  eventType: EmployeeEvent = "employee.updated",
+): NewEvent {
+  return {
     organisationId,
     accountId: caller.accountId,
     eventType,
     resourceUrl: `/v1/employees/${employeeId}`,
     data: { employeeId, payrollConfigId, changedFields, leavingDate },
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import type { ServiceContext } from "../../contract";
 import { mountBalances } from "./balances/mount-balances";
+import { mountBulk } from "./bulk/mount-bulk";
 import { mountLoans } from "./loans/mount-loans";
 import { mountEmployeeChanges } from "./mount-employee-changes";
 import { mountEmployees } from "./mount-employees";
@@ -15,6 +16,7 @@ import { mountTaxCodes } from "./tax/mount-tax-codes";
 export function mountEmployeeRecords(context: ServiceContext): void {
   mountEmployees(context);
   mountEmployeeChanges(context);
+  mountBulk(context);
   mountStarter(context);
   mountLeavers(context);
   mountIdentifiers(context);

@@ -1,14 +1,13 @@
-import { invalidRequest, Refused } from "../../../platform/http";
+import { Refused } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { type EmployeeFacts, lockMarks, type PayTables } from "../store";
 import { changeEmployee } from "./change-employee";
 import { countEmployees } from "./count-employees";
 import { employeeData } from "./employee-data";
 import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
-import { type EmployeeReplacement, employeeReplacement } from "./employee-schemas";
 import { employeeToChange } from "./find-employee";
 import { tellOfEmployee } from "./finish-change";
-import { mergePatch } from "./merge-patch";
+import { patchedEmployee } from "./patched-employee";
 
 export function mountEmployeeChanges(context: ServiceContext): void {
   mountOperation(context, replaceEmployee, async ({ params, body, ...by }, tx) => {
@@ -19,7 +18,7 @@ export function mountEmployeeChanges(context: ServiceContext): void {
 
   mountOperation(context, patchEmployee, async ({ params, body, ...by }, tx) => {
     const before = await employeeToChange(tx, params.employeeId);
-    const facts = await changeEmployee(tx, context, before, patched(before, body, by.today), by);
+    const facts = await changeEmployee(tx, context, before, patchedEmployee(before, body, by.today), by);
     return changed(facts, by.today);
   });
 
@@ -41,21 +40,6 @@ export function mountEmployeeChanges(context: ServiceContext): void {
 
 function changed(facts: EmployeeFacts, today: string) {
   return { data: employeeData(facts, today), text: "The employee is changed." };
-}
-
-/** Has rows of its own: nothing is written of what a patch does not name. */
-const WITH_ROWS = ["salary", "workingPatterns", "sspQualifyingDayPolicies"] as const;
-
-/** The record that comes of a merge patch, checked as a whole. */
-function patched(before: EmployeeFacts, patch: Readonly<Record<string, unknown>>, today: string): EmployeeReplacement {
-  const merged = mergePatch(employeeData(before, today), patch);
-  const result = employeeReplacement.safeParse(merged);
-  if (!result.success) {
-    const token = Object.hasOwn(patch, "organisationId") ? "organisation_in_body" : undefined;
-    throw invalidRequest("json", result.error.issues, merged, token);
-  }
-  const unnamed = WITH_ROWS.filter((name) => !Object.hasOwn(patch, name));
-  return { ...result.data, ...Object.fromEntries(unnamed.map((name) => [name, null])) };
 }
 
 /** The database keeps what a locked run was made of, also the lines of somebody who got no payslip in it. */

@@ -10,7 +10,7 @@ export {
 export { inForce, runningOn } from "./in-force";
 export { lettersOf } from "./letters-of";
 export { type LockedThrough, lockEmployees, lockedThrough } from "./locked-through";
-export { type Changed, markDirty } from "./mark-dirty";
+export { type Changed, type EmployeeMark, markDirty, markEmployeesDirty } from "./mark-dirty";
 export { payRecordMigrations } from "./pay-migrations";
 export type { PayTables } from "./pay-tables";
 export {

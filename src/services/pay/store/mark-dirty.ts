@@ -38,6 +38,40 @@ export async function markDirty(tx: Tx, context: MarkContext, changed: Changed):
   }
 }
 
+/** An employee whose payslip in the open run of a payroll has to be worked out again. */
+export interface EmployeeMark {
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** The same as `markDirty` of each of many employees. */
+export async function markEmployeesDirty(
+  tx: Tx,
+  context: MarkContext,
+  organisationId: string,
+  marks: readonly EmployeeMark[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await lockMarks(tx, organisationId, "shared");
+  const created_at = instantOf(context.clock.now());
+  for (let at = 0; at < marks.length; at += ROWS_AT_ONCE) {
+    const rows = marks.slice(at, at + ROWS_AT_ONCE).map(({ employeeId, payrollConfigId }) => ({
+      organisation_id: organisationId,
+      dirty_id: context.ids.next(),
+      payroll_config_id: payrollConfigId,
+      employee_id: employeeId,
+      created_at,
+    }));
+    await tx.withTables<PayTables>().insertInto("pay_dirty").values(rows).execute();
+  }
+  for (const id of [...new Set(marks.map(({ payrollConfigId }) => payrollConfigId))].sort()) {
+    const [payroll] = await payrollsOf(tx, { organisationId, payrollConfigId: id });
+    if (payroll?.needs_job) await askForRecalculation(tx, context.jobs, organisationId, id);
+  }
+}
+
 /** The payrolls that a change concerns; one with an open run and no waiting job needs one. */
 function payrollsOf(tx: Tx, { employeeId, payrollConfigId }: Changed) {
   const tables = tx.withTables<PayTables>();

@@ -86,6 +86,26 @@ export const employeeNames: NamesByOperation = {
     body: [...SENT, "salary", "taxCode", "week1Month1", "niCategory", ...within("starter", STARTER)],
     ...{ data: READ, token: "employee_created", refusals: ["409 payroll_id_in_use", "409 nino_in_use"] },
   },
+  "POST /v1/employees/bulk": {
+    headers: ["idempotency-key"],
+    body: [
+      ...["mode: Create Upsert", "employees: ..1000[]"],
+      ...within("employees", [
+        ...SENT,
+        "salary",
+        "taxCode",
+        "week1Month1",
+        "niCategory",
+        ...within("starter", STARTER),
+      ]),
+    ],
+    data: [
+      ...["results.index", "results.employeeId", "results.success", "results.action: Created Updated Unchanged"],
+      ...["results.error", ...within("results.issues", ["field", "reason", "reasonToken", "reasonTokenArguments"])],
+      ...within("summary", ["totalProcessed", "successful", "skipped", "failed"]),
+    ],
+    token: "employees_processed",
+  },
   "GET /v1/employees/by-ni/{nationalInsuranceNumber}": { data: READ, token: "employee_retrieved", refusals: [GONE] },
   "GET /v1/employees/by-payroll-id/{payrollId}": { data: READ, token: "employee_retrieved", refusals: [GONE] },
   [`GET ${ONE}`]: { data: READ, token: "employee_retrieved", refusals: [GONE] },

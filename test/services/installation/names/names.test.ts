@@ -58,6 +58,7 @@ describe("the headers of the interface", () => {
 
 /** Answered with 200, for what is told is no record of its own. */
 const CREATING_BY_200 = [
+  ...["POST /v1/employees/bulk", "POST /v1/payroll/lines/bulk"],
   ...["POST /v1/payroll/line/{employeeId}", "POST /v1/payroll/{payrollConfigId}/{year}/{period}/lock"],
   ...["POST /v1/administration/organisations/bulk", "POST /v1/administration/api-tokens/{clientId}/rotate"],
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise",

@@ -66,6 +66,20 @@ const NO_PAYROLL = "404 payroll_config_not_found";
 
 /** Runs, their lines and payslips, and the preview. */
 export const payRunNames: NamesByOperation = {
+  "POST /v1/payroll/lines/bulk": {
+    headers: ["idempotency-key"],
+    body: ["lines: ..1000[]", ...within("lines", [...LINE, "employeeId"])],
+    data: [
+      ...within(
+        "acceptedLines",
+        LINE_READ.filter((name) => !name.startsWith("status")),
+      ),
+      ...within("failedLines", ["index", "employeeId", "id"]),
+      ...within("failedLines.issues", ["field", "reason", "reasonToken", "reasonTokenArguments"]),
+      ...within("summary", ["totalProcessed", "successful", "skipped", "failed"]),
+    ],
+    ...{ token: "payroll_lines_processed", refusals: ["400 payroll_lines_refused"] },
+  },
   [`GET ${LINES}`]: {
     query: ["status: Open Locked", "year", "period", "payElementId", "updatedSince", "pageSize: 1..100 =50"],
     ...{ data: within("items", LINE_READ), token: "payroll_lines_listed", refusals: ["404 employee_not_found"] },

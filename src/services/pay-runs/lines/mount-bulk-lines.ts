@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { invalid, issueAt } from "../../../platform/http";
+import { isId } from "../../../platform/ports";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { ensureSystemElements, markEmployeesDirty } from "../../pay";
+import { processLines } from "../contract/lines-bulk-operation";
+import { desksOf } from "./desks-of";
+import { keepLines } from "./keep-lines";
+import type { Desk } from "./place-line";
+import { type PlacedLine, placed } from "./place-lines";
+import { type ReadLine, readBulkLines } from "./read-lines";
+
+/** Lines that are placed before others have their turn. */
+const AT_ONCE = 25;
+
+export function mountBulkLines(context: ServiceContext): void {
+  mountOperation(context, processLines, async ({ body, organisationId, now }, tx) => {
+    const by = { ids: context.ids, organisationId, now };
+    const read = await readBulkLines(body.lines);
+    await ensureSystemElements(tx, by);
+    const employeeIds = new Set(read.flatMap(({ employeeId }) => (isId(employeeId ?? "") ? [employeeId ?? ""] : [])));
+    const ids = new Set(read.flatMap(({ id }) => (id === null ? [] : [id])));
+    const desks = await desksOf(tx, [...employeeIds], [...ids]);
+    const all: PlacedLine[] = [];
+    for (const [at, each] of read.entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
+      all.push(placedOn(desks.get(each.employeeId ?? ""), each, by));
+    }
+    const accepted = all.flatMap(({ taken }) => (taken === null ? [] : [taken]));
+    const failed = all.filter(({ taken }) => taken === null);
+    const issues = failed.flatMap((each) => each.issues);
+    if (accepted.length === 0) throw invalid(issues, "payroll_lines_refused");
+    const written = accepted.filter(({ skipped }) => !skipped).map(({ row }) => row);
+    await keepLines(tx, written);
+    await markEmployeesDirty(tx, context, organisationId, marksOf(written));
+    return {
+      data: {
+        acceptedLines: accepted.map(({ row, shown }) => ({ ...shown, employeeId: row.employee_id })),
+        failedLines: failed.map(({ read: { index, id, employeeId }, issues: own }) => {
+          return { index, employeeId, id, issues: [...own] as never };
+        }),
+        summary: {
+          totalProcessed: read.length,
+          successful: written.length,
+          skipped: accepted.length - written.length,
+          failed: failed.length,
+        },
+      },
+      issues,
+      text: `Lines accepted: ${accepted.length}, refused: ${failed.length}.`,
+    };
+  });
+}
+
+type By = Parameters<typeof placed>[2];
+
+function placedOn(desk: Desk | undefined, read: ReadLine, by: By): PlacedLine {
+  if (desk !== undefined) return placed(read, desk, by);
+  if (read.line === null) return { read, taken: null, issues: read.issues };
+  return { read, taken: null, issues: [issueAt(["lines", read.index, "employeeId"], "employee_not_found", null)] };
+}
+
+interface Written {
+  readonly employee_id: string;
+  readonly payroll_config_id: string;
+}
+
+function marksOf(rows: readonly Written[]) {
+  const payrolls = new Map(rows.map(({ employee_id, payroll_config_id }) => [employee_id, payroll_config_id]));
+  return [...payrolls].map(([employeeId, payrollConfigId]) => ({ employeeId, payrollConfigId }));
+}
