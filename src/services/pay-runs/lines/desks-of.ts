@@ -41,6 +41,7 @@ export async function desksOf(
 
 /** Payrolls are held first, in the order of their ids; an employee who has moved meanwhile has the new one held too. */
 async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<readonly Desk["employee"][]> {
+  if (employeeIds.length === 0) return [];
   const all = tx
     .withTables<PayRunTables>()
     .selectFrom("employee")
