@@ -79,10 +79,8 @@ describe("lines of many employees", () => {
   it("are refused together when none can be accepted, and are no stranger's", async () => {
     const refused = await platform.call("POST", BULK, { lines: [bonus(platform.ids.next(), "1")] });
     expect([refused.status, refused.body.message.token]).toEqual([400, "payroll_lines_refused"]);
-    expect(issuesOf(await platform.call("POST", BULK, { lines: [{}] }))).toEqual([
-      ["lines[0].employeeId", "required"],
-      ["lines[0].payElementCode", "required_without"],
-    ]);
+    const empty = await platform.call("POST", BULK, { lines: [{}] });
+    expect([empty.status, issuesOf(empty)]).toEqual([400, [["lines[0].employeeId", "required"]]]);
     const stranger = await platform.stranger("POST", BULK, { lines: [bonus(people[0], "1")] });
     expect([stranger.status, issuesOf(stranger)]).toEqual([400, [["lines[0].employeeId", "employee_not_found"]]]);
     const many = Array.from({ length: 1_001 }, () => bonus(people[0], "1"));
