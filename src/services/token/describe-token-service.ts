@@ -57,7 +57,7 @@ export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
       400: refused(
         "unsupported_grant_type",
         "Send grant_type=client_credentials.",
-        "`invalid_request`, `unsupported_grant_type`: the form is wrong",
+        "`invalid_request`: the form is wrong, or parameters are in the query\n\n`unsupported_grant_type`: another grant is asked for",
       ),
       401: refused(
         "invalid_client",
