@@ -477,6 +477,26 @@ export interface paths {
         patch: operations["patchV1EmployeesByEmployeeId"];
         trace?: never;
     };
+    "/v1/employees/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds up to 1,000 employees, or changes those that are there, each with an outcome of its own
+         * @description `Upsert` finds an employee by `externalReferenceId`, else by `payrollId`. What is left out of one that is there stays, and null clears; `salary`, `starter`, `taxCode`, `week1Month1` and `niCategory` are read of new ones only. One that is wrong does not refuse the others. All that succeed are saved together: answered with 503, nothing is.
+         */
+        post: operations["postV1EmployeesBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employees/{employeeId}/starter": {
         parameters: {
             query?: never;
@@ -972,6 +992,26 @@ export interface paths {
          * @description A line goes to the pay date that was asked for, or to the next one that is not locked. The same line again changes nothing.
          */
         post: operations["postV1PayrollLineByEmployeeId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll/lines/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Posts up to 1,000 payroll lines of many employees; failing ones are reported back
+         * @description Each line does what it would do if it were posted for its employee alone. All that are accepted are saved together: answered with 503, nothing is.
+         */
+        post: operations["postV1PayrollLinesBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2487,6 +2527,18 @@ export interface components {
             /** @description Not read when it is sent. */
             readonly niCategory?: unknown;
         };
+        ProcessedEmployee: {
+            /** @description The place in `employees`, from 0. */
+            index: number;
+            /** Format: ulid */
+            employeeId: string | null;
+            success: boolean;
+            /** @enum {string|null} */
+            action: "Created" | "Updated" | "Unchanged" | null;
+            /** @description The token of the refusal. */
+            error: string | null;
+            issues: components["schemas"]["ValidationIssue"][];
+        };
         Starter: {
             employeeId: string;
             startDate: string;
@@ -3163,6 +3215,20 @@ export interface components {
             costCentre: string | null;
             tags: string[];
             canEdit: boolean;
+        };
+        ProcessedPayrollLines: {
+            acceptedLines: components["schemas"]["AcceptedLineOfEmployee"][];
+            failedLines: {
+                index: number;
+                employeeId: string | null;
+                id: string | null;
+                issues: components["schemas"]["ValidationIssue"][];
+            }[];
+            summary: components["schemas"]["BulkSummary"] & unknown;
+        };
+        AcceptedLineOfEmployee: components["schemas"]["AcceptedPayrollLine"] & {
+            /** Format: ulid */
+            employeeId: string;
         };
         PayrollLine: components["schemas"]["AcceptedPayrollLine"] & {
             /** Format: ulid */
@@ -4147,6 +4213,23 @@ export interface components {
             };
         };
         /**
+         * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
+         *
+         *     `body_required`: There is no body.
+         *
+         *     `malformed_json`: The body is not valid JSON.
+         *
+         *     `payroll_lines_refused`: No line is accepted.
+         */
+        "400.validation_failed.body_required.malformed_json.payroll_lines_refused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
          * @description `payroll_config_not_found`: The organisation has no such payroll.
          *
          *     `pay_run_not_found`: The payroll does not pay in this period.
@@ -4284,7 +4367,11 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description `invalid_request`, `unsupported_grant_type`: the form is wrong */
+            /**
+             * @description `invalid_request`: the form is wrong, or parameters are in the query
+             *
+             *     `unsupported_grant_type`: another grant is asked for
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6594,6 +6681,146 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
         };
     };
+    postV1EmployeesBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string|null} */
+                    mode?: "Create" | "Upsert" | null;
+                    employees: {
+                        title?: string | null;
+                        firstName?: string;
+                        middleName?: string | null;
+                        lastName?: string;
+                        knownAs?: string | null;
+                        previousLastName?: string | null;
+                        /** Format: date */
+                        dateOfBirth?: string;
+                        /** @enum {string} */
+                        gender?: "Male" | "Female";
+                        nationalInsuranceNumber?: string;
+                        passportNumber?: string | null;
+                        /** Format: email */
+                        email?: string | null;
+                        telephone?: string | null;
+                        mobile?: string | null;
+                        address?: components["schemas"]["Address"];
+                        partner?: {
+                            firstName: string;
+                            lastName: string;
+                            nationalInsuranceNumber?: string;
+                        } | null;
+                        payrollId?: string | null;
+                        /** Format: ulid */
+                        payrollConfigId?: string | null;
+                        externalReferenceId?: string | null;
+                        /** Format: date */
+                        startDate?: string;
+                        /** Format: date */
+                        continuousEmploymentDate?: string | null;
+                        jobTitle?: string | null;
+                        department?: string | null;
+                        costCentre?: string | null;
+                        tags?: string[] | null;
+                        /** @enum {string|null} */
+                        territory?: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
+                        /** @enum {string|null} */
+                        employmentType?: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker" | null;
+                        irregularEmployment?: boolean | null;
+                        /** @enum {string|null} */
+                        hoursWorkedBand?: "A" | "B" | "C" | "D" | "E" | null;
+                        workplacePostcode?: string;
+                        isApprentice?: boolean | null;
+                        /** Format: date */
+                        apprenticeshipStartDate?: string | null;
+                        /** Format: date */
+                        apprenticeshipEndDate?: string | null;
+                        director?: components["schemas"]["DirectorChange"];
+                        bankAccount?: components["schemas"]["BankAccount"];
+                        /** @enum {string|null} */
+                        paymentMethod?: "Bacs" | "Cheque" | "Cash" | null;
+                        bankAccounts?: components["schemas"]["SplitBankAccount"][] | null;
+                        paidToNonIndividual?: boolean | null;
+                        workingPatterns?: components["schemas"]["DatedWorkingPattern"][] | null;
+                        sspQualifyingDayPolicies?: components["schemas"]["SspQualifyingDayPolicy"][] | null;
+                        /** @description Not read when it is sent. */
+                        readonly employeeId?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly version?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly status?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly salaryHistory?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly leaver?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly taxCodes?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly niCategories?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly studentLoan?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly postgraduateLoan?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly openingBalance?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly openingBalanceDirector?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly createdAt?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly updatedAt?: unknown;
+                        salary?: string | number;
+                        starter?: components["schemas"]["StarterChange"];
+                        taxCode?: string | null;
+                        week1Month1?: boolean | null;
+                        niCategory?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Adds up to 1,000 employees, or changes those that are there, each with an outcome of its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: {
+                                results: components["schemas"]["ProcessedEmployee"][];
+                                summary: components["schemas"]["BulkSummary"] & unknown;
+                            };
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
     putV1EmployeesByEmployeeIdStarter: {
         parameters: {
             query?: never;
@@ -8555,26 +8782,92 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation_failed`: Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.
-             *
-             *     `body_required`: There is no body.
-             *
-             *     `malformed_json`: The body is not valid JSON.
-             *
-             *     `payroll_lines_refused`: No line is accepted.
-             */
-            400: {
+            400: components["responses"]["400.validation_failed.body_required.malformed_json.payroll_lines_refused"];
+            401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
+            403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
+            404: components["responses"]["404.employee_not_found"];
+            413: components["responses"]["413.body_too_large"];
+            415: components["responses"]["415.unsupported_media_type"];
+            422: components["responses"]["422.idempotency_key_reused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.internal_error"];
+        };
+    };
+    postV1PayrollLinesBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organisation, for credentials with more than one and without a default. */
+                "x-org-id"?: components["parameters"]["header.x-org-id"];
+                /** @description The person on whose behalf, for the audit log. */
+                "user-id"?: components["parameters"]["header.user-id"];
+                /** @description A repetition with the same key and body gets the first answer again. */
+                "idempotency-key"?: components["parameters"]["header.idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        id?: string | null;
+                        /** Format: ulid */
+                        payElementId?: string | null;
+                        payElementCode?: string | null;
+                        /** Format: date */
+                        payrollDate?: string | null;
+                        units?: string | number;
+                        /** @enum {string|null} */
+                        unitName?: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+                        payRate?: string | number;
+                        amount?: string | number;
+                        description?: string | null;
+                        /** Format: date */
+                        from?: string | null;
+                        /** Format: date */
+                        to?: string | null;
+                        department?: string | null;
+                        costCentre?: string | null;
+                        tags?: string[] | null;
+                        /** @description Not read when it is sent. */
+                        readonly lineId?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly payrollConfigId?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly year?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly period?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly canEdit?: unknown;
+                        /** @description Not read when it is sent. */
+                        readonly dateMoved?: unknown;
+                        /** Format: ulid */
+                        employeeId?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Posts up to 1,000 payroll lines of many employees; failing ones are reported back */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": {
+                        message: components["schemas"]["Message"];
+                        content: {
+                            data: components["schemas"]["ProcessedPayrollLines"];
+                            metadata: components["schemas"]["Metadata"];
+                        };
+                        validationIssues: components["schemas"]["ValidationIssue"][] | null;
+                    };
                 };
             };
+            400: components["responses"]["400.validation_failed.body_required.malformed_json.payroll_lines_refused"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.employee_not_found"];
             413: components["responses"]["413.body_too_large"];
             415: components["responses"]["415.unsupported_media_type"];
             422: components["responses"]["422.idempotency_key_reused"];
