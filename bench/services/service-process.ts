@@ -4,6 +4,7 @@ import { openInstallation } from "../../src/platform/installation";
 import { rules } from "../../src/rules/all";
 import { accessKeys, createAccount } from "../../src/services/access";
 import { paypacketServices } from "../../src/services/installation";
+import { administratorUrl } from "../../test/support/administrator-url";
 import { answerParent } from "./answer-parent";
 
 // The whole installation as `paypacket serve` has it: own PostgreSQL, every service, its log on. Only the rate of one
@@ -25,6 +26,7 @@ if (sandbox === undefined) throw new Error("an installation has a sandbox");
 const { pepper } = accessKeys(sandbox.keyOf);
 const names = { accountName: "Sample Bureau", organisationName: "Sample Ltd", ownerEmail: "owner@sample.example" };
 
-answerParent({ port: Number(new URL(sandbox.address).port), databaseUrl: sandbox.store.url }, installation.stop, {
+const databaseUrl = administratorUrl(`${folder}/data`, sandbox.store.url);
+answerParent({ port: Number(new URL(sandbox.address).port), databaseUrl }, installation.stop, {
   account: () => createAccount({ ...sandbox, pepper, ...names }),
 });

@@ -1,8 +1,16 @@
+import { join } from "node:path";
 import { isEveryInterface } from "../platform";
 
 /** What to add to an address that is reached from other machines too. */
 export function reachText(host: string): string {
   return isEveryInterface(host) ? ", and at every other address of this machine" : "";
+}
+
+/** Lines that say where the database is if it is not in the data folder; empty if it is there. */
+export function elsewhereText(folder: string, elsewhere: string | null): string {
+  if (elsewhere === null) return "";
+  const link = join(folder, "postgres");
+  return `  The database is in ${elsewhere}, as PostgreSQL's user cannot reach ${folder}. ${link} is a link to it.\n`;
 }
 
 /** A line that says that a port was in use and another one was taken; empty if the stated one was. */

@@ -14,6 +14,7 @@ export { readJsonFolder } from "./json-folder";
 export { findJsonExcess, type JsonExcess } from "./json-limits";
 export { isEveryInterface, LOOPBACK, listeningAddress } from "./listening-address";
 export { listenOnNextFree } from "./next-free-port";
+export { readOrDraw } from "./read-or-draw";
 export { replaceFile } from "./replace-file";
 export { answerFromSite, readSite, type StaticSite } from "./static-site";
 export { type TextPlace, Unreadable, type UnreadableReason, unreadable } from "./unreadable";

@@ -5,7 +5,7 @@ import { readConfig, type Settings } from "../../platform/config";
 import { type Installation, openInstallation } from "../../platform/installation";
 import { loadModulusTable, paypacketServices } from "../../services/installation";
 import { EXIT } from "../exit-code";
-import { movedText } from "../listening-text";
+import { elsewhereText, movedText } from "../listening-text";
 import { refusalToStart } from "../start-fault";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
@@ -41,7 +41,8 @@ export async function startDemo(listen: ListenTo, rulebook: Rulebook, terminal: 
     const text = (await areRight(sandbox, state.credentials))
       ? demoText(address, state.credentials, terminal)
       : refusedText(address, credentialsFile(settings.DATA_FOLDER), terminal);
-    if (!isAsked()) terminal.print(moved + text);
+    const place = elsewhereText(settings.DATA_FOLDER, installation.dataElsewhere);
+    if (!isAsked()) terminal.print(`${moved}${place}${text}`);
   } catch (error) {
     await stop();
     if (!isAsked()) throw error;

@@ -22,7 +22,7 @@ interface Asked {
 export async function startPlatform({ rulebook, roles }: Asked, terminal: Terminal): Promise<ExitCode> {
   const { asked } = stopSignal();
   const { start, installation } = await open(rulebook, roles, terminal);
-  terminal.complain(startedText(installation, start.settings.HOST, start.roles, terminal));
+  terminal.complain(startedText(installation, start.settings, start.roles, terminal));
   const code = await Promise.race([
     asked.then(() => EXIT.fine),
     installation.lost.then(() => {

@@ -1,18 +1,24 @@
+import type { Settings } from "../../platform/config";
 import type { Installation } from "../../platform/installation";
-import { reachText } from "../listening-text";
+import { elsewhereText, reachText } from "../listening-text";
 import type { Terminal } from "../terminal";
 import type { Role } from "./roles";
 
+const LIVE_ON_BUNDLED =
+  "Warning: live uses the bundled PostgreSQL, which is meant for trials. Set DATABASE_URL to a PostgreSQL of your own.\n";
+
 /** What a process that has started does, and where. */
 export function startedText(
-  { environments }: Installation,
-  host: string,
+  { environments, dataElsewhere }: Installation,
+  { HOST, DATA_FOLDER, DATABASE_URL }: Settings,
   roles: ReadonlySet<Role>,
   { paintError }: Pick<Terminal, "paintError">,
 ): string {
+  const isLiveOnBundled = environments.live !== undefined && DATABASE_URL === undefined;
   const rows = Object.values(environments).map(({ name, address }) => {
-    const where = roles.has("api") ? `${paintError("accent", address)}${reachText(host)}` : "jobs";
+    const where = roles.has("api") ? `${paintError("accent", address)}${reachText(HOST)}` : "jobs";
     return `  ${name.padEnd(8)} ${where}\n`;
   });
-  return `Paypacket runs.\n${rows.join("")}SIGTERM or Ctrl-C stops it.\n`;
+  const data = elsewhereText(DATA_FOLDER, dataElsewhere) + (isLiveOnBundled ? LIVE_ON_BUNDLED : "");
+  return `Paypacket runs.\n${rows.join("")}${data}SIGTERM or Ctrl-C stops it.\n`;
 }

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readOrDraw } from "../read-or-draw";
 import { ConfigFault } from "./config-fault";
 import { makeDataFolder } from "./make-data-folder";
 
@@ -20,20 +20,13 @@ export function openSecrets(folder: string, stated: string | undefined): Secrets
   };
 }
 
-/** Of two processes that draw one at the same time, the first keeps its own and the second finds it. */
 function ownSecret(folder: string): string {
+  makeDataFolder(folder);
   const file = join(folder, "secret-key");
-  if (!existsSync(file)) {
-    makeDataFolder(folder);
-    const draft = join(folder, `.secret-key.${process.pid}`);
-    writeFileSync(draft, randomBytes(32).toString("base64"), { mode: 0o600 });
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(draft);
-    }
+  try {
+    return readOrDraw(file, () => randomBytes(32).toString("base64"));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EACCES")) throw error;
+    throw new ConfigFault([`SECRET_KEY: ${file} may not be read by this user. Start as the user who made it`]);
   }
-  return readFileSync(file, "utf8").trim();
 }

@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { makeDataFolder, type Settings } from "../config";
-import { connectPostgres, createDatabase, joinPostgres, type PostgresServer, startPostgres } from "../postgres";
+import {
+  connectPostgres,
+  createDatabase,
+  joinPostgres,
+  openOwnDatabases,
+  type PostgresServer,
+  startPostgres,
+} from "../postgres";
 import type { EnvironmentName } from "./environment";
 
 /** The PostgreSQL of an installation, and its database for each environment. */
@@ -18,7 +25,7 @@ export async function openDatabases(settings: Settings, { join: mayJoin = false 
   const { DATA_FOLDER, DATABASE_URL, SANDBOX_DATABASE_URL } = settings;
   if (DATABASE_URL === undefined) {
     makeDataFolder(DATA_FOLDER);
-    return ownDatabases(join(DATA_FOLDER, "postgres"), mayJoin);
+    return ownDatabases(ownFolder(settings), mayJoin);
   }
   const server = await connectPostgres(DATABASE_URL);
   const urlOf = async (environment: EnvironmentName): Promise<string> => {
@@ -31,11 +38,17 @@ export async function openDatabases(settings: Settings, { join: mayJoin = false 
   return { server, urlOf };
 }
 
+/** The folder of the own PostgreSQL. */
+export function ownFolder({ DATA_FOLDER }: Settings): string {
+  return join(DATA_FOLDER, "postgres");
+}
+
 async function ownDatabases(folder: string, mayJoin: boolean): Promise<Databases> {
   const server = (mayJoin ? await joinPostgres(folder) : null) ?? (await startPostgres({ folder }));
-  const urlOf = async (environment: EnvironmentName): Promise<string> => {
-    await createDatabase(server.url("postgres"), environment);
-    return server.url(environment);
-  };
-  return { server, urlOf };
+  try {
+    return { server, urlOf: await openOwnDatabases(server) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }

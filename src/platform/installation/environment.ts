@@ -25,6 +25,7 @@ import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess
 import { type Clock, createIds, type Ids } from "../ports";
 import { type Migration, openStore, type Store } from "../store";
 import { jobFailures } from "./job-failures";
+import { keyFingerprint } from "./open-keys";
 
 export type EnvironmentName = "sandbox" | "live";
 
@@ -91,6 +92,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
   const store = await openStore({
     url: databaseUrl,
     environment: name,
+    keyFingerprint: keyFingerprint(secrets, name),
     migrations: services.flatMap(({ migrations }) => migrations),
     connections: settings.DATABASE_CONNECTIONS,
     onConnectionLost: (error) => log.failure("connection lost", error),

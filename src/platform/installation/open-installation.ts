@@ -1,4 +1,4 @@
-import { openSecrets, type Settings } from "../config";
+import type { Secrets, Settings } from "../config";
 import { type FetchApp, type ServedApp, serveApp } from "../http";
 import { sweepIdempotencyKeys } from "../idempotency";
 import { listeningAddress } from "../listening-address";
@@ -7,6 +7,7 @@ import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, instantOf, systemClock } from "../ports";
 import { openDatabases } from "./databases-of";
 import { type Environment, type EnvironmentName, openEnvironment, type Service } from "./environment";
+import { openKeys } from "./open-keys";
 
 const SWEEP_EVERY = 60 * 60 * 1_000;
 const KEYS_KEPT = 24 * 60 * 60 * 1_000;
@@ -29,6 +30,8 @@ export interface InstallationOptions {
 
 export interface Installation {
   readonly environments: Readonly<Partial<Record<EnvironmentName, Environment>>>;
+  /** Where the own PostgreSQL keeps its data if that is not in the data folder; null else. */
+  readonly dataElsewhere: string | null;
   /** Fulfils when the own PostgreSQL ended without being asked to: nothing can go on then. */
   readonly lost: Promise<void>;
   /** Says "not ready", finishes open requests, hands jobs back, closes the databases. */
@@ -46,7 +49,7 @@ interface Part {
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { settings } = options;
-  const secrets = openSecrets(settings.DATA_FOLDER, settings.SECRET_KEY);
+  const secrets = openKeys(settings);
   const databases = await openDatabases(settings);
   const parts: Part[] = [];
   let draining = false;
@@ -65,9 +68,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await stop();
     throw error;
   }
+  if (settings.LIVE_PORT !== undefined && settings.DATABASE_URL === undefined) {
+    parts.find(({ environment }) => environment.name === "live")?.environment.log.warn("live on bundled PostgreSQL");
+  }
   const lost = databases.server.ended.then(() => (draining ? new Promise<void>(() => undefined) : undefined));
   const environments = Object.fromEntries(parts.map(({ environment }) => [environment.name, environment]));
-  return { environments, lost, stop };
+  return { environments, dataElsewhere: databases.server.elsewhere, lost, stop };
 }
 
 function namesOf({ LIVE_PORT }: Settings): readonly EnvironmentName[] {
@@ -77,7 +83,7 @@ function namesOf({ LIVE_PORT }: Settings): readonly EnvironmentName[] {
 interface PartOptions extends InstallationOptions {
   readonly name: EnvironmentName;
   readonly databaseUrl: string;
-  readonly secrets: ReturnType<typeof openSecrets>;
+  readonly secrets: Secrets;
   readonly log: Log;
   readonly isDraining: () => boolean;
 }

@@ -1,7 +1,8 @@
-import { openSecrets, type Settings } from "../config";
+import type { Settings } from "../config";
 import { type Migration, openStore, type Store } from "../store";
 import { openDatabases } from "./databases-of";
 import type { EnvironmentName } from "./environment";
+import { keyFingerprint, openKeys } from "./open-keys";
 
 export interface OpenedStore {
   readonly store: Store;
@@ -19,10 +20,16 @@ export async function openStoreOf(
   name: EnvironmentName,
   migrations: readonly Migration[],
 ): Promise<OpenedStore> {
-  const secrets = openSecrets(settings.DATA_FOLDER, settings.SECRET_KEY);
+  const secrets = openKeys(settings);
   const { server, urlOf } = await openDatabases(settings, { join: true });
   try {
-    const store = await openStore({ url: await urlOf(name), environment: name, migrations, connections: 2 });
+    const store = await openStore({
+      url: await urlOf(name),
+      environment: name,
+      keyFingerprint: keyFingerprint(secrets, name),
+      migrations,
+      connections: 2,
+    });
     const close = async (): Promise<void> => {
       await store.close();
       await server.stop();

@@ -15,7 +15,7 @@ export async function connectPostgres(databaseUrl: string): Promise<PostgresServ
     address.pathname = `/${encodeURIComponent(database)}`;
     return address.href;
   };
-  return { url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
+  return { elsewhere: null, url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
 async function serverVersion(databaseUrl: string): Promise<number> {

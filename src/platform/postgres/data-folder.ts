@@ -13,9 +13,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readOrDraw } from "../read-or-draw";
 import type { Binaries } from "./find-binaries";
 import { PostgresFault } from "./postgres-fault";
 import { runAs, type ServerUser } from "./server-user";
+import { throwIfLimit } from "./spawn-limit";
 
 /** What lies in a private data folder: PostgreSQL's own files, the password, the server's log. */
 export interface DataFolder {
@@ -52,15 +54,15 @@ export async function prepareFolder(
   try {
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, user === null ? 0o700 : 0o711);
-    if (existsSync(cluster)) return readFileSync(passwordFile, "utf8");
-    const password = randomBytes(24).toString("base64url");
-    writeFileSync(passwordFile, password, { mode: 0o600 });
-    await createCluster(folder, cluster, password, binaries, user, durable);
+    const password = readOrDraw(passwordFile, () => randomBytes(24).toString("base64url"));
+    if (!existsSync(cluster)) await createCluster(folder, cluster, password, binaries, user, durable);
     return password;
   } catch (error) {
+    throwIfLimit(error);
     const why = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-    const whose = user === null ? "" : ` (PostgreSQL runs as ${user.name} here, who must be able to reach the folder)`;
-    throw new PostgresFault("folder_unusable", `The data folder ${folder} cannot be used: ${why}${whose}`);
+    const as = user === null ? "the user who owns it" : "another user";
+    const what = `Name another DATA_FOLDER, or start Paypacket as ${as}.`;
+    throw new PostgresFault("folder_unusable", `The data folder ${folder} cannot be used: ${why}\n${what}`);
   }
 }
 
@@ -84,9 +86,18 @@ async function createCluster(
       ...runAs(user),
       cwd: draft,
     });
-    renameSync(made, cluster);
+    takeName(made, cluster);
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Of two starts at the same time the first one's cluster is kept: both have the same password. */
+function takeName(made: string, cluster: string): void {
+  try {
+    renameSync(made, cluster);
+  } catch (error) {
+    if (!existsSync(cluster)) throw error;
   }
 }
 

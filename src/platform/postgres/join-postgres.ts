@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dataFolder } from "./data-folder";
+import { lockHolder } from "./lock-holder";
 import { PostgresFault } from "./postgres-fault";
-import { lockHolder } from "./server-process";
+
 import type { PostgresServer } from "./start-postgres";
 
 const LONGEST_START = 60_000;
@@ -21,7 +22,7 @@ export async function joinPostgres(stated: string): Promise<PostgresServer | nul
   const password = passwordOf(folder, files.passwordFile);
   const url = (database: string): string =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
-  return { url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
+  return { elsewhere: null, url, ended: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
 /** A server that starts or ends is waited for. */
@@ -29,7 +30,7 @@ async function portOfRunning(folder: string, cluster: string): Promise<number | 
   const since = Date.now();
   for (;;) {
     const holder = lockHolder(cluster);
-    if (holder === null) return null;
+    if (holder === null || holder.isLeftOver) return null;
     if (holder.status === "ready") return holder.port;
     if (Date.now() - since > LONGEST_START) {
       throw new PostgresFault("folder_in_use", `The PostgreSQL of the data folder ${folder} does not get ready.`);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Binaries, binaryFolders, findBinaries } from "./find-binaries";
 import { PostgresFault } from "./postgres-fault";
@@ -32,12 +32,23 @@ function isMissing(error: unknown): boolean {
 
 /** The copy takes its name last, so that one cut short is made again. */
 function copyPrograms(from: string, folder: string, to: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
   const draft = mkdtempSync(join(folder, "draft-"));
   try {
-    cpSync(from, join(draft, "programs"), { recursive: true, verbatimSymlinks: true });
-    renameSync(join(draft, "programs"), to);
+    const programs = join(draft, "programs");
+    cpSync(from, programs, { recursive: true, verbatimSymlinks: true });
+    openToAll(programs);
+    renameSync(programs, to);
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Lets everybody read and run what was installed for its owner only, as under a umask of 077. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755);
   }
 }

@@ -1,27 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, openSync } from "node:fs";
 import type { DataFolder } from "./data-folder";
 import type { Binaries } from "./find-binaries";
+import { processMark } from "./process-mark";
 import { runAs, type ServerUser } from "./server-user";
+import { END_STEPS, type EndSteps, watchScript } from "./watch-script";
 
-/**
- * Stops the server when the pipe from this process closes, however this process ends; ends when the server does.
- * Connections that are closing are let close, or they would seem lost; whoever stays longer is turned out.
- */
-const WATCH = [
-  "exec 3<&0",
-  '"$0" "$@" </dev/null 3<&- & server=$!',
-  "(read line <&3; kill -TERM $server; sleep 2; kill -INT $server) & watch=$!",
-  "wait $server; ended=$?",
-  "kill $watch 2>/dev/null; exit $ended",
-].join("\n");
+/** Reached over loopback alone, and without /dev/shm, which a container may lack or have very small. */
+const OWN_SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  timezone: "UTC",
+  ...(process.platform === "linux" ? { dynamic_shared_memory_type: "sysv" } : {}),
+};
 
 /** A server that runs as a child of this process. */
 export interface ServerProcess {
   /** Fulfils when the server has ended. */
   readonly ended: Promise<void>;
-  /** Asks for an orderly end: open transactions are rolled back. */
+  /** Ends it step by step: open transactions are rolled back. */
   readonly end: () => Promise<void>;
 }
 
@@ -32,8 +29,9 @@ export function spawnServer(
   user: ServerUser | null,
   port: number,
   settings: Readonly<Record<string, string>>,
+  steps: EndSteps = END_STEPS,
 ): ServerProcess {
-  const all = { listen_addresses: "127.0.0.1", unix_socket_directories: "", timezone: "UTC", ...settings };
+  const all = { ...OWN_SETTINGS, "paypacket.owner": processMark(process.pid), ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-D", cluster, "-p", String(port), ...flags];
   const output = openSync(log, "a", 0o600);
@@ -41,7 +39,7 @@ export function spawnServer(
   const child =
     process.platform === "win32"
       ? spawn(postgres, args, { ...options, detached: false })
-      : spawn("/bin/sh", ["-c", WATCH, postgres, ...args], options);
+      : spawn("/bin/sh", ["-c", watchScript(steps), postgres, ...args], options);
   closeSync(output);
   return serverProcess(child);
 }
@@ -55,31 +53,4 @@ function serverProcess(child: ChildProcess): ServerProcess {
     return ended;
   };
   return { ended, end };
-}
-
-export interface LockHolder {
-  readonly pid: number;
-  readonly port: number;
-  /** "starting", "ready", "stopping"; empty while it has not said. */
-  readonly status: string;
-}
-
-/** The server that holds a cluster by PostgreSQL's own lock file; null without one. */
-export function lockHolder(cluster: string): LockHolder | null {
-  try {
-    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    const pid = Number(lines[0]);
-    return isAlive(pid) ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() } : null;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

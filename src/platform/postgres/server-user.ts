@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { statSync } from "node:fs";
 import { PostgresFault } from "./postgres-fault";
 import { throwIfLimit } from "./spawn-limit";
 
@@ -10,11 +11,14 @@ export interface ServerUser {
 }
 
 /**
- * Who a server is started as: null for this process's own user. PostgreSQL refuses to run as root, so that root's
- * server runs as "postgres", or as "nobody" where there is none. Throws `no_unprivileged_user`.
+ * Who a server is started as: null for this process's own user. PostgreSQL refuses to run as root, so root's server runs
+ * as the owner of its data, or for new data as "postgres", or as "nobody" if there is no such user. Throws
+ * `no_unprivileged_user`.
  */
-export function serverUser(): ServerUser | null {
+export function serverUser(cluster?: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
+  const { uid = 0, gid = 0 } = (cluster && statSync(cluster, { throwIfNoEntry: false })) || {};
+  if (uid !== 0) return { name: `user ${uid}`, uid, gid };
   const user = ["postgres", "nobody"].map(userNamed).find((found) => found !== null);
   if (user) return user;
   throw new PostgresFault(
@@ -37,7 +41,29 @@ function idOf(which: "-u" | "-g", name: string): number {
   return Number(execFileSync("id", [which, name], { stdio: ["ignore", "pipe", "ignore"] }).toString());
 }
 
-/** What a child process is told to run as that user. */
-export function runAs(user: ServerUser | null): { readonly uid?: number; readonly gid?: number } {
-  return user === null ? {} : { uid: user.uid, gid: user.gid };
+/**
+ * How a program is started as that user: with messages in plain ASCII whatever the locale, and without the variables of
+ * other PostgreSQL servers.
+ */
+export function runAs(user: ServerUser | null): RunOptions {
+  const own = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]+$/.test(name));
+  const env = { ...Object.fromEntries(own), LC_ALL: "C" };
+  return user === null ? { env } : { env, uid: user.uid, gid: user.gid };
+}
+
+interface RunOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Whether a user may pass through a folder, as the machine itself decides it. */
+export function canReach(folder: string, user: ServerUser): boolean {
+  try {
+    execFileSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...runAs(user), cwd: "/", stdio: "ignore" });
+    return true;
+  } catch (error) {
+    throwIfLimit(error);
+    return false;
+  }
 }

@@ -3,20 +3,24 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { choosePlace } from "./choose-place";
 import { type DataFolder, dataFolder, majorOfFolder, prepareFolder } from "./data-folder";
 import type { Binaries } from "./find-binaries";
+import { lockHolder } from "./lock-holder";
 import { PostgresFault } from "./postgres-fault";
 import { programsFor } from "./reachable-programs";
-import { lockHolder, type ServerProcess, spawnServer } from "./server-process";
+import { spawnServer } from "./server-process";
 import { type ServerUser, serverUser } from "./server-user";
+import { waitForFolder } from "./wait-for-folder";
+import { END_STEPS, type EndSteps } from "./watch-script";
 
 const TRIES = 3;
 const LONGEST_START = 60_000;
-const LONGEST_HANDOVER = 60_000;
-const OWNER_MAY_BE_GONE = 2_000;
 
 export interface PostgresServer {
-  /** The address of one of its databases, with user and password. */
+  /** Where the data are if that is not the folder that was named; null else. */
+  readonly elsewhere: string | null;
+  /** The address of one of its databases, with user and password: of an own server its administrator's. */
   readonly url: (database: string) => string;
   /** Fulfils when the server has ended, asked for or not; never for a server that others run. */
   readonly ended: Promise<void>;
@@ -30,9 +34,16 @@ export interface StartOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** False only where the folder is thrown away afterwards: nothing waits for the disk. */
   readonly durable?: boolean;
+  /** Folders for the data if the server's user cannot reach `folder`; the usual ones of the machine when left out. */
+  readonly places?: readonly string[];
+  /** How much time the server gets to end; the usual when left out. */
+  readonly endSteps?: EndSteps;
 }
 
 interface Place {
+  readonly folder: string;
+  readonly elsewhere: string | null;
+  readonly steps: EndSteps;
   readonly files: DataFolder;
   readonly binaries: Binaries;
   readonly user: ServerUser | null;
@@ -45,20 +56,11 @@ interface Place {
  * generated password, never as root. It ends with this process, also when that is killed; the next start recovers
  * what was committed. One process a folder. Throws `PostgresFault`.
  */
-export async function startPostgres({
-  folder: stated,
-  settings = {},
-  durable = true,
-}: StartOptions): Promise<PostgresServer> {
-  const folder = resolve(stated);
-  const user = serverUser();
-  const files = dataFolder(folder);
-  const binaries = programsFor(folder, user, majorOfFolder(files));
-  const password = await prepareFolder(folder, binaries, user, durable);
-  const off = durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-  const place = { files, binaries, user, password, settings: { ...off, ...settings } };
+export async function startPostgres(options: StartOptions): Promise<PostgresServer> {
+  const place = await preparePlace(options);
+  const { folder, files, steps } = place;
   for (let tried = 1; ; tried += 1) {
-    await waitForFolder(folder, files.cluster);
+    await waitForFolder(folder, files.cluster, steps);
     const started = await startOnce(place);
     if (typeof started !== "string") return started;
     if (lockHolder(files.cluster) === null && tried >= TRIES) {
@@ -67,28 +69,30 @@ export async function startPostgres({
   }
 }
 
-/** A server whose process is gone ends by itself in a moment; one that stays belongs to a living process. */
-async function waitForFolder(folder: string, cluster: string): Promise<void> {
-  const since = Date.now();
-  for (;;) {
-    const holder = lockHolder(cluster);
-    if (holder === null) return;
-    const patience = holder.status === "stopping" ? LONGEST_HANDOVER : OWNER_MAY_BE_GONE;
-    if (Date.now() - since > patience) {
-      throw new PostgresFault(
-        "folder_in_use",
-        `The data folder ${folder} is in use: its PostgreSQL runs as process ${holder.pid}. One process a folder.`,
-      );
-    }
-    await wait(50);
-  }
+async function preparePlace({
+  folder: stated,
+  settings = {},
+  durable = true,
+  places,
+  endSteps: steps = END_STEPS,
+}: StartOptions): Promise<Place> {
+  const named = resolve(stated);
+  const user = serverUser(dataFolder(named).cluster);
+  const folder = choosePlace(named, user, places);
+  const files = dataFolder(folder);
+  const binaries = programsFor(folder, user, majorOfFolder(files));
+  const password = await prepareFolder(folder, binaries, user, durable);
+  const off = durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const elsewhere = folder === named ? null : folder;
+  return { folder, elsewhere, steps, files, binaries, user, password, settings: { ...off, ...settings } };
 }
 
 /** The running server, or what its log says last. */
-async function startOnce({ files, binaries, user, password, settings }: Place): Promise<PostgresServer | string> {
+async function startOnce(place: Place): Promise<PostgresServer | string> {
+  const { files, binaries, user, password, settings, steps, elsewhere } = place;
   const port = await freePort();
   const logged = sizeOf(files.log);
-  const server = spawnServer(files, binaries, user, port, settings);
+  const server = spawnServer(files, binaries, user, port, settings, steps);
   const url = (database: string): string =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   let over = false;
@@ -97,15 +101,13 @@ async function startOnce({ files, binaries, user, password, settings }: Place): 
   });
   const deadline = Date.now() + LONGEST_START;
   while (!over && Date.now() < deadline) {
-    if (await answers(url("postgres"))) return running(server, url);
+    if (await answers(url("postgres"))) {
+      return { elsewhere, url, ended: server.ended, stop: server.end };
+    }
     await wait(25);
   }
   await server.end();
   return textFrom(files.log, logged) || "it ended without a word";
-}
-
-function running(server: ServerProcess, url: PostgresServer["url"]): PostgresServer {
-  return { url, ended: server.ended, stop: server.end };
 }
 
 /** Whether a server takes our password: another program on the port would not. */

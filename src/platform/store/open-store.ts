@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, type PoolConfig } from "pg";
+import { checkKey } from "./check-key";
 import { columnTypes } from "./column-types";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
@@ -15,6 +16,8 @@ export interface StoreOptions {
   readonly url: string;
   /** Which environment's data it holds; a database never changes that. */
   readonly environment: string;
+  /** Says which secret key the data belong to; a database never changes that. Not looked at when left out. */
+  readonly keyFingerprint?: string;
   /** The services' migrations, after the platform's own. */
   readonly migrations?: readonly Migration[];
   readonly connections?: number;
@@ -67,7 +70,7 @@ function poolConfig({ url, connections = USUAL_CONNECTIONS }: StoreOptions): Poo
   };
 }
 
-async function prepare(pool: Pool, { environment, migrations = [] }: StoreOptions): Promise<void> {
+async function prepare(pool: Pool, { environment, keyFingerprint, migrations = [] }: StoreOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
@@ -82,6 +85,7 @@ async function prepare(pool: Pool, { environment, migrations = [] }: StoreOption
     if (found !== environment) {
       throw new StoreFault("other_environment", `The database holds the data of ${found}, not of ${environment}.`);
     }
+    if (keyFingerprint !== undefined) await checkKey(client, keyFingerprint);
   } finally {
     client.release(true);
   }

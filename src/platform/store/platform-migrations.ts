@@ -73,4 +73,5 @@ export const platformMigrations: readonly Migration[] = [
       ${protectTenantTable("file", { swept: true })}
     `,
   },
+  { id: "platform-0002", sql: "alter table installation add column key_fingerprint text" },
 ];

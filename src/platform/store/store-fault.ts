@@ -16,4 +16,5 @@ export type StoreFaultReason =
   | "migration_changed"
   | "migration_failed"
   | "roles_not_allowed"
-  | "other_environment";
+  | "other_environment"
+  | "other_key";

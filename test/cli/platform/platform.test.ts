@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -44,6 +44,19 @@ describe("platform start", () => {
       .map((line) => JSON.parse(line));
     expect(lines.at(-1)).toMatchObject({ msg: "closed" });
     for (const secret of [live.client_secret, sandbox.client_secret]) expect(log + told).not.toContain(secret);
+  });
+
+  it("refuses to start without the secret key that its database needs, and starts with it again", async () => {
+    const [key, aside] = [join(folder, "secret-key"), join(folder, "secret-key-aside")];
+    renameSync(key, aside);
+    const refused = cli.run(["platform", "start"], "", { ...LIVE, SANDBOX_PORT: "0" });
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(`SECRET_KEY: the file ${key} is missing`)]);
+    expect(existsSync(key)).toBe(false);
+    renameSync(aside, key);
+    const platform = await startPlatform(cli, LIVE);
+    expect(platform.printed.told).toContain("Warning: live uses the bundled PostgreSQL");
+    expect(await platform.stop()).toEqual(STOPPED);
+    expect(platform.printed.log).toContain("live on bundled PostgreSQL");
   });
 
   it("ends when its own PostgreSQL has ended", async () => {

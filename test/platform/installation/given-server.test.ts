@@ -10,6 +10,7 @@ import { type FreshDatabase, freshDatabase, serverAddress } from "../../support/
 import { noteService } from "./note-service";
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-installation-"));
+const KEY = randomBytes(32).toString("base64");
 const services = () => [noteService];
 let database: FreshDatabase;
 
@@ -31,7 +32,7 @@ function settingsOf(more: Record<string, string> = {}): Settings {
   return readConfig({
     DATA_FOLDER: folder,
     DATABASE_URL: database.url,
-    SECRET_KEY: randomBytes(32).toString("base64"),
+    SECRET_KEY: KEY,
     SANDBOX_PORT: "0",
     LIVE_PORT: "0",
     HOST: "127.0.0.1",
@@ -63,6 +64,12 @@ describe("an installation on a given server", () => {
       (await (await fetch(`${address}/v1/exports/${jobId}`, { headers })).json()).content.data.status;
     while ((await status()) !== "Completed") await new Promise((resolve) => setTimeout(resolve, 50));
     await Promise.all([front.stop(), back.stop()]);
+  });
+
+  it("refuses another secret key than the one that the data belong to", async () => {
+    const other = settingsOf({ SECRET_KEY: randomBytes(32).toString("base64") });
+    await expect(openInstallation({ settings: other, services })).rejects.toMatchObject({ reason: "other_key" });
+    await (await openInstallation({ settings: settingsOf(), services })).stop();
   });
 
   it("never opens the live database as the sandbox", async () => {

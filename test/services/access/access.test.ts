@@ -2,6 +2,7 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSecrets } from "../../../src/platform/config";
 import type { Environment } from "../../../src/platform/installation";
 import { tenancyFaults } from "../../../src/platform/store";
 import { accessKeys, createAccessTokens, hashSecret, type NewAccount } from "../../../src/services/access";
@@ -10,14 +11,12 @@ import { askToken, type TestPlatform, testPlatform, tokenOf } from "../support/p
 let platform: TestPlatform;
 /** Other processes of the installation: one with the same secret, one with another. */
 let twin: Environment;
-let stranger: Environment;
 let first: NewAccount;
 let other: NewAccount;
 
 beforeAll(async () => {
   platform = await testPlatform();
   twin = await platform.anotherProcess();
-  stranger = await platform.anotherProcess(Buffer.alloc(32, 7).toString("base64"));
   first = await platform.account("Sample Bakery");
   other = await platform.account("Another");
 });
@@ -199,7 +198,8 @@ describe("a request", () => {
 
 /** A process with another secret takes no secret of this one: its own client signs the token. */
 async function signedElsewhere(): Promise<string> {
-  const { signing } = accessKeys(stranger.keyOf);
+  const stranger = openSecrets("unused", Buffer.alloc(32, 7).toString("base64"));
+  const { signing } = accessKeys((purpose) => stranger.keyOf("sandbox", purpose));
   return createAccessTokens({ signing, pepper: new Uint8Array() }, platform.clock, platform.ids).issue(
     first.clientId,
     1,

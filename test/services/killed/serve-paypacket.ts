@@ -4,6 +4,7 @@ import { openInstallation } from "../../../src/platform/installation";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount } from "../../../src/services/access";
 import { paypacketServices } from "../../../src/services/installation";
+import { administratorUrl } from "../../support/administrator-url";
 
 /** A process to be killed: the sandbox on the data folder that is named, by a clock that is so far from the machine's. */
 const [folder = "", ahead = "0", account = ""] = process.argv.slice(2);
@@ -25,4 +26,5 @@ if (sandbox === undefined) throw new Error("An installation has a sandbox.");
 const { pepper } = accessKeys(sandbox.keyOf);
 const names = { accountName: "Sample", organisationName: "Sample Ltd", ownerEmail: "owner@sample.example" };
 const credentials = account === "new" ? await createAccount({ ...sandbox, pepper, ...names }) : null;
-console.log(JSON.stringify({ address: sandbox.address, databaseUrl: sandbox.store.url, credentials }));
+const databaseUrl = administratorUrl(folder, sandbox.store.url);
+console.log(JSON.stringify({ address: sandbox.address, databaseUrl, credentials }));

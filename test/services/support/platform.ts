@@ -66,9 +66,9 @@ export async function testPlatform(
   const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
   const stops: (() => Promise<void>)[] = [drawing.close];
-  const open = async (SECRET_KEY: string): Promise<Environment> => {
+  const open = async (): Promise<Environment> => {
     const settings = readConfig({
-      ...{ SECRET_KEY, DATA_FOLDER: folder, LOG_LEVEL: "error" },
+      ...{ SECRET_KEY: key, DATA_FOLDER: folder, LOG_LEVEL: "error" },
       ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: database.url },
       ...{ SANDBOX_PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_SECOND: "10000", REQUESTS_AT_ONCE: "100000" },
       ...stated,
@@ -78,7 +78,7 @@ export async function testPlatform(
     stops.unshift(installation.stop);
     return installation.environments.sandbox as Environment;
   };
-  const environment = await open(key);
+  const environment = await open();
   const { pepper } = accessKeys(environment.keyOf);
   return {
     ...environment,
@@ -87,7 +87,7 @@ export async function testPlatform(
     passTime: (milliseconds) => {
       now += milliseconds;
     },
-    anotherProcess: (secretKey = key) => open(secretKey),
+    anotherProcess: () => open(),
     account: (name) => {
       const names = { accountName: name, organisationName: `${name} Ltd`, ownerEmail: "owner@sample.example" };
       return createAccount({ ...environment, pepper, ...names });

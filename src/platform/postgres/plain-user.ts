@@ -1,0 +1,80 @@
+import { createHmac } from "node:crypto";
+import { Client } from "pg";
+
+/** Everything but the preparation of the own server runs as this user: it owns the databases and is not a superuser. */
+export const PLAIN_USER = "paypacket";
+
+/** The roles that requests and the system take, which are made for the plain user as the guide's administrator does. */
+const ROLES = ["app_rt", "app_sys"];
+
+/** The plain user's password, which follows from the administrator's and says nothing of it. */
+export function plainPassword(password: string): string {
+  return createHmac("sha256", password).update("paypacket plain user").digest("base64url");
+}
+
+/** Makes the plain user of a server and the roles that it takes, or brings them to the state that is wanted. */
+export async function preparePlainUser(adminUrl: string, password: string): Promise<void> {
+  await asAdministrator(adminUrl, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('paypacket plain user'))");
+    for (const role of [PLAIN_USER, ...ROLES]) {
+      const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+      if (rowCount === 0) await client.query(`create role ${role}`);
+    }
+    const secret = client.escapeLiteral(plainPassword(password));
+    await client.query(`alter role ${PLAIN_USER} login nosuperuser nocreatedb nocreaterole password ${secret}`);
+    await client.query(`grant ${ROLES.join(", ")} to ${PLAIN_USER}`);
+  });
+}
+
+/** Gives a database, and what an administrator made in it, to the plain user; nothing is left to do at the next start. */
+export async function handOverDatabase(adminUrl: string): Promise<void> {
+  await asAdministrator(adminUrl, async (client) => {
+    const { rows } = await client.query<{ owned: boolean; name: string }>(
+      `select pg_get_userbyid(datdba) = '${PLAIN_USER}' as owned, datname as name
+         from pg_database where datname = current_database()`,
+    );
+    const [database] = rows;
+    if (database === undefined || database.owned) return;
+    await client.query("begin");
+    await client.query(HAND_OVER);
+    await client.query(`alter database ${client.escapeIdentifier(database.name)} owner to ${PLAIN_USER}`);
+    await client.query("commit");
+  });
+}
+
+/** Objects below 16384 are PostgreSQL's own. Indexes, sequences of a column and row types follow their tables. */
+const HAND_OVER = `do $$
+  declare statement text;
+  begin
+    for statement in
+      select format('alter schema %I', nspname) from pg_namespace
+        where oid >= 16384 and nspname !~ '^pg_' and nspowner <> '${PLAIN_USER}'::regrole
+      union all
+      select format('alter %s %s', case relkind when 'v' then 'view' when 'm' then 'materialized view'
+          when 'S' then 'sequence' else 'table' end, oid::regclass) from pg_class
+        where oid >= 16384 and relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> '${PLAIN_USER}'::regrole
+          and relnamespace::regnamespace::text !~ '^pg_(toast|temp)'
+          and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+            and refclassid = 'pg_class'::regclass and deptype in ('a', 'i') and relkind = 'S')
+      union all
+      select format('alter routine %s', oid::regprocedure) from pg_proc
+        where oid >= 16384 and proowner <> '${PLAIN_USER}'::regrole
+      union all
+      select format('alter type %s', oid::regtype) from pg_type
+        where oid >= 16384 and typrelid = 0 and typelem = 0 and typtype <> 'm' and typowner <> '${PLAIN_USER}'::regrole
+    loop
+      execute statement || ' owner to ${PLAIN_USER}';
+    end loop;
+  end
+$$`;
+
+async function asAdministrator(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+
+/** Identifies a process: its number and, if the machine says it, the time of its start, as numbers are used again. */
+export function processMark(pid: number): string {
+  const started = startOf(pid);
+  return started === null ? String(pid) : `${pid}.${started}`;
+}
+
+/** Whether the process of a mark still runs. */
+export function isSameProcess(mark: string): boolean {
+  const pid = Number(mark.split(".")[0]);
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+  }
+  return processMark(pid) === mark;
+}
+
+/** Field 22 of /proc/[pid]/stat: ticks since the machine's start; null for a process that has ended, or without /proc. */
+function startOf(pid: number): string | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return fields[0] === "Z" ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
