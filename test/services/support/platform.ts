@@ -35,7 +35,7 @@ export interface TestPlatform extends Environment {
   readonly dataFolder: string;
   readonly passTime: (milliseconds: number) => void;
   /** Another process on the same database: what it keeps, it keeps for itself. */
-  readonly anotherProcess: (secretKey?: string) => Promise<Environment>;
+  readonly anotherProcess: () => Promise<Environment>;
   readonly account: (name: string) => Promise<NewAccount>;
   readonly callAs: (credentials: Pick<NewAccount, "clientId" | "clientSecret">) => Promise<Call>;
   readonly stop: () => Promise<void>;
