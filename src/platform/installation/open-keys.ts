@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigFault, openSecrets, type Secrets, type Settings } from "../config";
+import { ConfigFault, makeDataFolder, openSecrets, type Secrets, type Settings } from "../config";
 import { ownFolder } from "./databases-of";
 
 const FINGERPRINT = "fingerprint";
@@ -8,6 +8,7 @@ const FINGERPRINT = "fingerprint";
 /** Opens the installation's secret key. Throws `ConfigFault` also if it is lost beside an own database that needs it. */
 export function openKeys(settings: Settings): Secrets {
   const { DATA_FOLDER, DATABASE_URL, SECRET_KEY } = settings;
+  if (SECRET_KEY === undefined) makeDataFolder(DATA_FOLDER);
   const file = join(DATA_FOLDER, "secret-key");
   if (SECRET_KEY === undefined && DATABASE_URL === undefined && !exists(file) && exists(ownFolder(settings))) {
     throw new ConfigFault([
