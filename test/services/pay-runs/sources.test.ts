@@ -210,6 +210,7 @@ describe("a service that adds to payslips", () => {
     const { warnings } = await platform.settled(3);
     expect(warnings.filter((each: { employeeId: string }) => each.employeeId === employeeId).map(tokenOf)).toEqual([
       "missing_nino",
+      "locked_days_unpaid",
       "missing_bank_account",
       "ask_issuers_for_order",
       "report_no_deduction",

@@ -26,7 +26,7 @@ export function figuresOfSlip(slip: WorkedSlip, shown: PayslipData, run: RunPeri
   return {
     ...comingAndGoing(slip.facts, run),
     amounts: { ...flatAmounts(shown.forPeriod), employerCost, [PAY_BILL]: payBillOf(slip.payslip) },
-    warnings: warningsOf(slip, shown),
+    warnings: warningsOf(slip, shown, run),
   };
 }
 
@@ -55,24 +55,34 @@ const NOT_CALCULATED = {
   ...{ token: "payslip_not_calculated", text: "The payslip cannot be worked out: ask for it to see why." },
 };
 
+const LOCKED_DAYS = "The first days of the employment are in locked periods: no run pays them. Post a line for them.";
 const SALARY_DORMANT =
   "There is a salary on the record and nothing is paid: salary is not enabled for the organisation.";
 const NO_ACCOUNT = "Net pay is to be paid by Bacs, and there is no bank account on the record.";
 const UNUSUAL_LETTER = "The National Insurance category letter does not fit the age or the record: check it.";
 
 function warningsOf(
-  { facts: { employee }, payslip, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
+  { facts, payslip, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
+  run: RunPeriod,
 ): readonly RunWarning[] {
+  const { employee } = facts;
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
   return [
     ...(employee.national_insurance_number === null
       ? [warning("missing_nino", "There is no National Insurance number on the record.")]
       : []),
     ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
+    ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
     ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
     ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
     ...(isLetterUnusual ? [warning("ni_category_unusual", UNUSUAL_LETTER)] : []),
     ...payslipWarnings(payslip).map(({ token, text }) => warning(token, text)),
   ];
+}
+
+/** Whether a first payslip comes after days that earlier runs of the payroll have locked, and nothing states pay of before. */
+function hasLockedDays({ employee, openingBalances }: EmployeeFacts, { sequence, year, periodStartDate }: RunPeriod) {
+  const isFirst = employee.locked_payment_date === null && openingBalances.every(({ tax_year }) => tax_year !== year);
+  return isFirst && sequence > 0 && employee.start_date < periodStartDate;
 }

@@ -8,13 +8,16 @@ import { employeeData } from "./employee-data";
 import { addEmployee, employeeByNi, employeeByPayrollId, getEmployee, listEmployees } from "./employee-operations";
 import { type EmployeeRow, needFacts } from "./find-employee";
 import { findEmployees, sortValuesOf } from "./find-employees";
+import { lockedFirstDays } from "./locked-first-days";
 
 export function mountEmployees(context: ServiceContext): void {
   const { cursors } = context;
 
   mountOperation(context, addEmployee, async ({ body, ...by }, tx) => {
     const facts = await createEmployee(tx, context, body, by);
-    return { data: employeeData(facts, by.today), text: "The employee is added." };
+    const issues = await lockedFirstDays(tx, facts);
+    const text = issues.length === 0 ? "The employee is added." : "The employee is added; the first days are locked.";
+    return { data: employeeData(facts, by.today), text, issues };
   });
 
   mountOperation(context, listEmployees, async ({ query, organisationId, today }, tx) => {

@@ -6,7 +6,7 @@ import type { LeavingReason } from "../../store/employee-rows";
 import { countEmployees } from "../count-employees";
 import { employeeToChange } from "../find-employee";
 import { type By, finishChange } from "../finish-change";
-import { needUnlocked, periodLocked } from "../period-locked";
+import { needUnlocked } from "../period-locked";
 
 export interface Leaving {
   readonly leavingDate: string;
@@ -14,7 +14,10 @@ export interface Leaving {
   readonly payAfterLeaving: boolean;
 }
 
-/** Says when an employee leaves. The last day of a locked period, and any later one, can still be the last day. */
+/**
+ * Sets when an employee leaves. A last day inside a locked period is taken: pay stays as it was locked, and what is told from
+ * then on, such as an FPS or a P45, states the true day. A day in a finalised tax year is refused.
+ */
 export async function setLeaverOf(
   tx: Tx,
   context: ServiceContext,
@@ -23,9 +26,8 @@ export async function setLeaverOf(
   by: By,
 ): Promise<EmployeeFacts> {
   const { employee } = await employeeToChange(tx, employeeId);
-  const { start_date: start, locked_period_end_date: locked, leaving_date: before } = employee;
+  const { start_date: start, leaving_date: before } = employee;
   if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
-  if (locked !== null && leavingDate !== before && leavingDate < locked) throw periodLocked(["leavingDate"], locked);
   if (leavingDate !== before) needUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
   await tx
     .withTables<PayTables>()
