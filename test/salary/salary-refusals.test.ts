@@ -66,10 +66,10 @@ const ROWS: readonly [name: string, changes: Record<string, unknown>, problems: 
     ],
   ],
   [
-    "a period after the years held",
-    { periodStartDate: "2027-06-01", periodEndDate: "2027-06-30" },
+    "a period after the years held and the one that follows",
+    { periodStartDate: "2028-06-01", periodEndDate: "2028-06-30" },
     [
-      'unsupported_tax_year /periodStartDate {"taxYear":"2027-28","allowed":"2022-23, 2023-24, 2024-25, 2025-26, 2026-27"}',
+      'unsupported_tax_year /periodStartDate {"taxYear":"2028-29","allowed":"2022-23, 2023-24, 2024-25, 2025-26, 2026-27"}',
     ],
   ],
   [

@@ -55,7 +55,8 @@ interface ReadFacts {
  * are taken out at a day's share, never more than the segment pays, and topped up as the leave policy says. Each line is
  * rounded once, an exact half of a penny up (an adjustment in its size).
  * Problems: wrong facts; `no_working_day` for a pattern without one; `overlapping_dates` of absences;
- * `unsupported_tax_year` where the rules hold none for a segment's first day.
+ * `unsupported_tax_year` for a segment outside the years held; the year after the last one is calculated by its readings, as
+ * a share of the calendar needs no figures.
  * Source: the interface, salary, period rules 1 to 5 and 7, leave policy.
  */
 export const salaryLines = calculation<SalaryFacts, SalaryOfPeriod>((facts, rulebook, options) => {

@@ -1,4 +1,4 @@
-import { type DayNumber, type Reader, taxYearLabel, taxYearOf } from "../base";
+import { type DayNumber, endOfTaxYear, type Reader, taxYearLabel, taxYearOf } from "../base";
 import type { ChapterPolicies, ChapterRules, Rulebook } from "../rulebook";
 import type { SalaryFrequency } from "./facts";
 
@@ -11,10 +11,14 @@ export interface SalaryRules extends ChapterPolicies<"salary"> {
   readonly sources: readonly string[];
 }
 
-/** The rules of a segment's first day; null with a problem when no year held covers it. */
+/**
+ * The rules of a segment's first day. Days, divisors and the parts of a year need no figures, so that the readings of the
+ * last year held go on through the year after it, into which a period paid in time may reach; null with a problem for
+ * any other day outside the years held.
+ */
 export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber): SalaryRules | null {
   const chapter = rulebook.chapter("salary");
-  const periods = chapter?.on("periodsPerYear", day) ?? null;
+  const periods = chapter === null ? null : periodsOn(chapter, day);
   if (chapter === null || periods === null || periods.value === null) {
     refuseYear(reader, chapter, day);
     return null;
@@ -27,6 +31,11 @@ export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber
     absenceDivisor: chapter.policy("absenceDivisor", day),
     wholeAbsence: chapter.policy("wholeAbsence", day),
   };
+}
+
+function periodsOn(chapter: ChapterRules<"salary">, day: DayNumber) {
+  const last = chapter.years.at(-1) ?? taxYearOf(day);
+  return chapter.on("periodsPerYear", taxYearOf(day) === last + 1 ? endOfTaxYear(last) : day);
 }
 
 function refuseYear(reader: Reader, chapter: ChapterRules<"salary"> | null, day: DayNumber): void {
