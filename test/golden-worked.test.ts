@@ -7,13 +7,13 @@ import { readRuleDocuments } from "./support/rule-documents";
 // Worked examples with facts and answers as objects, through the public function that each row names.
 
 const FILES = [
-  { file: "2026-27/worked-court-orders", rows: 6 },
+  { file: "2026-27/worked-court-orders", rows: 13 },
   { file: "2026-27/worked-holiday-territory", rows: 12 },
   { file: "2026-27/worked-holiday-units", rows: 21 },
   { file: "2026-27/worked-loan-order", rows: 10 },
   { file: "2026-27/worked-minimum-wage", rows: 26 },
   { file: "2026-27/worked-neonatal-care", rows: 8 },
-  { file: "2026-27/worked-statutory-pay", rows: 11 },
+  { file: "2026-27/worked-statutory-pay", rows: 14 },
 ] as const;
 
 const DOCUMENTS = readRuleDocuments();

@@ -67,6 +67,8 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   field_of_another_order_type: (field, { orderType }) => `${field} does not belong to a ${orderType}: leave it out.`,
   order_not_computable: (field, { orderType, reason }) =>
     `${field}: a ${orderType} cannot be worked out here (${reason}): ask who issued the order.`,
+  correction_not_available_for_type: (field, { orderType }) =>
+    `${field}: the law makes no mistake of a ${orderType} good: leave it out, and tell who issued the order.`,
   order_type_cannot_change: (field) => `${field} never changes: end the order and enter a new one.`,
   second_current_maintenance_arrestment: (field) =>
     `${field}: one current maintenance arrestment already stands: end it, or ask the court for a conjoined order.`,

@@ -45,6 +45,7 @@ export type ProblemToken =
   | "field_of_another_order_type"
   | "order_not_computable"
   | "order_type_cannot_change"
+  | "correction_not_available_for_type"
   | "second_current_maintenance_arrestment"
   | "arrestments_not_ended"
   | "status_move_not_allowed"

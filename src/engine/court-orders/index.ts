@@ -14,6 +14,7 @@ export {
   type OrderStatusFacts,
 } from "./change-order-status";
 export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./check-court-order";
+export { type CourtOrderCorrection, correctCourtOrder } from "./correct-court-order";
 export {
   type ConstantBand,
   type ConstantTable,

@@ -8,6 +8,7 @@ export type Engine = Pick<
   | "applyCourtOrders"
   | "averageEarnings"
   | "averageWeek"
+  | "correctCourtOrder"
   | "createRulebook"
   | "familyPaySchedule"
   | "grossToNet"

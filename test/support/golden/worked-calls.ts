@@ -12,6 +12,7 @@ export const WORKED_CALLS = {
   applyCourtOrders: (engine, facts, rulebook) => engine.applyCourtOrders(facts as never, rulebook),
   averageEarnings: (engine, facts, rulebook) => engine.averageEarnings(facts as never, rulebook),
   averageWeek: (engine, facts, rulebook) => engine.averageWeek(facts as never, rulebook),
+  correctCourtOrder: (engine, facts, rulebook) => engine.correctCourtOrder(facts as never, rulebook),
   familyPaySchedule: (engine, facts, rulebook) => engine.familyPaySchedule(facts as never, rulebook),
   grossToNet: (engine, facts, rulebook) => engine.grossToNet(facts as never, rulebook),
   holidayEntitlement: (engine, facts, rulebook) => engine.holidayEntitlement(facts as never, rulebook),

@@ -58,10 +58,13 @@ export function averageUpTo(
 
 /** A week's pay under the contract, for someone who has not been paid yet. */
 export function averageOfContract(pay: ContractualPay): Average {
-  const share = pay.per === "Week" ? 1 : pay.per === "Year" ? WEEKS_A_YEAR : fraction(WEEKS_A_YEAR, MONTHS_A_YEAR);
-  const awe =
-    typeof share === "number" ? fraction(pay.pence, share) : times(fraction(pay.pence), share.under, share.over);
-  return { awe, parts: [], isSuccessive: false, contractualPay: pay };
+  return { awe: weekOfContract(pay), parts: [], isSuccessive: false, contractualPay: pay };
+}
+
+function weekOfContract({ pence, per, days }: ContractualPay): Fraction {
+  if (days !== null) return fraction(pence * 7, days);
+  if (per === "Year") return fraction(pence, WEEKS_A_YEAR);
+  return per === "Month" ? times(fraction(pence), MONTHS_A_YEAR, WEEKS_A_YEAR) : fraction(pence);
 }
 
 /** Average weekly earnings of one pattern alone. */

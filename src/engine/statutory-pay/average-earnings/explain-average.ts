@@ -61,9 +61,16 @@ function contractStep(average: Average, figure: string): WorkingStep {
     id: "average-earnings.contract",
     figure,
     rule: "Nothing has been paid yet: a week's pay under the contract.",
-    formula: pay?.per === "Month" ? "pay × 12 ÷ 52" : pay?.per === "Year" ? "pay ÷ 52" : "pay",
-    inputs: { pay: formatPence(pay?.pence ?? 0) },
+    formula: CONTRACT_FORMULAS[pay?.per ?? "Week"],
+    inputs: { pay: formatPence(pay?.pence ?? 0), ...(pay?.days != null && { days: String(pay.days) }) },
     value: formatPence(halfUpFraction(average.awe)),
     sources: MANUAL,
   };
 }
+
+const CONTRACT_FORMULAS = {
+  Week: "pay",
+  Month: "pay × 12 ÷ 52",
+  Year: "pay ÷ 52",
+  Days: "pay × 7 ÷ days",
+} as const;

@@ -13,7 +13,9 @@ export interface EarningsPayment {
 /** What an employee is paid where there is no pay to average yet. */
 export interface ContractualPay {
   readonly pence: number;
-  readonly per: "Week" | "Month" | "Year";
+  readonly per: "Week" | "Month" | "Year" | "Days";
+  /** Days of the pay period where the pay is for so many days; null otherwise. */
+  readonly days: number | null;
 }
 
 /** Pay as it bears on average weekly earnings. */

@@ -38,7 +38,12 @@ export interface PayHistoryFacts {
   /** Sick pay only: days that the pay represents, where fewer than eight weeks have been paid. */
   readonly daysRepresented?: number;
   /** Sick pay only: pay under the contract, where nothing has been paid yet. */
-  readonly contractualPay?: { readonly amount: Amount; readonly per: ContractualPay["per"] };
+  readonly contractualPay?: {
+    readonly amount: Amount;
+    readonly per: ContractualPay["per"];
+    /** With `per` "Days": the days of the pay period, 14 or 28 for instance. */
+    readonly days?: number;
+  };
 }
 
 export const PAY_HISTORY_KEYS = [
@@ -146,7 +151,8 @@ function distinct(days: readonly DayNumber[]): DayNumber[] {
   return [...new Set(days)].sort((a, b) => a - b);
 }
 
-const KNOWN_CONTRACT = new Set(["amount", "per"]);
+const KNOWN_CONTRACT = new Set(["amount", "per", "days"]);
+const MOST_DAYS_OF_PERIOD = 366;
 
 function readContractualPay(reader: Reader, value: unknown, path: string): ContractualPay | null {
   const at = `${path}/contractualPay`;
@@ -155,5 +161,7 @@ function readContractualPay(reader: Reader, value: unknown, path: string): Contr
   reader.onlyKnown(owner, KNOWN_CONTRACT, at);
   const pence = reader.amount(owner.amount, "amount", at);
   if (pence < 0) reader.refuse("negative_amount", `${at}/amount`);
-  return { pence, per: reader.choice(owner, "per", at, ["Week", "Month", "Year"]) };
+  const per = reader.choice(owner, "per", at, ["Week", "Month", "Year", "Days"]);
+  if (per !== "Days" && owner.days !== undefined) reader.refuse("must_be_absent", `${at}/days`);
+  return { pence, per, days: per === "Days" ? reader.integer(owner, "days", at, 1, MOST_DAYS_OF_PERIOD) : null };
 }
