@@ -27,22 +27,20 @@ export async function changeEmployees(
 ): Promise<readonly FinishedChange[]> {
   const written = await outcomes.each(entries, async ({ sent, before }) => {
     const record = { ...patchedEmployee(before, sent, by.today), salary: null };
-    if (!isSameRecord(before, record)) await attempt(tx, () => writeChange(tx, context, before, record, by));
-    return before;
+    const isWritten = !isSameRecord(before, record);
+    if (isWritten) await attempt(tx, () => writeChange(tx, context, before, record, by));
+    return { before, isWritten };
   });
-  const after = await factsNow(
-    tx,
-    written.map(({ value }) => value.employee.employee_id),
-  );
+  const ids = written.filter(({ value }) => value.isWritten).map(({ value }) => value.before.employee.employee_id);
+  const after = await factsNow(tx, ids);
   const changes: FinishedChange[] = [];
-  for (const { index, value: before } of written) {
+  await outcomes.each(written, ({ before }, index) => {
     const { employee_id: id, payroll_config_id: payrollBefore } = before.employee;
     const facts = after.get(id);
-    if (facts === undefined) throw new Error("An employee who is held stays.");
-    const fields = changedFields(before, facts, by.today);
+    const fields = facts === undefined ? [] : changedFields(before, facts, by.today);
     outcomes.done(index, id, fields.length === 0 ? "Unchanged" : "Updated");
-    if (fields.length > 0) changes.push({ facts, payrollBefore, changedFields: fields });
-  }
+    if (facts !== undefined && fields.length > 0) changes.push({ facts, payrollBefore, changedFields: fields });
+  });
   return changes;
 }
 
