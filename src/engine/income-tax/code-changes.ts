@@ -52,7 +52,7 @@ export interface StarterFacts {
   readonly startDate: CalendarDate;
   /** The starter declaration; null when none was obtained. */
   readonly statement?: "A" | "B" | "C" | null;
-  /** The last P45, when the starter brings one. */
+  /** The last P45, when the starter brings one. One from before the previous tax year changes nothing. */
   readonly p45?: {
     readonly leavingDate: CalendarDate;
     readonly taxCode: string;
@@ -65,9 +65,12 @@ const KNOWN_P45 = new Set(["leavingDate", "taxCode", "week1Month1"]);
 const STATEMENTS = ["A", "B", "C"] as const;
 
 /**
- * The code of a starter until a notice comes: the P45's of this tax year as it stands; the P45's of the year before,
- * carried forward, up to the year's last day for it and the emergency code alone after; else by the declaration: A the
- * emergency code, B the same on a week 1/month 1 basis, C code BR, none 0T on a week 1/month 1 basis.
+ * Returns the code of a starter until a notice comes. A P45 of this tax year: its code as it is. A P45 of the year before:
+ * its code carried forward, up to the year's last day for it, and after that day the emergency code on a week 1/month 1 basis.
+ * No P45, or one whose leaving date is before the start of the previous tax year: the declaration decides (A the emergency
+ * code, B the same on a week 1/month 1 basis, C code BR, none 0T on a week 1/month 1 basis).
+ *
+ * Source: GOV.UK, "Tell HMRC about a new employee" and the page on late P45s, 2025-26. An old P45 is still checked.
  */
 export const starterTaxCode = lookup<StarterFacts, OperatedCode>((facts, rulebook) => {
   const reader = new Reader();
@@ -79,7 +82,7 @@ export const starterTaxCode = lookup<StarterFacts, OperatedCode>((facts, ruleboo
   if (figures === null) return { ok: false, problems: reader.problems };
   const byStatement = codeOfStatement(reader, owner, figures);
   const hasP45 = owner.p45 !== undefined && owner.p45 !== null;
-  const code = hasP45 ? codeOfP45(reader, owner.p45, start, figures) : byStatement;
+  const code = hasP45 ? codeOfP45(reader, owner.p45, start, figures, byStatement) : byStatement;
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : answer(code, figures);
 });
 
@@ -107,7 +110,13 @@ function codeOfStatement(
     : { taxCode: emergencyCode, week1Month1: statement === "B" };
 }
 
-function codeOfP45(reader: Reader, value: unknown, start: number, figures: FiguresInForce): OperatedCode {
+function codeOfP45(
+  reader: Reader,
+  value: unknown,
+  start: number,
+  figures: FiguresInForce,
+  byStatement: OperatedCode,
+): OperatedCode {
   const path = pointerStep("p45");
   const p45 = reader.object(value, path);
   const { emergencyCode, previousYearP45UsableTo } = figures.incomeTax;
@@ -119,9 +128,8 @@ function codeOfP45(reader: Reader, value: unknown, start: number, figures: Figur
   const code = readTaxCodeFact(reader, p45, figures, path);
   const yearsAgo = figures.taxYear - taxYearOf(left);
   if (yearsAgo === 0) return { taxCode: code.text, week1Month1: code.week1Month1 };
-  return yearsAgo === 1 && start <= previousYearP45UsableTo
-    ? { taxCode: uplifted(code, figures), week1Month1: false }
-    : emergency;
+  if (yearsAgo > 1) return byStatement;
+  return start <= previousYearP45UsableTo ? { taxCode: uplifted(code, figures), week1Month1: false } : emergency;
 }
 
 function answer(value: OperatedCode, figures: FiguresInForce): Result<OperatedCode> {

@@ -21,6 +21,7 @@ const KNOWN = new Set([
   "bereavementPayInNorthernIreland",
   "reportedBefore",
 ]);
+const MOST_ROWS = 10_000;
 const NORTHERN_IRELAND = new Set(["amount", "isMiscarriage", "workplacePostcode"]);
 const BANDS = { A: "A", B: "B", C: "C", D: "D", E: "E" };
 const PLANS = { Plan1: "01", Plan2: "02", Plan4: "04", Plan5: "05" };
@@ -112,13 +113,21 @@ function taxCodeOf({ facts, taxCode, week1Month1 }: PayslipOfFiling): Part {
   };
 }
 
-/** What was paid and taken. What is nought in the period is left out where the message allows it. */
-function amountsOf(payment: FilingFacts, { forPeriod }: PayslipOfFiling): Parts {
+/**
+ * What was paid and deducted; an item that is zero in the period is left out where the message allows it. Payroll giving is
+ * not a deduction from net pay: taxable pay is without it already.
+ */
+function amountsOf(payment: FilingFacts, payslip: PayslipOfFiling): Parts {
+  const { forPeriod } = payslip;
   const always = (pence: number, field: string): Part => ({ text: formatPence(pence), from: forPeriod.at(field) });
   const item = (pence: number, field: string) => (pence === 0 ? null : always(pence, field));
   const netPay = forPeriod.pension.get("NetPayArrangement") ?? 0;
   const atSource = forPeriod.pension.get("ReliefAtSource") ?? 0;
-  const fromNet = atSource + forPeriod.otherDeductions + forPeriod.attachmentOrders + forPeriod.attachmentOrderFees;
+  const fromNet =
+    atSource +
+    (forPeriod.otherDeductions - deductedBeforeTax(payslip)) +
+    forPeriod.attachmentOrders +
+    forPeriod.attachmentOrderFees;
   const afterStatutory =
     forPeriod.taxablePay -
     forPeriod.benefitsTaxedViaPayroll -
@@ -138,6 +147,13 @@ function amountsOf(payment: FilingFacts, { forPeriod }: PayslipOfFiling): Parts 
     EmpeePenContribnsNotPaid: item(atSource, "pensionContributionsByType"),
     TaxDeductedOrRefunded: always(forPeriod.tax, "tax"),
   };
+}
+
+/** Deductions before tax, in pence, as the printed rows say; a payslip without rows has none. */
+function deductedBeforeTax({ facts }: PayslipOfFiling): number {
+  const rows = facts.list("summaryItems", null, MOST_ROWS);
+  const before = rows.filter((row) => row.value("lineType") === "DeductionBeforeTax");
+  return before.reduce((pence, row) => pence + row.neededPence("amount"), 0);
 }
 
 function loansOf(employment: FilingFacts, { forPeriod }: PayslipOfFiling): Parts {
