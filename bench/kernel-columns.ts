@@ -8,9 +8,8 @@ import {
   packRules,
   STEPS,
 } from "../src/batch/machine";
-import { taxPeriodOn, taxYearOf } from "../src/engine/base";
+import { earningsPeriodOf, taxPeriodOn, taxYearOf } from "../src/engine/base";
 import { readTaxCode, signedFreePay } from "../src/engine/income-tax";
-import { earningsPeriodOf } from "../src/engine/national-insurance";
 import type { FiguresInForce } from "../src/engine/rulebook";
 import { bytesOfRows, memoryCall } from "../test/kernel/support/machine-memory";
 import { Random } from "../test/support/random";

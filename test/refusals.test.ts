@@ -166,7 +166,7 @@ describe("edges of people's years", () => {
     expect([second?.ni, second?.employerNi]).toEqual(["76.16", "237.45"]);
   });
 
-  it("a payment after leaving is taxed under 0T even when a later code says no tax", () => {
+  it("a payment that the P45 does not include is taxed under 0T even when a later code says no tax", () => {
     const result = payYear(
       {
         ...YEAR,
@@ -175,6 +175,7 @@ describe("edges of people's years", () => {
           { effectiveDate: "2026-05-01", taxCode: "NT" },
         ],
         leavingDate: "2026-04-30",
+        p45IssueDate: "2026-05-06",
         payments: [...YEAR.payments, { paymentDate: "2026-05-29", grossPay: "100.00" }],
       },
       rulebook,

@@ -1,7 +1,13 @@
 import { LOANS, packAttributes, packRules } from "../../src/batch/machine";
-import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn, taxYearOf } from "../../src/engine/base";
+import {
+  earningsPeriodOf,
+  PAY_FREQUENCIES,
+  type PayFrequency,
+  readDate,
+  taxPeriodOn,
+  taxYearOf,
+} from "../../src/engine/base";
 import { readTaxCode } from "../../src/engine/income-tax";
-import { earningsPeriodOf } from "../../src/engine/national-insurance";
 import type { FiguresInForce, StudentLoanPlan } from "../../src/engine/rulebook";
 import type { Decimal, Figures } from "../../test/oracle";
 import { directorBasis, type NiBasis, ordinaryBasis } from "../../test/oracle/national-insurance";

@@ -1,7 +1,6 @@
 import { packAttributes, packRules } from "../../src/batch/machine";
-import { readDate, taxPeriodOn, taxYearOf } from "../../src/engine/base";
+import { earningsPeriodOf, readDate, taxPeriodOn, taxYearOf } from "../../src/engine/base";
 import { readTaxCode, signedFreePay, type TaxCode } from "../../src/engine/income-tax";
-import { earningsPeriodOf } from "../../src/engine/national-insurance";
 import { parseCode } from "../../test/oracle/income-tax";
 import type { TwoFigures } from "./contributions";
 import { type Counts, type Stretch, same } from "./counts";

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { figuresOf } from "../../scripts/exhaustive/figures";
 import { COLUMNS, createMachine, packAttributes, packRules, STEPS, type Step } from "../../src/batch/machine";
-import { readDate, taxPeriodOn } from "../../src/engine/base";
+import { earningsPeriodOf, readDate, taxPeriodOn } from "../../src/engine/base";
 import { readTaxCode, signedFreePay } from "../../src/engine/income-tax";
-import { earningsPeriodOf } from "../../src/engine/national-insurance";
 import { ABI_VERSION, BLOCK_SIZE } from "../../src/kernel";
 import { bytesOfRows, memoryCall } from "./support/machine-memory";
 

@@ -1,4 +1,4 @@
-import type { EarningsPeriodFacts, NiBandResultFacts, PayslipFacts } from "../../src/engine/gross-to-net/facts";
+import type { NiBandResultFacts, PayslipFacts } from "../../src/engine/gross-to-net/facts";
 import { taxDateOf } from "./calendar";
 import { Decimal, floorTo, money, ZERO } from "./decimals";
 import { type DirectorYear, directorYear } from "./director";
@@ -13,7 +13,7 @@ import {
   ordinaryBasis,
   stacked,
 } from "./national-insurance";
-import { earningsPeriodOf, type TaxBasis, taxBasis } from "./pay-period";
+import { earningsPeriodIn, spanAlone, type TaxBasis, taxBasis } from "./pay-period";
 import { type PaySums, sumPay } from "./pay-sums";
 import { collectedLoan, loanDeduction } from "./student-loans";
 
@@ -33,8 +33,10 @@ export interface Outcome {
   readonly netPay: Decimal;
 }
 
+type DatedFacts = PayslipFacts & { readonly paymentDate: string };
+
 /** One payment on a date, in the order of section 7.1. */
-export function settle(facts: PayslipFacts & { readonly paymentDate: string }, figuresOn: FiguresOn): Outcome {
+export function settle(facts: DatedFacts, figuresOn: FiguresOn): Outcome {
   const date = taxDateOf(facts.paymentDate);
   const figures = figuresOn(facts.paymentDate);
   const basis = taxBasis(facts.payFrequency, date);
@@ -49,6 +51,10 @@ export function settle(facts: PayslipFacts & { readonly paymentDate: string }, f
     benefits: sums.benefits,
     payToDate: money(yearToDate?.taxablePay).plus(money(yearToDate?.previousTaxablePay)),
     taxToDate: money(yearToDate?.tax).plus(money(yearToDate?.previousTaxPaid)),
+    spanAlone: spanAlone(facts, basis),
+    payInPeriod: money(facts.taxPeriodToDate?.taxablePay),
+    taxInPeriod: money(facts.taxPeriodToDate?.tax),
+    repaysNothing: facts.onStrike === true || facts.isExtraPayment === true,
   });
   const director = directorYear(facts, facts.paymentDate, date.taxYear);
   const letters = nationalInsurance(figures, facts, sums, director);
@@ -71,24 +77,16 @@ export function settle(facts: PayslipFacts & { readonly paymentDate: string }, f
   return { basis, director, sums, taxablePay, niablePay, tax, letters, ni, employerNi, ...loans, netPay };
 }
 
-/** An earnings period in days is at least a week, and whole weeks of days are weeks. */
-function earningsPeriod({ payFrequency, niEarningsPeriod }: PayslipFacts): EarningsPeriodFacts {
-  if (niEarningsPeriod === undefined) return earningsPeriodOf(payFrequency);
-  if (niEarningsPeriod.unit !== "Day") return niEarningsPeriod;
-  const days = Math.max(7, niEarningsPeriod.count);
-  return days % 7 === 0 ? { unit: "Week", count: days / 7 } : { unit: "Day", count: days };
-}
-
 function nationalInsurance(
   figures: Figures,
-  facts: PayslipFacts,
+  facts: DatedFacts,
   sums: PaySums,
   director: DirectorYear | null,
 ): NiByLetter {
   const earnings = Object.keys(sums.niable).length === 0 ? { [facts.niCategory]: ZERO } : sums.niable;
   const byYear = director?.byYear === true;
   const before = niByLetter(byYear ? facts.yearToDate?.niBandResultDirector : facts.earningsPeriodToDate?.niBandResult);
-  const basis = byYear ? directorBasis(figures, director.weeks) : ordinaryBasis(figures, earningsPeriod(facts));
+  const basis = byYear ? directorBasis(figures, director.weeks) : ordinaryBasis(figures, earningsPeriodIn(facts));
   return Object.keys(before).length === 0
     ? stacked(figures, basis, earnings)
     : afterEarlier(figures, basis, earnings, before);
@@ -111,9 +109,10 @@ export function niByLetter(results: Readonly<Record<string, NiBandResultFacts>> 
   return letters;
 }
 
-/** S-1 to S-7 and S-10: on NI-able pay of the earnings period, and never more than tax and NI leave. */
-function loanDeductions(figures: Figures, facts: PayslipFacts, niablePay: Decimal, left: Decimal) {
-  const period = earningsPeriod(facts);
+/** S-1 to S-7, S-10 and S-11: on NI-able pay of the earnings period, and never more than tax and NI leave. */
+function loanDeductions(figures: Figures, facts: DatedFacts, niablePay: Decimal, left: Decimal) {
+  if (facts.isOffPayrollWorker === true) return { studentLoan: ZERO, postgraduateLoan: ZERO };
+  const period = earningsPeriodIn(facts);
   const earlier = facts.earningsPeriodToDate;
   const earned = Object.values(niByLetter(earlier?.niBandResult)).reduce(
     (all, { gross }) => all.plus(gross),

@@ -29,17 +29,34 @@ export interface TaxFacts {
   readonly benefits: Decimal;
   readonly payToDate: Decimal;
   readonly taxToDate: Decimal;
+  /** Weeks or months of a payment taxed alone. */
+  readonly spanAlone: number;
+  /** Pay and tax of earlier payments of the pay period that were taxed alone. */
+  readonly payInPeriod: Decimal;
+  readonly taxInPeriod: Decimal;
+  /** A strike, or an extra payment before the main one. */
+  readonly repaysNothing: boolean;
 }
 
-/** Tax of one payment: T-10 to T-18, T-25, T-30 to T-32, T-40 to T-43, T-50 to T-52. */
+/** Tax of one payment: T-10 to T-18, T-21a, T-25, T-30 to T-34, T-40 to T-43, T-50 to T-52. */
 export function taxOf(figures: Figures, facts: TaxFacts): Decimal {
-  const alone = facts.week1Month1 || facts.basis.extraWeek;
-  const n = alone ? facts.basis.span : facts.basis.n;
-  const pay = alone ? facts.pay : facts.payToDate.plus(facts.pay);
-  const before = alone ? ZERO : facts.taxToDate;
-  const tax = dueToDate(figures, facts.code, facts.basis.base, n, pay).minus(before);
+  const { code, basis, week1Month1 } = facts;
+  if (basis.extraWeek && !week1Month1 && withinFreePayOfYear(figures, facts)) return ZERO;
+  const isBasicRate = code.kind === "flat" && code.step === 0;
+  const alone = week1Month1 || (basis.extraWeek && !isBasicRate);
+  const n = alone ? facts.spanAlone : basis.n;
+  const pay = facts.pay.plus(alone ? facts.payInPeriod : facts.payToDate);
+  const before = alone ? facts.taxInPeriod : facts.taxToDate;
+  const tax = dueToDate(figures, code, basis.base, n, pay).minus(before);
   const limit = floorTo(Decimal.max(ZERO, facts.pay.minus(facts.benefits)).times(figures.regulatoryLimit), 2);
+  if (tax.lt(0) && (alone || facts.repaysNothing)) return ZERO;
   return tax.gt(limit) ? limit : tax;
+}
+
+/** T-25 (3): pay to date, this payment included, does not exceed free pay to week 52. */
+function withinFreePayOfYear(figures: Figures, { code, basis, pay, payToDate }: TaxFacts): boolean {
+  const free = freePayOfOnePeriod(figures, code.number, basis.base).times(52);
+  return payToDate.plus(pay).lte(code.kind === "K" ? free.negated() : free);
 }
 
 function dueToDate(figures: Figures, code: Code, base: 52 | 12, n: number, pay: Decimal): Decimal {

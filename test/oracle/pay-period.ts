@@ -1,6 +1,6 @@
 import type { PayFrequency } from "../../src/engine/base";
-import type { EarningsPeriodFacts } from "../../src/engine/gross-to-net/facts";
-import type { TaxDate } from "./calendar";
+import type { EarningsPeriodFacts, PayslipFacts } from "../../src/engine/gross-to-net/facts";
+import { datePlus, daysBetween, type TaxDate, taxDateOf } from "./calendar";
 
 /** Where a payment stands for income tax. */
 export interface TaxBasis {
@@ -9,7 +9,7 @@ export interface TaxBasis {
   readonly n: number;
   /** Weeks or months of one payment. */
   readonly span: number;
-  /** Weeks 53, 54 and 56: taxed alone. */
+  /** Weeks 53, 54 and 56 of regular pay. */
   readonly extraWeek: boolean;
 }
 
@@ -24,8 +24,9 @@ export function taxBasis(frequency: PayFrequency, { week, month }: TaxDate): Tax
   const monthly = (span: number): TaxBasis => ({ base: 12, n: span * Math.ceil(month / span), span, extraWeek: false });
   switch (frequency) {
     case "Weekly":
-    case "Irregular":
       return weekly(1);
+    case "Irregular":
+      return { ...weekly(1), extraWeek: false };
     case "Fortnightly":
       return weekly(2);
     case "FourWeekly":
@@ -39,6 +40,36 @@ export function taxBasis(frequency: PayFrequency, { week, month }: TaxDate): Tax
     case "Annually":
       return monthly(12);
   }
+}
+
+type Dated = PayslipFacts & { readonly paymentDate: string };
+
+/**
+ * Weeks or months of a payment that is taxed alone. T-33: irregular pay is taxed as at 5 April plus the days since the last
+ * payment of the tax year, the first payment of the year as at its own date; a further payment in a tax week as the first.
+ */
+export function spanAlone(facts: Dated, { span }: TaxBasis): number {
+  if (facts.payFrequency !== "Irregular") return span;
+  const first = facts.firstPaymentDateInWeek ?? facts.paymentDate;
+  const { taxYear, week } = taxDateOf(first);
+  const last = facts.lastPaymentDate ?? null;
+  if (last === null || last < `${taxYear}-04-06`) return week;
+  return taxDateOf(datePlus(`${taxYear}-04-05`, daysBetween(last, first))).week;
+}
+
+/** N-2: a week at least; irregular pay has the days since the last payment, or since the employment began; a year at most. */
+export function earningsPeriodIn(facts: Dated): EarningsPeriodFacts {
+  const given = facts.niEarningsPeriod ?? sinceLastPayment(facts);
+  if (given.unit !== "Day") return given;
+  const days = Math.max(7, given.count);
+  return days % 7 === 0 ? { unit: "Week", count: days / 7 } : { unit: "Day", count: days };
+}
+
+function sinceLastPayment(facts: Dated): EarningsPeriodFacts {
+  const from = facts.lastPaymentDate ?? facts.employmentStartDate ?? null;
+  if (facts.payFrequency !== "Irregular" || from === null) return earningsPeriodOf(facts.payFrequency);
+  const first = facts.firstPaymentDateInWeek ?? facts.paymentDate;
+  return { unit: "Day", count: Math.min(365, daysBetween(from, first)) };
 }
 
 /** The earnings period of a frequency: the same weeks or months. */

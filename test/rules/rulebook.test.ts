@@ -167,6 +167,7 @@ describe("policies", () => {
   it("have the documented defaults", () => {
     expect(figuresOn(allYears(), "2026-05-01").policies).toEqual({
       directorAlternativeBands: "RestateAtFinalPayment",
+      extraPaymentRepayment: "Withhold",
       mixedLetters: "StackInDirectorsOrder",
       loanMultiplesOfWeeks: "PeriodThreshold",
       loanOrder: "PostgraduateFirst",

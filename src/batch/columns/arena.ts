@@ -1,6 +1,6 @@
+import { earningsPeriodOf } from "../../engine/base";
 import type { ReadLine, ToDate } from "../../engine/gross-to-net";
 import { readTaxCode, type TaxCode } from "../../engine/income-tax";
-import { earningsPeriodOf } from "../../engine/national-insurance";
 import type { Contributions } from "../../engine/pensions";
 import { type Column, type Machine, packRules } from "../machine";
 import type { ColumnJob } from "../run/column-job";

@@ -36,6 +36,7 @@ export function readRow(input: unknown, reading: Reading): PackedRow | SingleRea
   if (year.payments.length === 0) return "no_payments";
   const frequency = year.facts.payFrequency as PayFrequency;
   if (year.payments.some((payment) => payment.frequency !== frequency)) return "several_frequencies";
+  if (frequency === "Irregular") return "irregular_pay";
   const payments = readPayments(reader, year, reading);
   if (typeof payments === "string") return payments;
   return reasonAgainst(year, payments) ?? pack(read.id, frequency, year, payments, reading);
@@ -114,18 +115,25 @@ export function packPay(sums: PaySums): PackedPay {
 
 /** The first thing about a row that columns cannot do; null when they can do it all. */
 function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReason | null {
-  if (year.payments.some(({ entry }) => hasOwnEarnings(entry))) return "other_earnings_period";
+  if (year.payments.some(hasOwnEarnings)) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
   if (read.some(hasOtherLetters)) return "several_letters";
+  if (read.some(hangsOnYearInExtraWeek)) return "extra_week";
+  if (read.some(({ payment }) => (payment.taxTerms?.withheld ?? null) !== null)) return "repayment_withheld";
   if (read.some(({ payment }) => isNegative(packPay(payment.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
   if (turnover(read) > LARGEST_AMOUNT_PENCE) return "large_amounts";
   return reasonAgainstDirector(read);
 }
 
-function hasOwnEarnings({ niEarningsPeriod, earningsPeriodToDate }: ReadYear["payments"][number]["entry"]): boolean {
-  return niEarningsPeriod !== undefined || earningsPeriodToDate !== undefined;
+function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
+  return ["niEarningsPeriod", "earningsPeriodToDate", "taxPeriodToDate"].some((field) => entry[field] !== undefined);
+}
+
+/** In week 53, 54 or 56 the tax of a cumulative code depends on the pay of the year; the columns tax it alone. */
+function hangsOnYearInExtraWeek({ payment: { period, code } }: ReadPayslip): boolean {
+  return period.isExtraWeek && !code.week1Month1;
 }
 
 function hasOtherLetters({ payment, letter }: ReadPayslip): boolean {

@@ -16,7 +16,7 @@ export interface RegularDates {
   readonly figures: readonly FiguresInForce[];
 }
 
-/** null where two dates meet in one period: such rows are not simple. */
+/** null where two dates meet in one period, or one is in week 53, 54 or 56: such rows are not simple. */
 export function regularDates(
   { slots, dates }: FrequencySlots,
   all: readonly string[],
@@ -29,6 +29,7 @@ export function regularDates(
   const periods = new Set(paid.map(({ slot }) => slots.list[slot]?.period.period));
   if (paid.length === 0 || periods.size < paid.length || dates.filter((date) => date !== null).length < paid.length)
     return null;
+  if (paid.some(({ slot }) => slots.list[slot]?.period.isExtraWeek)) return null;
   const ascending = paid.every(({ slot }, at) => slot > (paid[at - 1]?.slot ?? -1));
   return ascending
     ? { count: all.length, paid, figures: [...new Set(slots.list.map(({ figures }) => figures))] }

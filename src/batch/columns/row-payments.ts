@@ -1,4 +1,4 @@
-import { type DayNumber, readDate, taxPeriodOn } from "../../engine/base";
+import { type DayNumber, earningsPeriodOf, readDate, taxPeriodOn } from "../../engine/base";
 import {
   amountsOf,
   nothingToDate,
@@ -16,7 +16,6 @@ import {
   contributionsOn,
   difference,
   directorTables,
-  earningsPeriodOf,
   type LetterTotals,
   type NiOutcome,
   niTables,
@@ -57,6 +56,8 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
     loansInPeriod: { studentLoan: 0, postgraduateLoan: 0 },
     plan: terms.plan,
     postgraduateLoan: terms.postgraduateLoan,
+    isOffPayrollWorker: false,
+    taxTerms: null,
     director: shape.director ? WHOLE_YEAR : null,
     toDate,
   };

@@ -1,6 +1,7 @@
 import type { Rulebook } from "../../engine";
 import {
   type DayNumber,
+  earningsPeriodOf,
   formatDate,
   type PayFrequency,
   Reader,
@@ -17,7 +18,6 @@ import {
   sumsOfGross,
   WITH_CHAPTERS,
 } from "../../engine/gross-to-net";
-import { earningsPeriodOf } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
 import type { PackedPayment } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
@@ -76,6 +76,8 @@ export class SimplePension {
       loansInPeriod: NO_LOANS_YET,
       plan: terms.plan,
       postgraduateLoan: terms.postgraduateLoan,
+      isOffPayrollWorker: false,
+      taxTerms: null,
       director: null,
       toDate: nothingToDate(),
       orders: null,

@@ -3,8 +3,17 @@ import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
 import { csvCells } from "./csv-cells";
 import type { LineReader, LineReading } from "./read-line";
 
-const PLAIN = ["id", "payFrequency", "taxCode", "niCategory", "studentLoanPlan", "startDate", "leavingDate"];
-const FLAGS = ["week1Month1", "postgraduateLoan"];
+const PLAIN = [
+  "id",
+  "payFrequency",
+  "taxCode",
+  "niCategory",
+  "studentLoanPlan",
+  "startDate",
+  "leavingDate",
+  "p45IssueDate",
+];
+const FLAGS = ["week1Month1", "postgraduateLoan", "isOffPayrollWorker"];
 const PREVIOUS = ["previousTaxablePay", "previousTaxPaid"];
 const COLUMNS: ReadonlySet<string> = new Set([
   ...PLAIN,

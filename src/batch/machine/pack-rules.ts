@@ -1,6 +1,6 @@
-import type { TaxPeriod } from "../../engine/base";
+import type { EarningsPeriod, TaxPeriod } from "../../engine/base";
 import { taxTables } from "../../engine/income-tax";
-import { directorTables, type EarningsPeriod, type NiTables, niTables } from "../../engine/national-insurance";
+import { directorTables, type NiTables, niTables } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { loanThreshold } from "../../engine/student-loans";
 import {

@@ -31,8 +31,14 @@ export interface EmployeeYear {
   /** The payment dates, where they are not the batch's own for the frequency. */
   readonly paymentDates?: readonly CalendarDate[];
   readonly startDate?: CalendarDate | null;
-  /** As in `payYear`: a payment after this day is one after leaving. */
+  /** The last day of the employment. Pay that falls due later stands in a list of amounts, or in `payments`. */
   readonly leavingDate?: CalendarDate | null;
+  /** As in `payYear`: pay after leaving and after this day is not in the P45. */
+  readonly p45IssueDate?: CalendarDate | null;
+  /** As in `payYear`: of irregular pay, the payment before the first one. */
+  readonly lastPaymentDate?: CalendarDate | null;
+  /** An off-payroll (deemed) worker: no loan is deducted. */
+  readonly isOffPayrollWorker?: boolean;
   /** The code of the whole year, or `taxCodes`. */
   readonly taxCode?: string;
   readonly week1Month1?: boolean;
@@ -65,6 +71,9 @@ export const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set([
   "paymentDates",
   "startDate",
   "leavingDate",
+  "p45IssueDate",
+  "lastPaymentDate",
+  "isOffPayrollWorker",
   "taxCode",
   "week1Month1",
   "taxCodes",

@@ -14,7 +14,15 @@ export interface ReadEmployeeYear {
   readonly problems: readonly Problem[];
 }
 
-const AS_THEY_ARE = ["director", "leavingDate", "openingBalance", "courtOrders"];
+const AS_THEY_ARE = [
+  "director",
+  "leavingDate",
+  "p45IssueDate",
+  "lastPaymentDate",
+  "isOffPayrollWorker",
+  "openingBalance",
+  "courtOrders",
+];
 const LONGEST_ID = 200;
 
 /** Reads a row of any shape; null only when it is no object. */
@@ -33,6 +41,10 @@ export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeY
     payments: paymentsOf(reader, row, payFrequency, year, places),
   };
   for (const key of AS_THEY_ARE) if (row[key] !== undefined) facts[key] = row[key];
+  if (payFrequency === "Irregular" && row.startDate !== undefined) {
+    facts.employmentStartDate = row.startDate;
+    places.made("/employmentStartDate", "/startDate");
+  }
   return { id, facts: facts as unknown as YearFacts, places, problems: reader.problems };
 }
 

@@ -12,7 +12,17 @@ export const SETTING_COLUMNS = [
 ] as const;
 
 /** Columns that count once a person, wherever they stand. */
-export const ONCE_COLUMNS = ["leavingDate", "directorMethod", "directorFrom", "directorTo"] as const;
+export const ONCE_COLUMNS = [
+  "leavingDate",
+  "p45IssueDate",
+  "isOffPayrollWorker",
+  "directorMethod",
+  "directorFrom",
+  "directorTo",
+] as const;
+
+/** Marks of one payment: yes or no. */
+export const MARK_COLUMNS = ["isExtraPayment", "onStrike"] as const;
 
 /** Figures of a P45 or a code notice, from this row's date on. */
 export const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as const;
@@ -29,6 +39,7 @@ export const COLUMNS: ReadonlySet<string> = new Set([
   ...REQUIRED_COLUMNS,
   ...SETTING_COLUMNS,
   ...ONCE_COLUMNS,
+  ...MARK_COLUMNS,
   ...PREVIOUS_COLUMNS,
   ...Object.keys(LINE_COLUMNS),
 ]);

@@ -79,7 +79,7 @@ function span({ first, last, isOpen }: Stretch): Unread {
 }
 
 /** A word that is neither stays as it is, so that it is refused where a yes or no must stand. */
-function yesOrNo(cell: string): boolean | string {
+export function yesOrNo(cell: string): boolean | string {
   const word = cell.toLowerCase();
   if (word === "yes" || word === "true") return true;
   return word === "no" || word === "false" ? false : cell;

@@ -1,6 +1,6 @@
 import type { Unread } from "../../engine/base";
-import { COLUMNS, LINE_COLUMNS, ONCE_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
-import { niCategories, postgraduateLoans, studentLoans, taxCodes } from "./csv-dated";
+import { COLUMNS, LINE_COLUMNS, MARK_COLUMNS, ONCE_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
+import { niCategories, postgraduateLoans, studentLoans, taxCodes, yesOrNo } from "./csv-dated";
 import { cellAt, type NamedRow } from "./csv-row";
 import type { Origins } from "./origins";
 
@@ -41,6 +41,8 @@ function fillDown(rows: readonly NamedRow[]): NamedRow[] {
 
 const ONCE_POINTERS: Readonly<Record<(typeof ONCE_COLUMNS)[number], string>> = {
   leavingDate: "/leavingDate",
+  p45IssueDate: "/p45IssueDate",
+  isOffPayrollWorker: "/isOffPayrollWorker",
   directorMethod: "/director/nicMethod",
   directorFrom: "/director/appointmentDate",
   directorTo: "/director/cessationDate",
@@ -54,10 +56,16 @@ function onceFacts(rows: readonly NamedRow[], path: string, origins: Origins): U
     found[column] = row.cells[column] as string;
     origins.made(path + ONCE_POINTERS[column], cellAt(row, column));
   }
-  const { leavingDate, directorMethod, directorFrom, directorTo } = found;
+  const { leavingDate, p45IssueDate, directorMethod, directorFrom, directorTo } = found;
+  const worker = found.isOffPayrollWorker;
+  const once = {
+    leavingDate,
+    p45IssueDate,
+    isOffPayrollWorker: worker === undefined ? undefined : yesOrNo(worker),
+  };
   const isDirector = [directorMethod, directorFrom, directorTo].some((value) => value !== undefined);
   const director = { nicMethod: directorMethod, appointmentDate: directorFrom, cessationDate: directorTo };
-  return isDirector ? { leavingDate, director } : { leavingDate };
+  return isDirector ? { ...once, director } : once;
 }
 
 function payment(row: NamedRow, path: string, origins: Origins): Unread {
@@ -66,7 +74,12 @@ function payment(row: NamedRow, path: string, origins: Origins): Unread {
   const columns = Object.keys(LINE_COLUMNS).filter((column) => row.cells[column] !== undefined);
   for (const [index, column] of columns.entries()) origins.made(`${path}/lines/${index}`, cellAt(row, column));
   const lines = columns.map((column) => ({ ...LINE_COLUMNS[column], amount: row.cells[column] }));
-  return { paymentDate, payFrequency, grossPay, lines: lines.length === 0 ? undefined : lines };
+  return { paymentDate, payFrequency, grossPay, ...marks(row), lines: lines.length === 0 ? undefined : lines };
+}
+
+function marks({ cells }: NamedRow): Unread {
+  const marked = MARK_COLUMNS.filter((column) => cells[column] !== undefined);
+  return Object.fromEntries(marked.map((column) => [column, yesOrNo(cells[column] as string)]));
 }
 
 /** Cells without a column are handed on under a name that the reader refuses. */

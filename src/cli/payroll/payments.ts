@@ -16,7 +16,10 @@ interface SpecialPayment {
   readonly path: string;
 }
 
-const FIELDS = new Set(["paymentDate", "payFrequency", "grossPay", "lines", "niEarningsPeriod", "isFinalPayment"]);
+const FIELDS = new Set([
+  ...["paymentDate", "payFrequency", "grossPay", "lines", "niEarningsPeriod", "isFinalPayment"],
+  ...["isExtraPayment", "onStrike"],
+]);
 const MOST_PAYMENTS = 400;
 
 /** The payments of a person: the schedule's dates with regular pay, and the dates that the file lists itself. */

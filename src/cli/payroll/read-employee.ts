@@ -17,7 +17,8 @@ import { readOptionalText, readText } from "./read-text";
 import { readRegularPay } from "./regular-pay";
 
 const FIELDS = new Set([
-  ...["id", "name", "note", "paySchedule", "payFrequency", "startDate", "leavingDate"],
+  ...["id", "name", "note", "paySchedule", "payFrequency", "startDate", "leavingDate", "p45IssueDate"],
+  ...["isOffPayrollWorker", "lastPaymentDate"],
   ...["taxCode", "week1Month1", "taxCodes", "niCategory", "niCategories"],
   ...["studentLoanPlan", "studentLoans", "postgraduateLoan", "postgraduateLoans", "director"],
   ...["grossPay", "lines", "payments", "openingBalance"],
@@ -61,7 +62,9 @@ function readYearFacts(
     taxYear,
     payFrequency: readFrequency(owner, schedule, place),
     ...readDatedFacts(owner, place),
-    ...given(owner, ["director", "leavingDate", "openingBalance"]),
+    ...given(owner, ["director", "leavingDate", "p45IssueDate", "openingBalance"]),
+    ...given(owner, ["isOffPayrollWorker", "lastPaymentDate"]),
+    ...employmentStart(owner, place),
     payments: readPayments(owner, readRegularPay(reader, owner, path), schedule, employment, place),
   };
 }
@@ -88,6 +91,13 @@ function readFrequency(owner: Unread, schedule: PaySchedule | null, { reader, pa
     reader.refuse("required", `${path}/grossPay`);
   }
   return schedule?.payFrequency ?? "Monthly";
+}
+
+/** Irregular pay counts from the start of the employment where there was no payment before it. */
+function employmentStart({ startDate }: Unread, { origins, path }: Place): Unread {
+  if (startDate === undefined || startDate === null) return {};
+  origins.made("/employmentStartDate", `${path}/startDate`);
+  return { employmentStartDate: startDate };
 }
 
 function given(owner: Unread, keys: readonly string[]): Record<string, unknown> {

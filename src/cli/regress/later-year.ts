@@ -12,6 +12,7 @@ import {
   daysInMonth,
   FREQUENCIES,
   formatDate,
+  PAY_INTERVAL_FIELDS,
   type PayFrequency,
   readDate,
   startOfTaxYear,
@@ -31,7 +32,20 @@ export function payslipFactsLater(facts: PayslipFacts, pair: YearPair, after: Ru
     taxCode: codeLater(facts.taxCode, pair, after),
     ...(facts.paymentDate === undefined ? null : { paymentDate: move(facts.paymentDate) }),
     ...(facts.director ? { director: directorLater(facts.director, move) } : null),
+    ...intervalLater(facts, move),
   };
+}
+
+/** The dates of irregular pay move with the payment, so that as many days lie between them. */
+function intervalLater(facts: PayslipFacts, move: Move): Partial<PayslipFacts> {
+  const { paymentDate } = facts;
+  if (paymentDate === undefined) return {};
+  const days = readDate(move(paymentDate)) - readDate(paymentDate);
+  const dates = PAY_INTERVAL_FIELDS.flatMap((field) => {
+    const date = facts[field];
+    return typeof date === "string" ? [[field, formatDate(readDate(date) + days)]] : [];
+  });
+  return Object.fromEntries(dates);
 }
 
 /** Facts of a year, moved to the later year. */
@@ -51,6 +65,9 @@ export function yearFactsLater(facts: YearFacts, pair: YearPair, after: Rulebook
     ...(facts.postgraduateLoans ? { postgraduateLoans: moved(facts.postgraduateLoans, "startDate") } : null),
     ...(facts.director ? { director: directorLater(facts.director, move) } : null),
     ...(facts.leavingDate ? { leavingDate: move(facts.leavingDate) } : null),
+    ...(facts.p45IssueDate ? { p45IssueDate: move(facts.p45IssueDate) } : null),
+    ...(facts.lastPaymentDate ? { lastPaymentDate: move(facts.lastPaymentDate) } : null),
+    ...(facts.employmentStartDate ? { employmentStartDate: move(facts.employmentStartDate) } : null),
     payments: moved(facts.payments, "paymentDate"),
   };
 }

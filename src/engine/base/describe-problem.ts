@@ -4,7 +4,7 @@ type Arguments = Readonly<Record<string, string | number>>;
 
 /** What is wrong and what to do, a sentence a token; the field's name leads it. */
 const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) => string>> = {
-  required: (field) => `${field} is missing: give it a value.`,
+  required: (field, { expected }) => `${field} is missing: ${expected ?? "give it a value"}.`,
   required_with: (field, { other }) => `${field} is needed here: ${other} alone does not settle which figures apply.`,
   must_be_absent: (field) => `${field} does not belong here: leave it out.`,
   sent_together: (field, { other, niCategory }) =>

@@ -1,8 +1,10 @@
 export * from "./calendar";
 export { type CsvFault, type CsvRow, readCsv, writeCsvRow } from "./csv-text";
 export { describeProblem } from "./describe-problem";
+export * from "./earnings-period";
 export { guardFormula, unguardFormula } from "./formula-guard";
 export * from "./pay-frequency";
+export * from "./pay-interval";
 export * from "./pence";
 export * from "./problem";
 export * from "./reader";

@@ -15,13 +15,14 @@ export interface TaxPeriod {
   readonly toDate: number;
   /** Weeks or months of one payment, for a week 1/month 1 code. */
   readonly span: number;
-  /** A payment of week 53, 54 or 56: taxed alone whatever the basis of the code. */
+  /** A regular payment of week 53, 54 or 56, of which the calendar makes one more than the year's 52 weeks. */
   readonly isExtraWeek: boolean;
 }
 
 /**
  * The tax period of a payment on a day: fortnightly and four-weekly pay counts in twos and fours of weeks,
- * quarterly, twice-yearly and annual pay in threes, sixes and twelves of months.
+ * quarterly, twice-yearly and annual pay in threes, sixes and twelves of months. Only regular pay has an extra week:
+ * irregular pay on 5 April is an ordinary payment of week 53.
  */
 export function taxPeriodOn(day: DayNumber, taxYear: TaxYear, frequency: PayFrequency): TaxPeriod {
   const { base, span } = FREQUENCIES[frequency];
@@ -37,7 +38,7 @@ export function taxPeriodOn(day: DayNumber, taxYear: TaxYear, frequency: PayFreq
     base,
     toDate: payPeriod * span,
     span,
-    isExtraWeek: base === 52 && taxWeek === 53,
+    isExtraWeek: base === 52 && taxWeek === 53 && frequency !== "Irregular",
   };
 }
 

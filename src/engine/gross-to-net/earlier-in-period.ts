@@ -1,4 +1,14 @@
-import { type DayNumber, daysOfPeriod, FREQUENCIES, formatPence, type PayFrequency, readPence } from "../base";
+import {
+  type DayNumber,
+  daysOfPeriod,
+  FREQUENCIES,
+  formatPence,
+  type PayFrequency,
+  readDate,
+  readPence,
+  taxPeriodOn,
+} from "../base";
+import { isTaxedAlone, readTaxCode, type TaxPeriodToDateFacts } from "../income-tax";
 import type { EarningsPeriodToDateFacts, NiBandResultFacts } from "./facts";
 import type { NiBreakdown, Payslip } from "./payslip";
 
@@ -8,22 +18,51 @@ export interface PaidPayslip {
   readonly payslip: Payslip;
 }
 
+/** A payment's place: its tax year, and the pay period of its interval. */
+interface PlaceInYear {
+  readonly taxYear: number;
+  readonly frequency: PayFrequency;
+  readonly period: number;
+}
+
 /**
- * What was paid before in the earnings period of a payment: earlier payments of the same interval in the same period,
+ * Returns what was paid before in the earnings period of a payment: earlier payments of the same interval in the same period,
  * and after a change to a longer interval also those of the shorter one that fall inside the first new period. After
  * a change to a shorter interval the new one counts from the change on.
  */
-export function earlierInPeriod(
-  paid: readonly PaidPayslip[],
-  next: { readonly taxYear: number; readonly frequency: PayFrequency; readonly period: number },
-): EarningsPeriodToDateFacts | null {
+export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): EarningsPeriodToDateFacts | null {
+  const earlier = paidInPeriod(paid, next);
+  return earlier.length === 0 ? null : addUp(earlier);
+}
+
+/**
+ * Returns the pay and tax of the same earlier payments as far as they were taxed alone: what a further payment in the pay
+ * period is taxed together with. null where there was no payment in the period.
+ */
+export function taxedInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): TaxPeriodToDateFacts | null {
+  const earlier = paidInPeriod(paid, next);
+  if (earlier.length === 0) return null;
+  const alone = earlier.filter(wasTaxedAlone).map(({ forPeriod }) => forPeriod);
+  return {
+    taxablePay: addMoney(alone.map(({ taxablePay }) => taxablePay)),
+    tax: addMoney(alone.map(({ tax }) => tax)),
+  };
+}
+
+function paidInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): Payslip[] {
   const days = daysOfPeriod(next.taxYear, next.frequency, next.period);
-  if (days === null) return null;
+  if (days === null) return [];
   const earlier = paid.filter(
     ({ day, payslip }) =>
       day >= days.first && day <= days.last && weeksOf(payslip.payFrequency) <= weeksOf(next.frequency),
   );
-  return earlier.length === 0 ? null : addUp(earlier.map(({ payslip }) => payslip));
+  return earlier.map(({ payslip }) => payslip);
+}
+
+function wasTaxedAlone({ taxCode, week1Month1, payFrequency, taxYear, paymentDate }: Payslip): boolean {
+  const code = readTaxCode(taxCode, true);
+  if (week1Month1 || code === null || paymentDate === null) return week1Month1;
+  return isTaxedAlone(code, taxPeriodOn(readDate(paymentDate), taxYear, payFrequency));
 }
 
 /** Roughly, only to tell the longer of two intervals. */

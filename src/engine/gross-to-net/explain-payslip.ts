@@ -20,6 +20,7 @@ export function explainPayslip({ payment, pension }: ReadPayslip, settlement: Se
       niablePay: settlement.amounts.niablePay,
       period: payment.earningsPeriod,
       postgraduateLoan: payment.postgraduateLoan,
+      isOffPayrollWorker: payment.isOffPayrollWorker,
       outcome: settlement.loansDue,
       paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },
     }),

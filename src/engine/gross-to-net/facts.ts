@@ -1,5 +1,6 @@
-import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { Amount, CalendarDate, PayFrequency, PayIntervalFacts } from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
+import type { TaxTermsFacts } from "../income-tax";
 import type { NiLetterTotalsFacts } from "../national-insurance";
 import type { PayslipPensionFacts } from "../pensions";
 import type { StudentLoanPlan } from "../rulebook";
@@ -122,7 +123,7 @@ export interface EarningsPeriodToDateFacts {
 }
 
 /** Everything that one payslip is worked out from. */
-export interface PayslipFacts {
+export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   /** Either the payment date, or a tax year with a period in it. */
   readonly paymentDate?: CalendarDate;
@@ -140,12 +141,14 @@ export interface PayslipFacts {
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   readonly postgraduateLoan?: boolean;
+  /** An off-payroll (deemed) worker: no loan is deducted, whatever the loans are. */
+  readonly isOffPayrollWorker?: boolean;
   readonly director?: DirectorFacts | null;
   /** The last payment of the tax year, or of the directorship: settles the alternative arrangement. */
   readonly isFinalPayment?: boolean;
   /**
    * null says that nothing was paid before. May be left out in the first tax period, and where the code is on a
-   * week 1/month 1 basis and there is no director; otherwise leaving it out is a problem.
+   * week 1/month 1 basis and there is no director; otherwise leaving it out is a problem, in weeks 53, 54 and 56 as well.
    */
   readonly yearToDate?: YearToDateFacts | null;
   /** A pension to work out on the pay of this payment. Its lines are added to those given. */

@@ -1,6 +1,6 @@
 export { type Amounts, addAmounts, nothingToDate, type ToDate } from "./amounts";
 export { WITH_CHAPTERS } from "./chapters/with-chapters";
-export { earlierInPeriod, type PaidPayslip } from "./earlier-in-period";
+export { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,

@@ -5,6 +5,7 @@ import {
   readDate,
   type Source,
   taxPeriodOn,
+  taxWeekOf,
   type Unread,
   type WorkingStep,
   workingsOf,
@@ -12,7 +13,7 @@ import {
 import { readTaxCode } from "../income-tax";
 import { calculation, type Rulebook } from "../rulebook";
 import { chapterFacts } from "./chapters/year-chapters";
-import { earlierInPeriod, type PaidPayslip } from "./earlier-in-period";
+import { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
 import { inForceOn, type ReadPaymentEntry, type ReadYear, readYear, spanning } from "./read-year";
@@ -21,7 +22,8 @@ import { unsupportedYear, yearPath } from "./year-problems";
 
 /**
  * The payslips of one employment through a tax year: codes, letters and loans by payment date, the year carried
- * from payment to payment, further payments in one earnings period counted together, payments after leaving under 0T.
+ * from payment to payment, further payments in one pay period taxed and counted together, irregular pay by the days since
+ * the last payment, and pay that the P45 does not include under 0T.
  *
  * Problems: everything that is wrong, each with its path in these facts. Nothing is paid when anything is wrong.
  */
@@ -87,9 +89,14 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     niCategory: inForceOn(year.niCategories, day)?.entry.niCategory,
     studentLoanPlan: plans.length > 1 ? plans : plans[0],
     postgraduateLoan: spanning(year.postgraduateLoans, day).length > 0,
+    isOffPayrollWorker: facts.isOffPayrollWorker,
+    isExtraPayment: entry.isExtraPayment,
+    onStrike: entry.onStrike,
     director: facts.director,
     isFinalPayment: entry.isFinalPayment ?? isLast,
     earningsPeriodToDate: entry.earningsPeriodToDate ?? earlier(year, payment, paid) ?? undefined,
+    taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
+    ...irregularInterval(year, payment, paid),
     ...chapterFacts(year, payment, inSamePeriod(year, payment, paid), paid),
     yearToDate: history(facts, code, paid),
   });
@@ -101,6 +108,36 @@ function earlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEnt
   const appointed = appointmentIn(year.facts.director);
   const same = paid.filter((payslip) => payslip.day >= appointed === day >= appointed);
   return earlierInPeriod(same, { ...year, frequency, period: taxPeriodOn(day, year.taxYear, frequency).period });
+}
+
+/** Earlier payments of the pay period that were taxed alone; left out where an entry speaks for its period itself. */
+function taxedEarlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
+  if (!Number.isFinite(day)) return undefined;
+  const { period } = taxPeriodOn(day, year.taxYear, frequency);
+  return taxedInPeriod(paid, { taxYear: year.taxYear, frequency, period }) ?? entry.taxPeriodToDate;
+}
+
+/** When irregular pay was paid before: of the payments listed, or as the year says of those before them. */
+function irregularInterval(
+  { facts, taxYear }: ReadYear,
+  { from: day, frequency }: ReadPaymentEntry,
+  paid: readonly PaidPayslip[],
+): Unread {
+  if (frequency !== "Irregular" || !Number.isFinite(day)) return {};
+  const week = taxWeekOf(day, taxYear);
+  const before = paid.filter((payslip) => taxWeekOf(payslip.day, taxYear) < week).at(-1);
+  const inWeek = paid.find((payslip) => taxWeekOf(payslip.day, taxYear) === week);
+  return {
+    lastPaymentDate: before === undefined ? lastBeforeList(facts) : before.payslip.paymentDate,
+    firstPaymentDateInWeek: inWeek?.payslip.paymentDate,
+    employmentStartDate: facts.employmentStartDate,
+  };
+}
+
+/** A year that begins with the first payment listed had none before it, unless it says so. */
+function lastBeforeList({ lastPaymentDate, openingBalance }: Unread): unknown {
+  const isFirst = openingBalance === undefined || openingBalance === null;
+  return lastPaymentDate === undefined && isFirst ? null : lastPaymentDate;
 }
 
 /** Payslips of the same interval in the same pay period, which is the pension's pay reference period. */
@@ -115,9 +152,13 @@ function appointmentIn(director: unknown): number {
   return typeof date === "string" ? readDate(date) : Number.NEGATIVE_INFINITY;
 }
 
-/** After leaving, 0T of the nation last operated, on a week 1/month 1 basis; NT stays NT. */
-function operatedCode({ taxCodes, leavingDate }: ReadYear, day: number): Unread {
-  const hasLeft = leavingDate !== null && day > leavingDate;
+/**
+ * The code of a payment. Pay after leaving that is not in the P45 has 0T of the nation last operated, on a week 1/month 1 basis;
+ * NT stays NT. Until the P45 is issued, pay after the leaving date has the code in force. Source: Income Tax (Pay As You Earn)
+ * Regulations 2003, regulation 37(1).
+ */
+function operatedCode({ taxCodes, leavingDate, p45IssueDate }: ReadYear, day: number): Unread {
+  const hasLeft = leavingDate !== null && day > leavingDate && p45IssueDate !== null && day > p45IssueDate;
   const code = inForceOn(taxCodes, hasLeft ? leavingDate : day)?.entry;
   const operated = { taxCode: code?.taxCode, week1Month1: code?.week1Month1 };
   const read = hasLeft && typeof code?.taxCode === "string" ? readTaxCode(code.taxCode) : null;

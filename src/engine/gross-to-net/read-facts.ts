@@ -1,17 +1,24 @@
-import type { FREQUENCIES, Reader, Unread } from "../base";
-import { readTaxCodeFact } from "../income-tax";
+import {
+  type FREQUENCIES,
+  PAY_INTERVAL_FIELDS,
+  type Reader,
+  readEarningsPeriodOf,
+  readPayInterval,
+  type Unread,
+} from "../base";
+import { readTaxCodeFact, readTaxTerms, TAX_TERMS_FIELDS } from "../income-tax";
 import {
   directorBasis,
-  earningsPeriodOf,
   type LetterTotals,
+  needsPeriodToDate,
+  PERIOD_SO_FAR,
   readDirectorship,
-  readEarningsPeriod,
   readLetters,
   readNiCategory,
   refuseMixedLetters,
 } from "../national-insurance";
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
-import { readPlans } from "../student-loans";
+import { readLoans } from "../student-loans";
 import { nothingToDate, type ToDate } from "./amounts";
 import type { PayslipChapters, PensionRead } from "./chapters/payslip-chapters";
 import { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
@@ -37,6 +44,9 @@ export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "director",
   "isFinalPayment",
   "yearToDate",
+  "isOffPayrollWorker",
+  ...PAY_INTERVAL_FIELDS,
+  ...TAX_TERMS_FIELDS,
 ]);
 
 /** What a payslip was asked for with, beside the payment itself. */
@@ -81,19 +91,22 @@ export function readPayslipFacts(
     figures.taxYear,
     reader.flag(facts.isFinalPayment, "isFinalPayment", "", false),
   );
-  const dependsOnHistory = (!code.week1Month1 && !period.isExtraWeek) || director !== null;
-  const earlier = readEarlier(reader, facts, figures);
+  const dependsOnHistory = !code.week1Month1 || director !== null;
+  const interval = readPayInterval(reader, facts, when.frequency, day);
+  const earlier = readEarlier(reader, facts, figures, interval?.isFurther === true && director?.byYear !== true);
+  const loans = readLoans(reader, facts, figures);
   const payment: Payment = {
     figures,
     code,
     period,
     sums: readSums(reader, facts, lines, letter),
-    earningsPeriod:
-      facts.niEarningsPeriod === undefined ? earningsPeriodOf(when.frequency) : readEarningsPeriod(reader, facts),
+    earningsPeriod: readEarningsPeriodOf(reader, facts, when.frequency, interval),
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
-    plan: readPlans(reader, facts, figures),
-    postgraduateLoan: reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false),
+    plan: loans.plan,
+    postgraduateLoan: loans.postgraduateLoan,
+    isOffPayrollWorker: loans.isOffPayrollWorker,
+    taxTerms: readTaxTerms(reader, facts, when, code, interval),
     director,
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span, director !== null),
     orders: null,
@@ -157,8 +170,9 @@ interface Earlier {
 const NOTHING_EARLIER: Earlier = { letters: [], studentLoan: 0, postgraduateLoan: 0 };
 const KNOWN_EARLIER = new Set(["niBandResult", "studentLoan", "postgraduateLoan"]);
 
-function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Earlier {
+function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce, isFurther: boolean): Earlier {
   const path = "/earningsPeriodToDate";
+  if (isFurther && needsPeriodToDate(facts)) reader.refuse("required", path, PERIOD_SO_FAR);
   if (facts.earningsPeriodToDate === undefined) return NOTHING_EARLIER;
   const owner = reader.object(facts.earningsPeriodToDate, path);
   if (owner === null) return NOTHING_EARLIER;

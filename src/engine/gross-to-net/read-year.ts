@@ -21,7 +21,11 @@ const KNOWN = new Set([
   "director",
   "pensions",
   "courtOrders",
+  "isOffPayrollWorker",
   "leavingDate",
+  "p45IssueDate",
+  "lastPaymentDate",
+  "employmentStartDate",
   "openingBalance",
   "payments",
 ]);
@@ -32,6 +36,9 @@ const KNOWN_PAYMENT = new Set([
   "lines",
   "niEarningsPeriod",
   "earningsPeriodToDate",
+  "taxPeriodToDate",
+  "isExtraPayment",
+  "onStrike",
   "isFinalPayment",
   "pension",
   "courtOrderDay",
@@ -68,6 +75,7 @@ export interface ReadYear {
   readonly postgraduateLoans: readonly Dated[];
   readonly pensions: readonly Dated[];
   readonly leavingDate: DayNumber | null;
+  readonly p45IssueDate: DayNumber | null;
   readonly payments: readonly ReadPaymentEntry[];
 }
 
@@ -91,6 +99,7 @@ export function readYear(reader: Reader, input: unknown): ReadYear | null {
     postgraduateLoans: optionalList(reader, facts, "postgraduateLoans", KNOWN_POSTGRADUATE_LOAN),
     pensions: optionalList(reader, facts, "pensions", KNOWN_PENSION),
     leavingDate: reader.optionalDate(facts, "leavingDate", ""),
+    p45IssueDate: reader.optionalDate(facts, "p45IssueDate", ""),
     payments: readPayments(reader, facts, frequency, taxYear),
   };
 }

@@ -1,13 +1,6 @@
-import type { TaxPeriod } from "../base";
-import { type TaxablePayment, type TaxCode, type TaxOutcome, taxOf } from "../income-tax";
-import {
-  type DirectorBasis,
-  type EarningsPeriod,
-  type LetterTotals,
-  type NiOutcome,
-  type NiPayment,
-  niOf,
-} from "../national-insurance";
+import type { EarningsPeriod, TaxPeriod } from "../base";
+import { type TaxablePayment, type TaxCode, type TaxOutcome, type TaxTerms, taxOf } from "../income-tax";
+import { type DirectorBasis, type LetterTotals, type NiOutcome, type NiPayment, niOf } from "../national-insurance";
 import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
 import type { Amounts, ToDate } from "./amounts";
@@ -26,6 +19,9 @@ export interface Payment {
   readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
   readonly plan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
+  /** Whether loans are left out because the worker is an off-payroll (deemed) one. */
+  readonly isOffPayrollWorker: boolean;
+  readonly taxTerms: TaxTerms | null;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;
   /** Works out the court orders; null without any. Set by the chapter. */
@@ -76,6 +72,7 @@ export function taxablePayment(payment: Payment, pay: number): TaxablePayment {
     benefits: sums.benefits,
     payBefore: toDate.amounts.taxablePay + toDate.previousTaxablePay,
     taxBefore: toDate.amounts.tax + toDate.previousTaxPaid,
+    terms: payment.taxTerms,
   };
 }
 

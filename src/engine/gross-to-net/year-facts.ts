@@ -1,5 +1,6 @@
 import type { Amount, CalendarDate, PayFrequency } from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
+import type { TaxPeriodToDateFacts } from "../income-tax";
 import type { PayslipPensionFacts } from "../pensions";
 import type { StudentLoanPlan } from "../rulebook";
 import type { DirectorFacts, EarningsPeriodFacts, EarningsPeriodToDateFacts, PayLine, YearToDateFacts } from "./facts";
@@ -47,6 +48,12 @@ export interface PaymentFacts {
   readonly niEarningsPeriod?: EarningsPeriodFacts;
   /** What was paid in this earnings period before; that of the payments listed when left out. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
+  /** Pay and tax of earlier payments of this pay period that were taxed alone; that of the payments listed when left out. */
+  readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
+  /** An extra payment before the main payment of the period; see the policy `extraPaymentRepayment`. */
+  readonly isExtraPayment?: boolean;
+  /** The employee is on strike: tax is not repaid. */
+  readonly onStrike?: boolean;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   readonly courtOrderDay?: CourtOrderDayFacts;
@@ -66,8 +73,18 @@ export interface YearFacts {
   readonly pensions?: readonly DatedPension[];
   /** As they stand before the first payment listed; each payment hands its state to the next. */
   readonly courtOrders?: readonly CourtOrderFacts[];
-  /** A payment after this day is one after leaving: code 0T on a week 1/month 1 basis. */
+  /** An off-payroll (deemed) worker: no loan is deducted, whatever the loans are. */
+  readonly isOffPayrollWorker?: boolean;
   readonly leavingDate?: CalendarDate | null;
+  /**
+   * The day on which form P45 was issued. A payment after leaving and after this day is not in the P45: code 0T on a week 1/
+   * month 1 basis. Left out or null: no P45 was issued, and pay after the leaving date keeps the code in force.
+   */
+  readonly p45IssueDate?: CalendarDate | null;
+  /** Irregular pay: the payment before the first one listed, in this tax year or an earlier one; null: none. */
+  readonly lastPaymentDate?: CalendarDate | null;
+  /** Irregular pay without a payment before it counts from this day. */
+  readonly employmentStartDate?: CalendarDate | null;
   /** The year before the first payment listed; null or left out: nothing was paid. */
   readonly openingBalance?: YearToDateFacts | null;
   /** In any order; they are paid by date. */

@@ -17,6 +17,9 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
       return `${spanning(year.studentLoans, day)[Number(rest[0] ?? 0)]?.path ?? "/studentLoans"}/${field}`;
     case "yearToDate":
       return historyPath(rest, year, payment);
+    case "lastPaymentDate":
+    case "employmentStartDate":
+    case "isOffPayrollWorker":
     case "director":
     case "courtOrders":
       return path;

@@ -51,13 +51,31 @@ function freePaySteps(
     {
       id: "income-tax.free-pay",
       figure,
-      rule: `${outcome.alone ? "The payment is taxed alone, as if first in the year" : "The code is cumulative"}: ${outcome.spans} tax ${unit}${outcome.spans === 1 ? "" : "s"} count. Additional pay is negative.`,
+      rule: `${basisWords(payment, outcome)}: ${outcome.spans} tax ${unit}${outcome.spans === 1 ? "" : "s"} count. Additional pay is negative.`,
       formula: "free pay of one period × periods",
       inputs: { "free pay of one period": formatPence(one), periods: String(outcome.spans) },
       value: formatPence(outcome.freePay),
       sources,
     },
   ];
+}
+
+/** Why so many weeks or months count. */
+function basisWords({ code, period, terms }: TaxablePayment, { alone, isCovered }: TaxOutcome): string {
+  if (isCovered) return "In week 53, 54 or 56 free pay counts to week 52";
+  if (!alone) return "The code is cumulative";
+  if (code.week1Month1 && terms !== null && terms.spans !== period.span) {
+    return "Irregular pay is taxed alone, as if paid so long after 5 April as since the last payment";
+  }
+  if (!code.week1Month1) return "A payment of week 53, 54 or 56 is taxed alone, as if first in the year";
+  return "The payment is taxed alone, as if first in the year";
+}
+
+function payThatCounts({ terms }: TaxablePayment, { alone }: TaxOutcome): string {
+  if (!alone) return "All taxable pay of the year so far counts.";
+  return terms === null || (terms.periodPay === 0 && terms.periodTax === 0)
+    ? "Only this payment counts."
+    : "A further payment in the pay period is taxed on the sum of the period's payments.";
 }
 
 function payAfterStep(
@@ -69,7 +87,7 @@ function payAfterStep(
   return {
     id: "income-tax.pay-after-free-pay",
     figure,
-    rule: outcome.alone ? "Only this payment counts." : "All taxable pay of the year so far counts.",
+    rule: payThatCounts(payment, outcome),
     formula: "pay before + this payment − free pay",
     inputs: {
       "pay before": formatPence(outcome.pay - payment.pay),
@@ -123,6 +141,22 @@ function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number):
   return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it.`;
 }
 
+/** Whether a rule keeps back what tax due less tax taken would repay. */
+function isNothing({ isCovered, tax, due, taken }: TaxOutcome): boolean {
+  return isCovered || (tax === 0 && due < taken);
+}
+
+function deductionWords({ terms }: TaxablePayment, { isCovered, due, taken, alone }: TaxOutcome): string {
+  if (isCovered) return "Free pay to week 52 covers all pay of the year: nothing is deducted in week 53, 54 or 56.";
+  const isRefund = due < taken;
+  if (isRefund && alone) return "Nothing is repaid on a week 1/month 1 basis.";
+  if (isRefund && terms?.withheld === "Strike") return "Nothing is repaid to an employee on strike.";
+  if (isRefund && terms?.withheld === "ExtraPayment") {
+    return "An extra payment before the period's main payment repays nothing (policy extraPaymentRepayment).";
+  }
+  return "Tax due less tax taken, and never more than half of the pay in money.";
+}
+
 function deductionStep(
   payment: TaxablePayment,
   outcome: TaxOutcome,
@@ -132,8 +166,8 @@ function deductionStep(
   return {
     id: "income-tax.deduction",
     figure,
-    rule: "Tax due less tax taken, and never more than half of the pay in money.",
-    formula: "least(tax due − tax taken, limit)",
+    rule: deductionWords(payment, outcome),
+    formula: isNothing(outcome) ? "nothing" : "least(tax due − tax taken, limit)",
     inputs: {
       "tax due": formatPence(outcome.due),
       "tax taken": formatPence(outcome.taken),

@@ -4,8 +4,10 @@ import {
   formatPence,
   type Money,
   type PayFrequency,
+  type PayIntervalFacts,
   pointerStep,
   Reader,
+  readPayInterval,
   type Unread,
   workingsOf,
 } from "../base";
@@ -13,9 +15,10 @@ import { calculation, type Rulebook, readPaymentDate } from "../rulebook";
 import { explainTax } from "./explain-tax";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import { type TaxablePayment, taxOf } from "./tax-due";
+import { readTaxTerms, TAX_TERMS_FIELDS, type TaxTermsFacts } from "./tax-terms";
 
 /** One payment as income tax sees it. */
-export interface IncomeTaxFacts {
+export interface IncomeTaxFacts extends TaxTermsFacts, Omit<PayIntervalFacts, "employmentStartDate"> {
   readonly payFrequency: PayFrequency;
   readonly paymentDate?: CalendarDate;
   readonly taxYear?: number | string;
@@ -47,7 +50,7 @@ export interface IncomeTax {
   readonly freePay: Money;
   readonly taxDue: Money;
   readonly regulatoryLimit: Money;
-  /** Whether the payment was taxed alone: week 1/month 1, or week 53, 54 or 56. */
+  /** Whether the year before it did not count: week 1/month 1, or week 53, 54 or 56. */
   readonly taxedAlone: boolean;
   readonly period: number;
   readonly taxWeek: number;
@@ -64,6 +67,9 @@ const KNOWN = new Set([
   "taxablePay",
   "benefitsTaxedViaPayroll",
   "yearToDate",
+  "lastPaymentDate",
+  "firstPaymentDateInWeek",
+  ...TAX_TERMS_FIELDS,
 ]);
 
 const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previousTaxPaid"]);
@@ -71,9 +77,10 @@ const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previ
 /**
  * Income tax of one payment under PAYE, by the code, the tax period and the year to date.
  *
- * Pay counts in whole pounds, tax is cut to the penny. Problems: a code, date, period or amount that is wrong, and
- * `required` at /yearToDate when a cumulative code is past its first period. Source: tax authority's specification
- * for PAYE tax table routines, and its test data.
+ * Pay counts in whole pounds, tax is cut to the penny. Problems: a code, date, period or amount that is wrong; `required`
+ * at /yearToDate when a cumulative code is past its first period, week 53 included, at /taxPeriodToDate for a further
+ * payment of a week that is taxed alone, and at /lastPaymentDate for irregular pay that is taxed alone. Source: tax
+ * authority's specification for PAYE tax table routines, and its test data; Income Tax (PAYE) Regulations 2003.
  */
 export const incomeTax = calculation<IncomeTaxFacts, IncomeTax>((facts, rulebook, options) => {
   const reader = new Reader();
@@ -106,7 +113,7 @@ function readTaxablePayment(reader: Reader, facts: Unread, rulebook: Rulebook): 
   const when = readPaymentDate(reader, facts, rulebook);
   if (when === null) return null;
   const code = readTaxCodeFact(reader, facts, when.figures);
-  const needed = !code.week1Month1 && !when.period.isExtraWeek && when.period.toDate > when.period.span;
+  const needed = !code.week1Month1 && when.period.toDate > when.period.span;
   const before = readToDate(reader, facts, needed);
   const pay = reader.amount(facts.taxablePay, "taxablePay", "");
   reader.limit(before.payBefore + pay, "/yearToDate/taxablePay");
@@ -116,6 +123,7 @@ function readTaxablePayment(reader: Reader, facts: Unread, rulebook: Rulebook): 
     period: when.period,
     pay,
     benefits: reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", ""),
+    terms: readTaxTerms(reader, facts, when, code, readPayInterval(reader, facts, when.frequency, when.day)),
     ...before,
   };
 }

@@ -9,5 +9,12 @@ export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, type IncomeTaxToDate, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";
 export { readTaxCode, type TaxCode } from "./tax-code";
-export { signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
+export { isTaxedAlone, signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
 export { tableOf, taxTables } from "./tax-tables";
+export {
+  readTaxTerms,
+  TAX_TERMS_FIELDS,
+  type TaxPeriodToDateFacts,
+  type TaxTerms,
+  type TaxTermsFacts,
+} from "./tax-terms";

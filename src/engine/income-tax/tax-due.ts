@@ -3,6 +3,7 @@ import type { TaxPeriod } from "../base";
 import type { FiguresInForce } from "../rulebook";
 import type { TaxCode } from "./tax-code";
 import { tableOf, taxTables } from "./tax-tables";
+import type { TaxTerms } from "./tax-terms";
 
 /** Pay and tax that a payment is taxed on, in pence. */
 export interface TaxablePayment {
@@ -15,15 +16,19 @@ export interface TaxablePayment {
   /** Taxable pay and tax before this payment, previous employments included. */
   readonly payBefore: number;
   readonly taxBefore: number;
+  /** null where nothing is out of the ordinary. */
+  readonly terms: TaxTerms | null;
 }
 
 /** Tax of one payment and how it came about, in pence. */
 export interface TaxOutcome {
-  /** Whether the payment was taxed alone. */
+  /** Whether the payment was taxed alone, or with the earlier ones of its pay period. */
   readonly alone: boolean;
+  /** Whether it is a payment of week 53, 54 or 56 that free pay up to week 52 covers: no tax and no refund. */
+  readonly isCovered: boolean;
   /** Weeks or months that count. */
   readonly spans: number;
-  /** Pay that counts: to date, or this payment's. */
+  /** Pay that counts: to date, or this payment's and the earlier ones' of its pay period. */
   readonly pay: number;
   /** Free pay of the spans; negative is additional pay. */
   readonly freePay: number;
@@ -37,21 +42,50 @@ export interface TaxOutcome {
 }
 
 /**
- * Income tax of one payment.
+ * Returns the income tax of one payment.
  *
- * Cumulative: tax due on all pay to date less tax taken. Week 1/month 1, and weeks 53, 54 and 56 whatever the code:
- * the payment alone, as if it were the first of the year, with no refund. Never more than half of the pay in money.
+ * Cumulative: tax due on all pay to date less tax taken. Week 1/month 1: the payment alone, as if it were the first of the
+ * year, or with the earlier payments of its pay period less what they bore; no refund. Weeks 53, 54 and 56: alone as well,
+ * except that a cumulative BR stays cumulative, and that a cumulative code takes nothing while pay to date does not exceed
+ * free pay to date. Never more than half of the pay in money. Source: Income Tax (Pay As You Earn) Regulations 2003,
+ * regulations 23, 28, 29 and 31.
  */
 export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutcome {
-  const { code, period } = payment;
-  const alone = code.week1Month1 || period.isExtraWeek;
-  const spans = alone ? period.span : period.toDate;
-  const pay = alone ? payment.pay : payment.payBefore + payment.pay;
-  const taken = alone ? 0 : payment.taxBefore;
+  const { code, period, terms } = payment;
+  const limit = regulatoryLimit(payment.pay - payment.benefits, figures.incomeTax.regulatoryLimitBasisPoints);
+  if (period.isExtraWeek && !code.week1Month1 && isCovered(figures, payment))
+    return coveredWeek(figures, payment, limit);
+  const alone = isTaxedAlone(code, period);
+  const spans = alone ? (terms === null ? period.span : terms.spans) : period.toDate;
+  const before = alone ? (terms === null ? 0 : terms.periodPay) : payment.payBefore;
+  const taken = alone ? (terms === null ? 0 : terms.periodTax) : payment.taxBefore;
+  const pay = before + payment.pay;
   const adjustment = code.number === 0 ? 0 : signedFreePay(figures, code, period.base) * spans;
   const due = taxDueToDate(taxTables(figures, period.base, spans), tableOf(code), pay - adjustment);
-  const limit = regulatoryLimit(payment.pay - payment.benefits, figures.incomeTax.regulatoryLimitBasisPoints);
-  return { alone, spans, pay, freePay: adjustment, due, taken, limit, tax: taxToDeduct(due, taken, limit) };
+  const wanted = taxToDeduct(due, taken, limit);
+  const tax = wanted < 0 && (alone || (terms !== null && terms.withheld !== null)) ? 0 : wanted;
+  return { alone, isCovered: false, spans, pay, freePay: adjustment, due, taken, limit, tax };
+}
+
+/** Whether a payment is taxed without the year before it: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
+export function isTaxedAlone(code: TaxCode, period: TaxPeriod): boolean {
+  return code.week1Month1 || (period.isExtraWeek && !(code.kind === "Flat" && code.step === 0));
+}
+
+/** Whether all pay of the year, this payment included, is within the free pay of the year's 52 weeks. */
+function isCovered(figures: FiguresInForce, { code, period, pay, payBefore }: TaxablePayment): boolean {
+  return payBefore + pay <= freePayOfYear(figures, code, period);
+}
+
+function freePayOfYear(figures: FiguresInForce, code: TaxCode, { base }: TaxPeriod): number {
+  return code.number === 0 ? 0 : signedFreePay(figures, code, base) * base;
+}
+
+function coveredWeek(figures: FiguresInForce, payment: TaxablePayment, limit: number): TaxOutcome {
+  const { code, period, pay, payBefore } = payment;
+  const freePay = freePayOfYear(figures, code, period);
+  const total = payBefore + pay;
+  return { alone: false, isCovered: true, spans: period.base, pay: total, freePay, due: 0, taken: 0, limit, tax: 0 };
 }
 
 /** Free pay of one week or month in pence; additional pay of a K code is negative. */

@@ -1,7 +1,6 @@
 export type { LetterEarnings, LetterTotals } from "./contributions";
 export { contributionsOn, difference, noTotals, sum } from "./contributions";
 export { type Directorship, directorBasis, directorWeeks } from "./director";
-export { type EarningsPeriod, earningsPeriodOf, normaliseEarningsPeriod } from "./earnings-period";
 export { explainNi } from "./explain-ni";
 export {
   type NationalInsurance,
@@ -14,7 +13,6 @@ export { readNiCategory } from "./ni-category";
 export { type DirectorBasis, type NiOutcome, type NiPayment, niOf } from "./ni-due";
 export { directorTables, type NiTables, niTables } from "./ni-tables";
 export { readDirectorship } from "./read-director";
-export { readEarningsPeriod } from "./read-earnings-period";
 export { readLetters } from "./read-letters";
-export { refuseMixedLetters } from "./read-ni-payment";
+export { needsPeriodToDate, PERIOD_SO_FAR, refuseMixedLetters } from "./read-ni-payment";
 export { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";

@@ -4,6 +4,7 @@ import {
   formatPence,
   type Money,
   type PayFrequency,
+  type PayIntervalFacts,
   Reader,
   workingsOf,
 } from "../base";
@@ -27,7 +28,7 @@ export interface NiLetterTotalsFacts {
 }
 
 /** One payment as National Insurance sees it. */
-export interface NationalInsuranceFacts {
+export interface NationalInsuranceFacts extends PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   readonly paymentDate?: CalendarDate;
   readonly taxYear?: number | string;

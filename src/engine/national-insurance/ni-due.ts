@@ -1,3 +1,4 @@
+import type { EarningsPeriod } from "../base";
 import type { FiguresInForce } from "../rulebook";
 import {
   contributionsOn,
@@ -7,7 +8,6 @@ import {
   noTotals,
   stackedContributions,
 } from "./contributions";
-import type { EarningsPeriod } from "./earnings-period";
 import { directorTables, type NiTables, niTables } from "./ni-tables";
 
 /** How a director's payment is worked out. */

@@ -1,4 +1,5 @@
 import { type HeapF64, NI_TABLE_SIZE } from "../../kernel";
+import type { EarningsPeriod } from "../base";
 import {
   type FiguresInForce,
   type LetterFigures,
@@ -8,7 +9,6 @@ import {
   RELIEF_THRESHOLDS,
   type ThresholdName,
 } from "../rulebook";
-import type { EarningsPeriod } from "./earnings-period";
 import { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";
 
 /** Tables of every letter for one earnings period, and where each starts. */

@@ -1,12 +1,17 @@
-import { pointerStep, type Reader, type Unread } from "../base";
+import {
+  PAY_INTERVAL_FIELDS,
+  pointerStep,
+  type Reader,
+  readEarningsPeriodOf,
+  readPayInterval,
+  type Unread,
+} from "../base";
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import type { LetterEarnings } from "./contributions";
 import { directorBasis } from "./director";
-import { earningsPeriodOf } from "./earnings-period";
 import { readNiCategory } from "./ni-category";
 import type { DirectorBasis, NiPayment } from "./ni-due";
 import { readDirectorship } from "./read-director";
-import { readEarningsPeriod } from "./read-earnings-period";
 import { readLetters } from "./read-letters";
 
 const KNOWN = new Set([
@@ -20,6 +25,7 @@ const KNOWN = new Set([
   "director",
   "isFinalPayment",
   "directorToDate",
+  ...PAY_INTERVAL_FIELDS,
 ]);
 
 /** Reads the facts of one payment for National Insurance; null with problems when its date cannot be placed. */
@@ -39,10 +45,13 @@ export function readNiPayment(
   if (director !== null && period.toDate > period.span && facts.directorToDate === undefined) {
     reader.refuse("required", "/directorToDate");
   }
+  const interval = readPayInterval(reader, facts, when.frequency, day);
+  if (interval?.isFurther && director?.byYear !== true && needsPeriodToDate(facts)) {
+    reader.refuse("required", "/earningsPeriodToDate", PERIOD_SO_FAR);
+  }
   const payment: NiPayment = {
     earnings: readEarnings(reader, facts, figures),
-    earningsPeriod:
-      facts.niEarningsPeriod === undefined ? earningsPeriodOf(when.frequency) : readEarningsPeriod(reader, facts),
+    earningsPeriod: readEarningsPeriodOf(reader, facts, when.frequency, interval),
     periodToDate: readLetters(reader, facts, "earningsPeriodToDate", "", figures),
     director,
     directorToDate: readLetters(reader, facts, "directorToDate", "", figures),
@@ -65,6 +74,14 @@ function readEarnings(reader: Reader, facts: Unread, figures: FiguresInForce): L
     letter: readNiCategory(reader, name, path + pointerStep(name), figures),
     gross: reader.amount(earnings[name], name, path),
   }));
+}
+
+/** What to state of an earnings period that has begun. */
+export const PERIOD_SO_FAR = { expected: "state earnings and contributions of the period's earlier payments" };
+
+/** A further payment of a tax week says what was earned in it before, unless it states a period of its own. */
+export function needsPeriodToDate({ earningsPeriodToDate, niEarningsPeriod }: Unread): boolean {
+  return earningsPeriodToDate === undefined && niEarningsPeriod === undefined;
 }
 
 /** A policy may refuse several letters in the earnings period of someone who is no director. */

@@ -1,6 +1,6 @@
 import { ceilDivide, halfDownDivide } from "../../kernel";
+import type { EarningsPeriod } from "../base";
 import type { PeriodFigures } from "../rulebook";
-import type { EarningsPeriod } from "./earnings-period";
 
 const DAYS_IN_YEAR = 365;
 

@@ -139,6 +139,8 @@ export interface Policies {
   readonly levyRounding: "HalfDown" | "HalfUp" | "Down";
   /** Whether SNT and CNT are read as NT. */
   readonly nationOnNoTaxCode: "Refuse" | "Accept";
+  /** Whether an extra payment before the period's main payment may repay tax. */
+  readonly extraPaymentRepayment: "Withhold" | "Repay";
 }
 
 /** Everything that a payment on a day is worked out with. One object per stretch of days without a change. */

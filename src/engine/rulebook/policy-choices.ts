@@ -8,4 +8,5 @@ export const POLICY_CHOICES = {
   loanOrder: ["PostgraduateFirst", "StudentFirst"],
   levyRounding: ["HalfDown", "HalfUp", "Down"],
   nationOnNoTaxCode: ["Refuse", "Accept"],
+  extraPaymentRepayment: ["Withhold", "Repay"],
 } as const satisfies { readonly [Name in keyof Policies]: readonly Policies[Name][] };

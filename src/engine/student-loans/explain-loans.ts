@@ -1,13 +1,15 @@
-import { formatPence, formatRate, type WorkingStep } from "../base";
+import { type EarningsPeriod, formatPence, formatRate, type WorkingStep } from "../base";
 import { type FiguresInForce, type LoanFigures, sourcesOf } from "../rulebook";
 import type { LoanOutcome } from "./loan-due";
-import { type LoanPeriod, loanThreshold } from "./loan-threshold";
+import { loanThreshold } from "./loan-threshold";
 
 /** What the loan steps show beside the outcome. */
 export interface LoanExplanation {
   readonly niablePay: number;
-  readonly period: LoanPeriod;
+  readonly period: EarningsPeriod;
   readonly postgraduateLoan: boolean;
+  /** An off-payroll (deemed) worker repays nothing through payroll. */
+  readonly isOffPayrollWorker: boolean;
   readonly outcome: LoanOutcome;
   readonly paths: { readonly studentLoan: string; readonly postgraduateLoan: string };
 }
@@ -18,6 +20,7 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   const { plans, postgraduateLoan: postgraduate } = figures.studentLoans;
   const planFigures = plan === null ? null : plans[plan];
   const { paths } = explanation;
+  if (explanation.isOffPayrollWorker) return [offPayrollStep(figures, paths.studentLoan)];
   return [
     ...(planFigures === null || plan === null
       ? []
@@ -26,6 +29,18 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
       ? [loanStep(figures, explanation, "PostgraduateLoan", postgraduate, postgraduateLoan, paths.postgraduateLoan)]
       : []),
   ];
+}
+
+function offPayrollStep({ studentLoans }: FiguresInForce, figure: string): WorkingStep {
+  return {
+    id: "student-loans.off-payroll-worker",
+    figure,
+    rule: "No loan is deducted from the fees of an off-payroll (deemed) worker.",
+    formula: "none",
+    inputs: {},
+    value: formatPence(0),
+    sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
+  };
 }
 
 function loanStep(

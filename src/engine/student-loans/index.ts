@@ -1,5 +1,6 @@
 export { explainLoans, type LoanExplanation } from "./explain-loans";
 export { collectingPlan, type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "./loan-due";
-export { type LoanPeriod, loanThreshold } from "./loan-threshold";
+export { loanThreshold } from "./loan-threshold";
+export { type CollectedLoans, readLoans } from "./read-loans";
 export { readPlans } from "./read-plans";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

@@ -1,6 +1,7 @@
 import { floorDivide, loanDeduction, planWithin, postgraduateWithin } from "../../kernel";
+import type { EarningsPeriod } from "../base";
 import type { FiguresInForce, LoanFigures, Policies, StudentLoanPlan } from "../rulebook";
-import { type LoanPeriod, loanThreshold } from "./loan-threshold";
+import { loanThreshold } from "./loan-threshold";
 
 /** Loan deductions of one payment, in pence, and the plan that was collected. */
 export interface LoanOutcome {
@@ -17,7 +18,7 @@ export function loansOf(
   plan: StudentLoanPlan | null,
   postgraduate: boolean,
   niablePay: number,
-  period: LoanPeriod,
+  period: EarningsPeriod,
 ): LoanOutcome {
   const { plans, postgraduateLoan } = figures.studentLoans;
   const planFigures = plan === null ? null : plans[plan];
@@ -28,15 +29,15 @@ export function loansOf(
   };
 }
 
-function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: LoanPeriod): number {
+function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: EarningsPeriod): number {
   if (period.unit === "Week" && period.count > 1 && figures.policies.loanMultiplesOfWeeks === "AverageWeek") {
-    const week: LoanPeriod = { unit: "Week", count: 1 };
+    const week: EarningsPeriod = { unit: "Week", count: 1 };
     return period.count * oneDeduction(figures, loan, floorDivide(pay, period.count), week);
   }
   return oneDeduction(figures, loan, pay, period);
 }
 
-function oneDeduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: LoanPeriod): number {
+function oneDeduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: EarningsPeriod): number {
   const threshold = loanThreshold(loan.thresholdYearPence, period, figures.taxYear);
   return loanDeduction(pay, threshold, loan.rateBasisPoints);
 }

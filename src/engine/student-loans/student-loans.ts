@@ -1,20 +1,24 @@
 import {
   type Amount,
   type CalendarDate,
+  type EarningsPeriod,
   formatPence,
   type Money,
+  PAY_INTERVAL_FIELDS,
   type PayFrequency,
+  type PayIntervalFacts,
   Reader,
+  readEarningsPeriodOf,
+  readPayInterval,
   workingsOf,
 } from "../base";
 import { calculation, readPaymentDate, type StudentLoanPlan } from "../rulebook";
 import { explainLoans } from "./explain-loans";
 import { loansOf } from "./loan-due";
-import { loanPeriodOf } from "./loan-period";
-import { readPlans } from "./read-plans";
+import { readLoans } from "./read-loans";
 
 /** One payment as student loans see it. */
-export interface StudentLoanFacts {
+export interface StudentLoanFacts extends PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   readonly paymentDate?: CalendarDate;
   readonly taxYear?: number | string;
@@ -23,6 +27,10 @@ export interface StudentLoanFacts {
   readonly niablePay: Amount;
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   readonly postgraduateLoan?: boolean;
+  /** An earnings period other than the pay frequency's own. */
+  readonly niEarningsPeriod?: EarningsPeriod;
+  /** An off-payroll (deemed) worker: nothing is deducted. */
+  readonly isOffPayrollWorker?: boolean;
 }
 
 export interface StudentLoans {
@@ -40,12 +48,16 @@ const KNOWN = new Set([
   "niablePay",
   "studentLoanPlan",
   "postgraduateLoan",
+  "niEarningsPeriod",
+  "isOffPayrollWorker",
+  ...PAY_INTERVAL_FIELDS,
 ]);
 
 /**
  * Student and postgraduate loan deductions of one payment, whole pounds, before any cut for want of pay.
  *
- * Each loan is worked out and rounded alone. Problems: wrong facts, and `not_in_force` for a plan that employers do
+ * Each loan is worked out and rounded alone, over the pay frequency's own period or `niEarningsPeriod`; irregular pay counts
+ * the days since the last payment. An off-payroll worker repays nothing. Problems: wrong facts, and `not_in_force` for a plan that employers do
  * not collect in the year. Source: Education (Student Loans) (Repayment) Regulations; collection of student loans.
  */
 export const studentLoans = calculation<StudentLoanFacts, StudentLoans>((facts, rulebook, options) => {
@@ -57,13 +69,15 @@ export const studentLoans = calculation<StudentLoanFacts, StudentLoans>((facts, 
   if (when === null) return { ok: false, problems: reader.problems };
   const { figures } = when;
   const niablePay = reader.amount(owner.niablePay, "niablePay", "");
-  const plan = readPlans(reader, owner, figures);
-  const postgraduateLoan = reader.flag(owner.postgraduateLoan, "postgraduateLoan", "", false);
+  const loans = readLoans(reader, owner, figures);
+  const { plan, postgraduateLoan, isOffPayrollWorker } = loans;
+  const interval = readPayInterval(reader, owner, when.frequency, when.day);
+  const period = readEarningsPeriodOf(reader, owner, when.frequency, interval);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const period = loanPeriodOf(when.frequency);
   const outcome = loansOf(figures, plan, postgraduateLoan, niablePay, period);
   const paths = { studentLoan: "/studentLoan", postgraduateLoan: "/postgraduateLoan" };
-  const explained = options?.explain === true ? { niablePay, period, postgraduateLoan, outcome, paths } : null;
+  const explained =
+    options?.explain === true ? { niablePay, period, postgraduateLoan, isOffPayrollWorker, outcome, paths } : null;
   return {
     ok: true,
     value: {

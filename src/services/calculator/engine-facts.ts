@@ -24,14 +24,14 @@ export function engineFacts(
   { forEngine: yearToDate }: YearBefore,
   onFile: OnFile,
 ): PayslipFacts {
-  const { earningsPeriodToDate } = onFile.earlier;
+  const { earningsPeriodToDate, taxPeriodToDate } = onFile.earlier;
   const { salary, lines, pension, dateOfBirth, employeeId, courtOrders, includeWorkings, grossPay, ...own } = request;
   const facts = {
     ...own,
     ...payFacts(request, pay),
     ...pensionFacts(request, onFile),
     ...orderFacts(request, onFile),
-    ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }),
+    ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
     yearToDate,

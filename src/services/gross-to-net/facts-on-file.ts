@@ -25,6 +25,7 @@ export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: strin
     ...(letter === null ? {} : { niCategory: letter.ni_category }),
     studentLoanPlan: loanOf("Student")?.student_loan_plan ?? null,
     postgraduateLoan: loanOf("Postgraduate") !== null,
+    isOffPayrollWorker: employee.details.employmentType === "OffPayrollWorker",
     ...directorOnFile(facts, paymentDate),
     ...(isPaySent || salary === null ? {} : { salary: moneyOf(salary.salary) }),
     ...(sent.yearToDate === undefined ? { yearToDate: yearOnFileOn(facts, paymentDate, before) } : {}),

@@ -57,6 +57,7 @@ const fields = {
   dateOfBirth: { ...text, format: "date" },
   studentLoanPlan: { type: ["string", "null"], enum: [...studentLoanPlan.options, null] },
   postgraduateLoan: flag,
+  isOffPayrollWorker: field(flag, "A deemed worker repays no loan through payroll."),
   director: field(director, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
   pension: field(
     pension,
@@ -66,6 +67,24 @@ const fields = {
     yearToDate,
     "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
   ),
+  lastPaymentDate: field(
+    { type: ["string", "null"], format: "date" },
+    "Irregular pay: the payment before this tax week.",
+  ),
+  firstPaymentDateInWeek: field(
+    { type: ["string", "null"], format: "date" },
+    "Irregular pay: the first payment of this tax week, if this is a further one.",
+  ),
+  earningsPeriodToDate: field(
+    { type: "object", properties: { niBandResult: { type: "object" }, studentLoan: amount, postgraduateLoan: amount } },
+    "Earlier payments of the same earnings period.",
+  ),
+  taxPeriodToDate: field(
+    { type: ["object", "null"], properties: { taxablePay: amount, tax: amount } },
+    "Earlier payments of the same pay period on a week 1/month 1 basis.",
+  ),
+  isExtraPayment: field(flag, "An extra payment before the period's main payment: it repays no tax."),
+  onStrike: field(flag, "Tax is not repaid while the dispute lasts."),
   courtOrders: field(
     { type: ["array", "null"], maxItems: 50, items: { type: "object" } },
     "Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment.",

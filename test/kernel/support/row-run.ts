@@ -1,6 +1,7 @@
 import { packRules } from "../../../src/batch/machine";
 import { createRulebook, type Rulebook } from "../../../src/engine";
 import {
+  earningsPeriodOf,
   FREQUENCIES,
   PAY_FREQUENCIES,
   type PayFrequency,
@@ -8,7 +9,6 @@ import {
   taxPeriodOn,
   taxYearOf,
 } from "../../../src/engine/base";
-import { earningsPeriodOf } from "../../../src/engine/national-insurance";
 import { datePlus } from "../../oracle/calendar";
 import { documents, rulebook } from "../../support/library";
 import type { Random } from "../../support/random";

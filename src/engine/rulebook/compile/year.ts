@@ -99,5 +99,6 @@ function defaultPolicies(documents: YearDocuments): Policies {
     loanOrder: loans.loanOrder.default,
     levyRounding: documents["employer-charges"].policies.levyRounding.default,
     nationOnNoTaxCode: documents["income-tax"].policies.nationOnNoTaxCode.default,
+    extraPaymentRepayment: documents["income-tax"].policies.extraPaymentRepayment.default,
   };
 }

@@ -34,5 +34,8 @@ export const incomeTaxShape = subjectDocument(
     codeUpliftUnits: parameter(z.strictObject({ L: count, M: count, N: count })),
     previousYearP45UsableTo: parameter(date),
   },
-  { nationOnNoTaxCode: policy(POLICY_CHOICES.nationOnNoTaxCode) },
+  {
+    nationOnNoTaxCode: policy(POLICY_CHOICES.nationOnNoTaxCode),
+    extraPaymentRepayment: policy(POLICY_CHOICES.extraPaymentRepayment),
+  },
 );

@@ -12,7 +12,14 @@ import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
 /** What is known of someone before anything is paid. */
 export type EmployeeFacts = Pick<
   PayslipFacts,
-  "payFrequency" | "taxCode" | "week1Month1" | "niCategory" | "studentLoanPlan" | "postgraduateLoan" | "director"
+  | "payFrequency"
+  | "taxCode"
+  | "week1Month1"
+  | "niCategory"
+  | "studentLoanPlan"
+  | "postgraduateLoan"
+  | "director"
+  | "lastPaymentDate"
 >;
 
 /**
@@ -30,6 +37,7 @@ export function employees(rulebook: Rulebook, options?: PopulationOptions): fc.A
       niCategory: at(choices.letters, draft.letter),
       ...loansOf(draft.loans, choices),
       ...(draft.director === null ? null : { director: directorOf(draft.director, first) }),
+      ...(payFrequency === "Irregular" ? { lastPaymentDate: null } : null),
     };
   });
 }

@@ -7,12 +7,10 @@ import { pick, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
 import { type CodeDraft, codeDrafts } from "./tax-codes";
 
-/** Frequencies with a payment in each pay period. */
-export type YearlyFrequency = Exclude<PayFrequency, "Irregular">;
-
-export const yearlyFrequencies: fc.Arbitrary<YearlyFrequency> = fc.constantFrom<YearlyFrequency>(
+/** Frequencies of a year, monthly more often than others. */
+export const yearlyFrequencies: fc.Arbitrary<PayFrequency> = fc.constantFrom<PayFrequency>(
   ...(["Monthly", "Monthly", "Monthly", "Monthly", "Weekly", "FourWeekly", "Fortnightly"] as const),
-  ...(["Quarterly", "TwiceYearly", "Annually"] as const),
+  ...(["Quarterly", "TwiceYearly", "Annually", "Irregular"] as const),
 );
 
 /** A history, before the year, the frequency and the regular pay are known. */
@@ -32,6 +30,11 @@ export interface HistoryDraft {
   readonly loans: LoanDraft;
   readonly director: DirectorDraft | null;
   readonly leavesEarly: boolean;
+  /** Whether form P45 was issued before the payment that comes after leaving. */
+  readonly isInP45: boolean;
+  /** A pay day with a second payment on the day after, as a place among them. */
+  readonly paidTwice: number | null;
+  readonly isOffPayrollWorker: boolean;
   /** Hundredths of one payment that were paid before the first one listed. */
   readonly opening: number | null;
   readonly otherPay: readonly { readonly place: number; readonly pay: number }[];
@@ -52,7 +55,10 @@ export const histories: fc.Arbitrary<HistoryDraft> = fc.record({
   change: pick,
   loans: loanDrafts,
   director: sometimes(7, directorDrafts),
-  leavesEarly: seldom(4),
+  leavesEarly: seldom(6),
+  isInP45: seldom(50),
+  paidTwice: sometimes(10, pick),
+  isOffPayrollWorker: seldom(2),
   opening: sometimes(10, fc.integer({ min: 0, max: 600 })),
   otherPay: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },

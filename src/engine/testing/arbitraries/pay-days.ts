@@ -1,19 +1,27 @@
-import { type DayNumber, daysOfPeriod } from "../../base";
+import { type DayNumber, daysOfPeriod, type PayFrequency } from "../../base";
 import type { GroundYear } from "../ground";
-import type { HistoryDraft, YearlyFrequency } from "./history";
+import type { HistoryDraft } from "./history";
 
-/** The pay days of a history: the same share of each pay period has passed; at least one, ascending. */
+/**
+ * The pay days of a history, ascending: the same share of each pay period has passed; irregular pay comes every few weeks. One
+ * of them may be followed by a second payment on the next day.
+ */
 export function payDays(
   year: GroundYear,
-  frequency: YearlyFrequency,
-  { from, count, payDay }: Pick<HistoryDraft, "from" | "count" | "payDay">,
+  frequency: PayFrequency,
+  { from, count, payDay, paidTwice }: Pick<HistoryDraft, "from" | "count" | "payDay" | "paidTwice">,
 ): DayNumber[] {
-  const days = daysOfYear(year, frequency, payDay);
-  const first = from % days.length;
-  return days.slice(first, first + count);
+  const all = daysOfYear(year, frequency, payDay);
+  const first = from % all.length;
+  const days = all
+    .slice(first, first + count)
+    .filter((_, at) => frequency !== "Irregular" || at % (1 + (from % 5)) === 0);
+  if (paidTwice === null) return days;
+  const next = (days[paidTwice % days.length] as DayNumber) + 1;
+  return year.days.includes(next) && !days.includes(next) ? [...days, next].sort((a, b) => a - b) : days;
 }
 
-function daysOfYear({ taxYear, days }: GroundYear, frequency: YearlyFrequency, payDay: number): DayNumber[] {
+function daysOfYear({ taxYear, days }: GroundYear, frequency: PayFrequency, payDay: number): DayNumber[] {
   const drawn = new Set(days);
   const found: DayNumber[] = [];
   for (let period = 1; ; period++) {

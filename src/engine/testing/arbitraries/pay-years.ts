@@ -1,20 +1,20 @@
 import fc from "fast-check";
-import { formatDate, taxYearLabel } from "../../base";
+import { formatDate, type PayFrequency, readDate, taxYearLabel } from "../../base";
 import type { PaymentFacts, YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type Choices, type GroundYear, groundOf, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
 import { datedCodes, datedLetters, datedLoans } from "./dated-facts";
 import { directorOf } from "./directors";
-import { type HistoryDraft, histories, type YearlyFrequency, yearlyFrequencies } from "./history";
+import { type HistoryDraft, histories, yearlyFrequencies } from "./history";
 import { type Paid, PaidWhere } from "./paid";
 import { payDays } from "./pay-days";
 import { linesOf } from "./pay-lines";
 import { at, pick } from "./pick";
 
 /**
- * Pay histories: one employment through a tax year, a payment in each pay period from some period on, regular pay at the
- * limits, other pay in some periods, a change of code and of letter on the way, loans, directors, figures from before
+ * Pay histories: one employment through a tax year, a payment in each pay period from some period on or irregular payments, a
+ * second payment in a period here and there, final pay after leaving, regular pay at the limits, other pay in some periods, a change of code and of letter on the way, loans, directors, figures from before
  * the first payment. A few are refused because deductions exceed the pay (`negative_net_pay`), none for another reason.
  * Shrinks to one payment of regular pay, code and letter plain.
  */
@@ -26,7 +26,7 @@ export function payYears(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
   return fc.tuple(histories, regular).map(([draft, employment]) => yearFacts(employment, draft));
 }
 
-type Employment = Paid<{ readonly year: GroundYear; readonly payFrequency: YearlyFrequency }>;
+type Employment = Paid<{ readonly year: GroundYear; readonly payFrequency: PayFrequency }>;
 
 function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft): YearFacts {
   const { choices } = year;
@@ -42,7 +42,11 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
     ...(studentLoans.length === 0 ? null : { studentLoans }),
     ...(draft.loans.postgraduate ? { postgraduateLoans: [{ startDate: start }] } : null),
     ...(draft.director === null ? null : { director: directorOf(draft.director, year.first) }),
-    ...(draft.leavesEarly && dates.length > 1 ? { leavingDate: dates.at(-2) as string } : null),
+    ...(draft.isOffPayrollWorker ? { isOffPayrollWorker: true } : null),
+    ...(draft.leavesEarly && dates.length > 1 ? leavingFacts(dates.at(-2) as string, draft) : null),
+    ...(payFrequency === "Irregular" && before !== null
+      ? { lastPaymentDate: lastBefore(dates[0] as string, start) }
+      : null),
     ...(before === null
       ? null
       : {
@@ -50,6 +54,16 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
         }),
     payments: dates.map((date, index) => paymentOn(date, index, dates.length, pay, draft, choices)),
   };
+}
+
+/** What was paid before the first payment listed was paid on the first day of the year, or before it. */
+function lastBefore(first: string, start: string): string | null {
+  return readDate(first) - readDate(start) < 7 ? null : start;
+}
+
+/** The last payment comes after leaving: it is in the P45, or comes after it. */
+function leavingFacts(leavingDate: string, { isInP45 }: HistoryDraft): Partial<YearFacts> {
+  return isInP45 ? { leavingDate } : { leavingDate, p45IssueDate: leavingDate };
 }
 
 function paymentOn(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formatDate, startOfTaxYear, taxYearOf } from "../../base";
+import { formatDate, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type Choices, type Ground, groundOf, type PopulationOptions } from "../ground";
@@ -54,6 +54,8 @@ interface Draft {
   readonly letter: number;
   readonly loans: LoanDraft;
   readonly history: HistoryDraft | null;
+  /** Irregular pay: days between the last payment and this tax week; null where there was none. */
+  readonly gap: number | null;
 }
 
 const seldom = (percent: number) => sometimes(percent, fc.constant(true)).map((is) => is === true);
@@ -64,21 +66,34 @@ const DRAFT: { readonly [Field in keyof Draft]: fc.Arbitrary<Draft[Field]> } = {
   letter: pickMostlyFirst(40),
   loans: loanDrafts,
   history: sometimes(90, historyDrafts),
+  gap: sometimes(70, fc.oneof(fc.nat(60), fc.nat(400))),
 };
+
+interface EarlierDraft {
+  readonly letters: LettersDraft;
+  /** Tax paid, in thousandths of the pay. */
+  readonly taxed: number;
+}
+
+const earlierDrafts: fc.Arbitrary<EarlierDraft> = fc.record({ letters: lettersDrafts, taxed: fc.nat(450) });
 
 const PERIOD_COUNTS = { Day: 366, Week: 53, Month: 12 } as const;
 
 const ODD = {
   lines: sometimes(20, lineDrafts),
   period: sometimes(3, fc.tuple(fc.constantFrom("Day", "Week", "Month"), fc.nat(365))),
-  earlier: sometimes(3, lettersDrafts),
+  earlier: sometimes(8, earlierDrafts),
   director: sometimes(7, fc.tuple(directorDrafts, seldom(30))),
+  mark: sometimes(6, fc.constantFrom("isExtraPayment", "onStrike", "isOffPayrollWorker")),
+  startedDaysAgo: sometimes(20, fc.nat(100)),
 };
 
 interface Odd {
   readonly lines: readonly LineDraft[] | null;
   readonly period: readonly [keyof typeof PERIOD_COUNTS, number] | null;
-  readonly earlier: LettersDraft | null;
+  readonly earlier: EarlierDraft | null;
+  readonly mark: "isExtraPayment" | "onStrike" | "isOffPayrollWorker" | null;
+  readonly startedDaysAgo: number | null;
   readonly director: readonly [Parameters<typeof directorOf>[0], boolean] | null;
 }
 
@@ -93,6 +108,28 @@ function plainFacts(moment: Moment, draft: Draft, ground: Ground): DatedPayslipF
     grossPay: pounds(moment.pay),
     ...loansOf(draft.loans, choices),
     yearToDate: draft.history === null ? null : historyOf(draft.history, moment, choices),
+    ...lastPaymentOf(moment, draft.gap),
+  };
+}
+
+/** Irregular pay states when the last payment was. */
+function lastPaymentOf({ payFrequency, day }: Moment, gap: number | null): Pick<PayslipFacts, "lastPaymentDate"> {
+  if (payFrequency !== "Irregular") return {};
+  return { lastPaymentDate: gap === null ? null : formatDate(startOfWeek(day) - 1 - gap) };
+}
+
+function startOfWeek(day: number): number {
+  const taxYear = taxYearOf(day);
+  return startOfTaxYear(taxYear) + (taxWeekOf(day, taxYear) - 1) * 7;
+}
+
+/** An earlier payment of the same pay period, taxed alone as well where this one is. */
+function earlierFacts(moment: Moment, { letters, taxed }: EarlierDraft, choices: Choices): Partial<PayslipFacts> {
+  const first = Math.max(startOfWeek(moment.day), moment.day - 2);
+  return {
+    earningsPeriodToDate: { niBandResult: lettersOf(letters, moment.pay, choices), studentLoan: "10" },
+    taxPeriodToDate: { taxablePay: pounds(moment.pay), tax: pounds(Math.floor((moment.pay * taxed) / 1000)) },
+    ...(moment.payFrequency === "Irregular" ? { firstPaymentDateInWeek: formatDate(first) } : null),
   };
 }
 
@@ -101,9 +138,9 @@ function oddFacts(moment: Moment, odd: Odd, choices: Choices): Partial<PayslipFa
   const [director, isFinal] = odd.director ?? [null, false];
   return {
     ...(odd.period === null ? null : { niEarningsPeriod: { unit, count: 1 + (count % PERIOD_COUNTS[unit]) } }),
-    ...(odd.earlier === null
-      ? null
-      : { earningsPeriodToDate: { niBandResult: lettersOf(odd.earlier, moment.pay, choices), studentLoan: "10" } }),
+    ...(odd.earlier === null ? null : earlierFacts(moment, odd.earlier, choices)),
+    ...(odd.mark === null ? null : { [odd.mark]: true }),
+    ...(odd.startedDaysAgo === null ? null : { employmentStartDate: formatDate(moment.day - odd.startedDaysAgo) }),
     ...(director === null ? null : { director: directorOf(director, startOfTaxYear(taxYearOf(moment.day))) }),
     ...(isFinal ? { isFinalPayment: true } : null),
   };

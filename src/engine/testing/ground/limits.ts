@@ -1,5 +1,5 @@
-import { FREQUENCIES, type PayFrequency } from "../../base";
-import { earningsPeriodOf, lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
+import { earningsPeriodOf, FREQUENCIES, type PayFrequency } from "../../base";
+import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { FiguresInForce, ThresholdName } from "../../rulebook";
 
 /**

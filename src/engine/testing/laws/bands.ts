@@ -1,6 +1,6 @@
-import { readDate } from "../../base";
+import { Reader, readDate, readEarningsPeriodOf, readPayInterval } from "../../base";
 import type { NiBands, Payslip } from "../../gross-to-net";
-import { earningsPeriodOf, lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
+import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
@@ -26,15 +26,14 @@ export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): Pay
   };
 }
 
-function bandsOf(
-  bands: NiBands,
-  { grossPay, niCategory, payFrequency, paymentDate }: DatedPayslipFacts,
-  rulebook: Rulebook,
-): Finding {
+function bandsOf(bands: NiBands, facts: DatedPayslipFacts, rulebook: Rulebook): Finding {
+  const { grossPay, niCategory, payFrequency, paymentDate } = facts;
   const figures = rulebook.figuresOn(readDate(paymentDate))?.nationalInsurance;
   const { lowerEarningsLimit, upperEarningsLimit } = figures?.thresholds ?? {};
   if (!lowerEarningsLimit || !upperEarningsLimit) return broken("the rules have no earnings limits on this day");
-  const period = earningsPeriodOf(payFrequency);
+  const reader = new Reader();
+  const interval = readPayInterval(reader, { ...facts }, payFrequency, readDate(paymentDate));
+  const period = readEarningsPeriodOf(reader, { ...facts }, payFrequency, interval);
   const pay = penceOf(grossPay as string);
   const liable = figures?.letters[niCategory]?.employee !== "none" || figures?.letters[niCategory]?.employer !== "none";
   const counts = liable && pay >= lowerEarningsLimitFor(lowerEarningsLimit, period);

@@ -1,4 +1,12 @@
-import type { Payslip, PayslipFacts, YearFacts } from "../../gross-to-net";
+import { type PayIntervalFacts, readDate, readTaxYear, taxPeriodOn, taxWeekOf } from "../../base";
+import {
+  earlierInPeriod,
+  type PaidPayslip,
+  type Payslip,
+  type PayslipFacts,
+  taxedInPeriod,
+  type YearFacts,
+} from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { payYears } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
@@ -26,19 +34,60 @@ export function carryForward(rulebook: Rulebook, options?: PopulationOptions): L
   };
 }
 
-/** Without what a year knows and a single payment is not told: a leaving date, and a P45 that came with a code. */
-function inForceThroughout({ leavingDate: _, ...facts }: YearFacts): YearFacts {
+/** Without what a year knows and a single payment does not state: leaving, and a P45 that came with a code. */
+function inForceThroughout({ leavingDate: _, p45IssueDate: __, ...facts }: YearFacts): YearFacts {
   return { ...facts, taxCodes: facts.taxCodes.map(({ previousTaxablePay: _, previousTaxPaid: __, ...code }) => code) };
 }
 
 function oneByOne(facts: YearFacts, calculate: PayslipCalculation): Answer<readonly Payslip[]> {
   const payslips: Payslip[] = [];
   for (const [index] of facts.payments.entries()) {
-    const answer = calculate(payslipFacts(facts, index, payslips.at(-1)));
+    const answer = calculate({
+      ...payslipFacts(facts, index, payslips.at(-1)),
+      ...periodFacts(facts, index, payslips),
+    });
     if (!answer.ok) return answer;
     payslips.push(JSON.parse(JSON.stringify(answer.value)));
   }
   return { ok: true, value: payslips };
+}
+
+/** What was paid before in the period of a payment, and when irregular pay was paid before. */
+function periodFacts(
+  { taxYear, ...facts }: YearFacts,
+  index: number,
+  before: readonly Payslip[],
+): Partial<PayslipFacts> {
+  const { paymentDate, payFrequency: frequency = facts.payFrequency } = facts.payments[
+    index
+  ] as YearFacts["payments"][number];
+  const [day, year] = [readDate(paymentDate), readTaxYear(taxYear)];
+  const { period } = taxPeriodOn(day, year, frequency);
+  const paid = before.map((payslip) => ({ day: readDate(payslip.paymentDate as string), payslip }));
+  const place = { taxYear: year, frequency, period };
+  const appointed = readDate(facts.director?.appointmentDate ?? "0001-01-01");
+  const sameStretch = paid.filter((each) => each.day >= appointed === day >= appointed);
+  const earningsPeriodToDate = earlierInPeriod(sameStretch, place);
+  return {
+    ...(earningsPeriodToDate === null ? null : { earningsPeriodToDate }),
+    taxPeriodToDate: taxedInPeriod(paid, place),
+    ...(frequency === "Irregular" ? irregularFacts(facts, paid, day, year) : null),
+  };
+}
+
+function irregularFacts(
+  { lastPaymentDate = null }: Pick<YearFacts, "lastPaymentDate">,
+  paid: readonly PaidPayslip[],
+  day: number,
+  year: number,
+): PayIntervalFacts {
+  const week = taxWeekOf(day, year);
+  const last = paid.filter((each) => taxWeekOf(each.day, year) < week).at(-1);
+  const first = paid.find((each) => taxWeekOf(each.day, year) === week);
+  return {
+    lastPaymentDate: last?.payslip.paymentDate ?? lastPaymentDate,
+    ...(first === undefined ? null : { firstPaymentDateInWeek: first.payslip.paymentDate }),
+  };
 }
 
 function payslipFacts(facts: YearFacts, index: number, before: Payslip | undefined): PayslipFacts {
@@ -53,6 +102,7 @@ function payslipFacts(facts: YearFacts, index: number, before: Payslip | undefin
     niCategory: inForce(facts.niCategories, payment.paymentDate).niCategory,
     ...(plans.length === 0 ? null : { studentLoanPlan: plans }),
     ...(facts.postgraduateLoans === undefined ? null : { postgraduateLoan: true }),
+    ...(facts.isOffPayrollWorker === undefined ? null : { isOffPayrollWorker: facts.isOffPayrollWorker }),
     ...(facts.director === undefined ? null : { director: facts.director }),
     ...(index === facts.payments.length - 1 ? { isFinalPayment: true } : null),
     yearToDate: before?.yearToDate ?? facts.openingBalance ?? null,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { readDate } from "../../base";
+import { readDate, taxPeriodOn, taxYearOf } from "../../base";
 import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
 import { penceOf, pounds } from "../pounds";
 import { atMost, between, equal } from "./compare";
-import { type Finding, firstOf, type PayslipLaw } from "./law";
+import { DOES_NOT_APPLY, type Finding, firstOf, type PayslipLaw } from "./law";
 import { ofBoth } from "./paid";
 
 /** A payment, and the same payment with more pay. */
@@ -22,13 +22,20 @@ export function noCliff(rulebook: Rulebook, options?: PopulationOptions): Paysli
   return {
     name: "no cliff",
     statement:
-      "A penny more of pay may complete a pound of taxable pay, a penny of contributions and a pound of each loan, and no more.",
+      "A penny more of pay may complete a pound of taxable pay, a penny of contributions and a pound of each loan, and no more; in week 53 alone the pay that free pay no longer covers is taxed at once.",
     cases: plainPayslips(rulebook, options),
     check: (facts, calculate) =>
-      ofBoth(calculate, facts, withMore(facts, 1), (now, more) =>
-        steps(now, more, topRate(rulebook, facts.paymentDate)),
-      ),
+      isInExtraWeek(facts)
+        ? DOES_NOT_APPLY
+        : ofBoth(calculate, facts, withMore(facts, 1), (now, more) =>
+            steps(now, more, topRate(rulebook, facts.paymentDate)),
+          ),
   };
+}
+
+function isInExtraWeek({ paymentDate, payFrequency }: DatedPayslipFacts): boolean {
+  const day = readDate(paymentDate);
+  return taxPeriodOn(day, taxYearOf(day), payFrequency).isExtraWeek;
 }
 
 function steps(now: Payslip, more: Payslip, topRatePence: number): Finding {

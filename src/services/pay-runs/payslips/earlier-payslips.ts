@@ -1,5 +1,5 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence } from "../../../engine/base";
-import { earlierInPeriod } from "../../../engine/gross-to-net";
+import { earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { type Earlier, NOTHING_EARLIER } from "../../calculator";
 import type { EmployeeFacts } from "../../pay";
@@ -52,12 +52,13 @@ export function earlierOf({ employee }: EmployeeFacts, payment: PaymentInYear, f
   if (finals.length === 0) return NOTHING_EARLIER;
   const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;
   const appointed = employee.director_appointment_date ?? "";
-  const same = finals.filter(({ paidOn }) => paidOn >= appointed === regularPaymentDate >= appointed);
-  const paid = same.map(({ paidOn, document }) => ({ day: readDate(paidOn), payslip: document.payslip }));
+  const paid = finals.map(({ paidOn, document }) => ({ paidOn, day: readDate(paidOn), payslip: document.payslip }));
+  const isSameStretch = ({ paidOn }: { paidOn: string }) => paidOn >= appointed === regularPaymentDate >= appointed;
   const inPeriod = finals.filter(({ document: { payslip } }) => payslip.payFrequency === frequency);
   const pensions = inPeriod.flatMap(({ document: { payslip } }) => payslip.pensionContributions ?? []);
   return {
-    earningsPeriodToDate: earlierInPeriod(paid, { taxYear, frequency, period }),
+    earningsPeriodToDate: earlierInPeriod(paid.filter(isSameStretch), { taxYear, frequency, period }),
+    taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }),
     pensionToDate: pensions.at(-1)?.payReferencePeriodToDate ?? null,
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };

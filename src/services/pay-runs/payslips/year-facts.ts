@@ -36,7 +36,9 @@ export function yearFacts(
     ),
     postgraduateLoans: ofKind("Postgraduate").map((row) => ({ startDate: row.start_date, endDate: row.end_date })),
     director,
-    leavingDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
+    isOffPayrollWorker: employee.details.employmentType === "OffPayrollWorker",
+    leavingDate: employee.leaving_date,
+    p45IssueDate: hasBeenPaidOff(facts, run) ? employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...pensionOf(day, given, earlier),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
@@ -50,10 +52,14 @@ export function yearFacts(
   };
 }
 
-/** An earnings period of its own begins anew; the usual one goes on from what was paid in it before. */
-function earningsPeriodOf({ earningsPeriodToDate }: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
-  if (own.niEarningsPeriod !== undefined) return own;
-  return earningsPeriodToDate === null ? {} : { earningsPeriodToDate };
+/**
+ * An earnings period of its own begins anew; the usual one continues from what was paid in it before. Tax on a week 1/month 1
+ * basis is on the pay period's sum either way.
+ */
+function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
+  const { earningsPeriodToDate, taxPeriodToDate } = earlier;
+  if (own.niEarningsPeriod !== undefined) return { ...own, taxPeriodToDate };
+  return earningsPeriodToDate === null ? { taxPeriodToDate } : { earningsPeriodToDate, taxPeriodToDate };
 }
 
 /** The pension of a payment; what its pay reference period saw before is told, unless the service tells it itself. */

@@ -15,6 +15,8 @@ interface Payday {
   /** Weeks or months that a cumulative code counts, and that one payment spans. */
   readonly toDate: bigint;
   readonly span: bigint;
+  /** Whether it is in week 53, where a cumulative code needs the year before. */
+  readonly isExtra: boolean;
 }
 
 /** Payments at every top of a band, a penny below and a penny above, in every pay period of a year. */
@@ -42,9 +44,10 @@ function paydays(year: string, payFrequency: string): Payday[] {
       base,
       toDate: BigInt(end),
       span,
+      isExtra: false,
     })),
   );
-  const extra = { date: firstDayOfWeek(year, 53), base, toDate: span, span };
+  const extra = { date: firstDayOfWeek(year, 53), base, toDate: span, span, isExtra: true };
   return unit === "Week" ? [...days, extra] : days;
 }
 
@@ -56,13 +59,24 @@ function bandCases(rules: Documents, payFrequency: string, payday: Payday, taxCo
   return [false, true].flatMap((week1Month1) => {
     const periods = week1Month1 ? span : toDate;
     const tops = [0n, ...bandTops(nation, base, periods)].map((top) => top + signed * periods);
-    return tops
-      .flatMap((top) => [...around(top), top + 100n])
-      .filter((pay) => pay >= 0n)
-      .map((pay) => taxCase(payFrequency, payday, taxCode, week1Month1, pay));
+    const pays = tops.flatMap((top) => [...around(top), top + 100n]).filter((pay) => pay >= 0n);
+    const cases = pays.map((pay) => taxCase(payFrequency, payday, taxCode, week1Month1, pay));
+    return payday.isExtra ? [...cases, ...aroundFreePay(cases[0], signed * 52n)] : cases;
   });
 }
 
-function taxCase(payFrequency: string, { date }: Payday, taxCode: string, week1Month1: boolean, pay: bigint): TaxCase {
-  return { date, payFrequency, taxCode, week1Month1, pay, benefits: 0n, payBefore: 0n, taxBefore: 0n };
+const PAY = 50_000n;
+const PLENTY = 10_000_000n;
+
+/** A payment of week 53 with which the year's pay is the free pay of 52 weeks, or a penny less or more. */
+function aroundFreePay(one: TaxCase | undefined, freePay: bigint): TaxCase[] {
+  if (one === undefined || freePay <= PAY) return [];
+  return around(freePay).map((total) => ({ ...one, pay: PAY, payBefore: total - PAY }));
+}
+
+/** In week 53 the year before is more than any code leaves free. */
+function taxCase(payFrequency: string, payday: Payday, taxCode: string, week1Month1: boolean, pay: bigint): TaxCase {
+  const { date, isExtra } = payday;
+  const payBefore = isExtra ? PLENTY : 0n;
+  return { date, payFrequency, taxCode, week1Month1, pay, benefits: 0n, payBefore, taxBefore: 0n };
 }

@@ -14,16 +14,25 @@ export interface NationRules {
   readonly bands: readonly { readonly upTo?: string; readonly rate: string }[];
 }
 
-/** Tax of one payment in pence; negative is a refund. */
+/** Tax of one payment in pence; negative is a refund. Weeks 53, 54 and 56 by rule T-25. */
 export function taxByHand(rules: Documents, facts: TaxCase): bigint {
   const { base, span, toDate, isExtraWeek } = periodOf(facts);
-  const alone = facts.week1Month1 || isExtraWeek;
+  const isCumulative = !facts.week1Month1;
+  if (isExtraWeek && isCumulative && isWithinFreePay(rules, facts, base)) return 0n;
+  const isBasicRate = /^[SC]?BR$/.test(facts.taxCode);
+  const alone = facts.week1Month1 || (isExtraWeek && !isBasicRate);
   const periods = alone ? span : toDate;
   const pay = alone ? facts.pay : facts.payBefore + facts.pay;
   const tax = taxOnPay(rules, facts, pay, base, periods) - (alone ? 0n : facts.taxBefore);
   const rate = basisPointsOf(figureOn<string>(rules, facts.date, "income-tax", "regulatoryLimit"));
   const limit = floorOf(most(0n, facts.pay - facts.benefits) * rate, 10_000n);
   return tax > limit ? limit : tax;
+}
+
+/** Whether the free pay of 52 weeks covers the year's pay with this payment; additional pay of a K code covers none. */
+function isWithinFreePay(rules: Documents, { date, taxCode, pay, payBefore }: TaxCase, base: bigint): boolean {
+  const number = /^[SC]?(\d+)[LMNT]$/.exec(taxCode)?.[1] ?? "0";
+  return !/^[SC]?K/.test(taxCode) && payBefore + pay <= freePayByHand(rules, date, BigInt(number), base) * 52n;
 }
 
 /** The base year, the periods of one payment, and the periods to date. */

@@ -1,0 +1,42 @@
+import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
+import { pointerStep } from "./problem";
+import type { Reader, Unread } from "./reader";
+
+/** The period that earnings are counted in for National Insurance and loans: whole weeks, whole months or odd days. */
+export interface EarningsPeriod {
+  readonly unit: "Day" | "Week" | "Month";
+  readonly count: number;
+}
+
+const BY_FREQUENCY = Object.fromEntries(
+  Object.entries(FREQUENCIES).map(([frequency, { base, span }]) => [
+    frequency,
+    { unit: base === 52 ? "Week" : "Month", count: span },
+  ]),
+) as Readonly<Record<PayFrequency, EarningsPeriod>>;
+
+/** The earnings period of a regular interval between payments; irregular pay of which nothing is known has a week. */
+export function earningsPeriodOf(frequency: PayFrequency): EarningsPeriod {
+  return BY_FREQUENCY[frequency];
+}
+
+/** An earnings period is never shorter than a week, and days that are whole weeks are weeks. */
+export function normaliseEarningsPeriod(unit: EarningsPeriod["unit"], count: number): EarningsPeriod {
+  if (unit !== "Day") return { unit, count };
+  const days = Math.max(count, 7);
+  return days % 7 === 0 ? { unit: "Week", count: days / 7 } : { unit, count: days };
+}
+
+const KNOWN = new Set(["unit", "count"]);
+const UNITS = ["Day", "Week", "Month"] as const;
+const MOST: Readonly<Record<EarningsPeriod["unit"], number>> = { Day: 366, Week: 53, Month: 12 };
+
+/** Reads `niEarningsPeriod`. */
+export function readEarningsPeriod(reader: Reader, facts: Unread): EarningsPeriod {
+  const path = pointerStep("niEarningsPeriod");
+  const owner = reader.object(facts.niEarningsPeriod, path);
+  if (owner === null) return { unit: "Week", count: 1 };
+  reader.onlyKnown(owner, KNOWN, path);
+  const unit = reader.choice(owner, "unit", path, UNITS);
+  return normaliseEarningsPeriod(unit, reader.integer(owner, "count", path, 1, MOST[unit]));
+}

@@ -1,0 +1,96 @@
+import { type DayNumber, formatDate } from "./calendar";
+import { type EarningsPeriod, earningsPeriodOf, normaliseEarningsPeriod, readEarningsPeriod } from "./earnings-period";
+import type { PayFrequency } from "./pay-frequency";
+import type { Reader, Unread } from "./reader";
+import { startOfTaxYear, taxWeekOf, taxYearOf } from "./tax-year";
+
+/** The facts that say how long irregular pay has been waited for. */
+export interface PayIntervalFacts {
+  /** Irregular pay: the date of the last payment before this tax week; null: there was none. */
+  readonly lastPaymentDate?: string | null;
+  /** Irregular pay: the first payment in this tax week, where this one is a further payment in it. */
+  readonly firstPaymentDateInWeek?: string | null;
+  /** Irregular pay without a payment before it: the first day of the employment. */
+  readonly employmentStartDate?: string | null;
+}
+
+/** The names of those facts. */
+export const PAY_INTERVAL_FIELDS = ["lastPaymentDate", "firstPaymentDateInWeek", "employmentStartDate"] as const;
+
+/** The time since the last irregular payment. */
+export interface PayInterval {
+  /** The first payment of the tax week: further payments in it count as of its date. */
+  readonly first: DayNumber;
+  /** The last payment before the tax week; null for none, undefined where nobody says. */
+  readonly last: DayNumber | null | undefined;
+  readonly employmentStart: DayNumber | null;
+  /** Whether another payment was made in the tax week before this one. */
+  readonly isFurther: boolean;
+}
+
+/**
+ * Reads when irregular pay was paid before; null for every other frequency. Without `lastPaymentDate`, a `yearToDate` of null
+ * says that there was no payment this year. Problems: dates that do not stand in their order.
+ */
+export function readPayInterval(
+  reader: Reader,
+  facts: Unread,
+  frequency: PayFrequency,
+  day: DayNumber,
+): PayInterval | null {
+  if (frequency !== "Irregular") return null;
+  const week = startOfTaxWeek(day);
+  const first = readWithin(reader, facts, "firstPaymentDateInWeek", week, day);
+  const last = readWithin(reader, facts, "lastPaymentDate", Number.NEGATIVE_INFINITY, week - 1);
+  const isUnsaid = facts.lastPaymentDate === undefined && facts.yearToDate !== null;
+  return {
+    first: first ?? day,
+    last: isUnsaid ? undefined : last,
+    employmentStart: readWithin(
+      reader,
+      facts,
+      "employmentStartDate",
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+    ),
+    isFurther: first !== null,
+  };
+}
+
+function startOfTaxWeek(day: DayNumber): DayNumber {
+  const year = taxYearOf(day);
+  return startOfTaxYear(year) + (taxWeekOf(day, year) - 1) * 7;
+}
+
+function readWithin(
+  reader: Reader,
+  facts: Unread,
+  key: (typeof PAY_INTERVAL_FIELDS)[number],
+  from: DayNumber,
+  to: DayNumber,
+): DayNumber | null {
+  const day = reader.optionalDate(facts, key, "");
+  if (day === null || Number.isNaN(day)) return null;
+  if (day < from) reader.refuse("date_before", `/${key}`, { limit: formatDate(from) });
+  if (day > to) reader.refuse("date_after", `/${key}`, { limit: formatDate(to) });
+  return day;
+}
+
+const DAYS_IN_YEAR = 365;
+
+/**
+ * Reads the earnings period of a payment: `niEarningsPeriod`, else the pay frequency's own. Irregular pay counts the days since
+ * the last payment, or since the employment began; at least a week, at most a year, and a week where nothing is known.
+ * Source: Social Security (Contributions) Regulations 2001, regulation 4.
+ */
+export function readEarningsPeriodOf(
+  reader: Reader,
+  facts: Unread,
+  frequency: PayFrequency,
+  interval: PayInterval | null,
+): EarningsPeriod {
+  if (facts.niEarningsPeriod !== undefined) return readEarningsPeriod(reader, facts);
+  const from = interval === null ? null : (interval.last ?? interval.employmentStart);
+  if (interval === null || from === null) return earningsPeriodOf(frequency);
+  return normaliseEarningsPeriod("Day", Math.min(interval.first - from, DAYS_IN_YEAR));
+}

@@ -1,0 +1,105 @@
+import {
+  type Amount,
+  type DayNumber,
+  type PayInterval,
+  pointerStep,
+  type Reader,
+  startOfTaxYear,
+  type Unread,
+} from "../base";
+import type { FiguresInForce, PaymentWhen } from "../rulebook";
+import type { TaxCode } from "./tax-code";
+import { isTaxedAlone } from "./tax-due";
+
+/** Facts of one payment that decide how it is taxed beside its code and date. */
+export interface TaxTermsFacts {
+  /** Pay and tax of earlier payments in this pay period that were taxed alone; null: there were none. */
+  readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
+  /** An extra payment before the main payment of the period. */
+  readonly isExtraPayment?: boolean;
+  /** The employee is on strike: tax is not repaid. */
+  readonly onStrike?: boolean;
+}
+
+export interface TaxPeriodToDateFacts {
+  readonly taxablePay: Amount;
+  readonly tax: Amount;
+}
+
+/** The names of those facts. */
+export const TAX_TERMS_FIELDS = ["taxPeriodToDate", "isExtraPayment", "onStrike"] as const;
+
+/** What decides how a payment is taxed beside its code and period, in pence. */
+export interface TaxTerms {
+  /** Weeks or months of a payment that is taxed alone. */
+  readonly spans: number;
+  /** Earlier payments of the pay period that were taxed alone: their pay, and the tax that they bore. */
+  readonly periodPay: number;
+  readonly periodTax: number;
+  /** Why a repayment is withheld; null where it is made. */
+  readonly withheld: "Strike" | "ExtraPayment" | null;
+}
+
+/**
+ * Reads the terms of a payment; null where there is nothing out of the ordinary.
+ *
+ * A code on a week 1/month 1 basis taxes a further payment of a pay period on the period's sum, less what the earlier
+ * payments bore; irregular pay counts the weeks since the last payment. Problems: `required` at /taxPeriodToDate for a
+ * further payment whose period is not stated, and at /lastPaymentDate for irregular pay that is taxed alone.
+ * Source: Income Tax (Pay As You Earn) Regulations 2003, regulations 25, 28, 29 and 64.
+ */
+export function readTaxTerms(
+  reader: Reader,
+  facts: Unread,
+  when: PaymentWhen,
+  code: TaxCode,
+  interval: PayInterval | null,
+): TaxTerms | null {
+  const { taxPeriodToDate, isExtraPayment, onStrike, earningsPeriodToDate } = facts;
+  const isAlone = isTaxedAlone(code, when.period);
+  const isFurther = earningsPeriodToDate !== undefined || interval?.isFurther === true;
+  if (isAlone && isFurther && taxPeriodToDate === undefined) {
+    reader.refuse("required", "/taxPeriodToDate", { expected: "state pay and tax of the period's earlier payments" });
+  }
+  if (interval === null && !taxPeriodToDate && isExtraPayment === undefined && onStrike === undefined) return null;
+  return {
+    spans: interval === null ? when.period.span : weeksSince(reader, interval, when, isAlone),
+    ...readPeriodToDate(reader, taxPeriodToDate),
+    withheld: readWithheld(reader, facts, when.figures),
+  };
+}
+
+/**
+ * Tax weeks of irregular pay that is taxed alone: those since the last payment of the tax year, or up to the first payment of
+ * the year itself.
+ */
+function weeksSince(reader: Reader, { first, last }: PayInterval, { period }: PaymentWhen, isAlone: boolean): number {
+  if (last === undefined && isAlone && period.taxWeek > 1) {
+    reader.refuse("required", "/lastPaymentDate", { expected: "state the date of the last payment, or null for none" });
+  }
+  const start = startOfTaxYear(period.taxYear);
+  const days: DayNumber = last === null || last === undefined || last < start ? first - start + 1 : first - last;
+  return Math.max(1, Math.ceil(days / 7));
+}
+
+const KNOWN = new Set(["taxablePay", "tax"]);
+const NOTHING = { periodPay: 0, periodTax: 0 };
+
+function readPeriodToDate(reader: Reader, value: unknown): Pick<TaxTerms, "periodPay" | "periodTax"> {
+  if (value === undefined || value === null) return NOTHING;
+  const path = pointerStep("taxPeriodToDate");
+  const owner = reader.object(value, path);
+  if (owner === null) return NOTHING;
+  reader.onlyKnown(owner, KNOWN, path);
+  return {
+    periodPay: reader.amount(owner.taxablePay, "taxablePay", path),
+    periodTax: reader.amount(owner.tax, "tax", path),
+  };
+}
+
+/** A strike withholds a repayment always; an extra payment by the policy. */
+function readWithheld(reader: Reader, facts: Unread, { policies }: FiguresInForce): TaxTerms["withheld"] {
+  const isExtra = reader.flag(facts.isExtraPayment, "isExtraPayment", "", false);
+  if (reader.flag(facts.onStrike, "onStrike", "", false)) return "Strike";
+  return isExtra && policies.extraPaymentRepayment === "Withhold" ? "ExtraPayment" : null;
+}
