@@ -18,10 +18,9 @@ export function payslipDocuments(documents: RuleDocuments, year: string): string
   return `${JSON.stringify(needed, withoutNotes, 2)}\n`;
 }
 
-/** Leaves out notes, confidence and the editor's schema; a policy keeps its note, which its shape asks for. */
-function withoutNotes(this: object, key: string, value: unknown): unknown {
-  const isForReaders = key === "$schema" || key === "confidence" || (key === "note" && !Object.hasOwn(this, "default"));
-  return isForReaders ? undefined : value;
+/** Leaves out notes, confidence and the editor's schema. */
+function withoutNotes(key: string, value: unknown): unknown {
+  return key === "$schema" || key === "confidence" || key === "note" ? undefined : value;
 }
 
 function gather(value: unknown, named: Set<string>): void {

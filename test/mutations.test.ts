@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { FPS_PAYMENTS, fpsAmounts } from "./filings/support/fps-payments";
 import { chapterCalculator } from "./support/golden/chapter-calculator";
 import { rulebookOf } from "./support/golden/engine";
 import { readGolden } from "./support/golden/golden-file";
-import { type Edit, type Mutant, mutatedEngine } from "./support/golden/mutant";
+import { type Edit, type Mutant, mutatedEngine, mutatedFilings } from "./support/golden/mutant";
 import { type Failures, NI_MUTANTS, TAX_MUTANTS } from "./support/golden/mutants";
+import { FPS_MUTANT, PAYMENT_MUTANTS, wrongPayments } from "./support/golden/payment-mutants";
 import type { RowResult } from "./support/golden/row-result";
 import { runIncomeTax } from "./support/golden/run-income-tax";
 import { runNationalInsurance } from "./support/golden/run-national-insurance";
@@ -53,6 +55,29 @@ describe("worked rows", () => {
     const found = failuresIn(engine, documents(readRuleDocuments()), file);
     console.log(`${name}: ${found} rows of ${file} fail`);
     expect(found).toBeGreaterThanOrEqual(atLeast);
+  });
+});
+
+describe("payments in a year, and starters", () => {
+  const wrong = async ({ edits = [] }: Mutant) => {
+    const engine = await mutatedEngine(edits);
+    return wrongPayments(engine, rulebookOf(engine, readRuleDocuments()));
+  };
+
+  test("nothing is wrong while no rule is broken", async () => {
+    expect(await wrong(UNBROKEN)).toBe(0);
+  });
+
+  test.each(PAYMENT_MUTANTS)("$name", async (mutant) => {
+    const found = await wrong(mutant);
+    console.log(`${mutant.name}: ${found} payments or codes are wrong`);
+    expect(found).toBeGreaterThanOrEqual(mutant.atLeast);
+  });
+
+  test(FPS_MUTANT.name, async () => {
+    const { buildFps } = await mutatedFilings(FPS_MUTANT.edits ?? []);
+    const amounts = FPS_PAYMENTS.map((row) => fpsAmounts(row, buildFps));
+    expect(amounts.filter(({ found, expected }) => found.join() !== expected.join())).toHaveLength(3);
   });
 });
 

@@ -28,7 +28,47 @@ const CASES: readonly PayslipFacts[] = [
   },
   { ...MONTH, paymentDate: "2026-07-31", taxCode: "NT", grossPay: "2500.75", yearToDate: BEFORE },
   { ...MONTH, paymentDate: "2026-07-31", taxCode: "SD2 X", grossPay: "2500.75", niCategory: "F" },
-  { ...MONTH, payFrequency: "Fortnightly", paymentDate: "2027-04-05", taxCode: "1257L", grossPay: "1200.00" },
+  {
+    ...MONTH,
+    payFrequency: "Fortnightly",
+    paymentDate: "2027-04-05",
+    taxCode: "1257L",
+    grossPay: "1200.00",
+    yearToDate: { ...BEFORE, taxablePay: "20000.00" },
+  },
+  {
+    ...MONTH,
+    payFrequency: "Weekly",
+    paymentDate: "2027-04-05",
+    taxCode: "1257L",
+    grossPay: "400.00",
+    yearToDate: BEFORE,
+  },
+  {
+    ...MONTH,
+    paymentDate: "2026-05-29",
+    taxCode: "1257L M1",
+    grossPay: "1500.00",
+    taxPeriodToDate: { taxablePay: "1500.00", tax: "90.20" },
+  },
+  {
+    ...MONTH,
+    payFrequency: "Irregular",
+    paymentDate: "2026-05-08",
+    lastPaymentDate: "2026-04-10",
+    taxCode: "1257L W1",
+    grossPay: "1000.00",
+  },
+  { ...MONTH, paymentDate: "2026-07-31", taxCode: "1257L", grossPay: "0.00", yearToDate: BEFORE, onStrike: true },
+  { ...MONTH, paymentDate: "2026-07-31", taxCode: "1257L", grossPay: "0.00", yearToDate: BEFORE, isExtraPayment: true },
+  {
+    ...MONTH,
+    paymentDate: "2026-04-30",
+    taxCode: "1257L",
+    grossPay: "4500.00",
+    studentLoanPlan: "Plan2",
+    isOffPayrollWorker: true,
+  },
   {
     ...MONTH,
     payFrequency: "FourWeekly",
@@ -94,7 +134,10 @@ function recompute(step: WorkingStep, earnings: Decimal): Decimal {
       return sumOf((index) => (index === Object.keys(step.inputs).length - 1 ? -1 : 1));
     case "income-tax.tax-due":
       return down(input("whole pounds").mul(input("rate")).add(input("band constant")));
+    case "student-loans.off-payroll":
+      return new Decimal(0);
     case "income-tax.deduction":
+      if (step.formula === "0") return new Decimal(0);
       return Decimal.min(input("tax due").sub(input("tax taken")), input("limit"));
     case "national-insurance.earnings":
       return sumOf(() => 1);

@@ -81,16 +81,35 @@ describe("a CSV payroll", () => {
 
   it("takes P45 figures, a director and a leaving date from the row that has them", () => {
     const { read, code, err } = run("once", [
-      `${HEADER},previousTaxablePay,previousTaxPaid,directorMethod,leavingDate`,
-      `${FIRST},4000.00,500.00,Annual,`,
-      "E1,,,2026-05-29,,,2500.00,,,,2026-05-29",
-      "E1,,,2026-06-30,,,100.00,,,,",
+      `${HEADER},previousTaxablePay,previousTaxPaid,directorMethod,leavingDate,p45IssueDate`,
+      `${FIRST},4000.00,500.00,Annual,,`,
+      "E1,,,2026-05-29,,,2500.00,,,,2026-05-29,2026-06-01",
+      "E1,,,2026-06-01,,,50.00,,,,,",
+      "E1,,,2026-06-30,,,100.00,,,,,",
     ]);
     expect(code, err).toBe(0);
     const slips = read().employees[0]?.payslips ?? [];
     expect(slips[0]?.yearToDate).toMatchObject({ previousTaxablePay: "4000.00", previousTaxPaid: "500.00" });
-    expect(slips.map(({ forPeriod }) => forPeriod.ni)).toEqual(["0.00", "0.00", "0.00"]);
-    expect(slips.map(({ taxCode }) => taxCode)).toEqual(["1257L", "1257L", "0T"]);
+    expect(slips.map(({ forPeriod }) => forPeriod.ni)).toEqual(["0.00", "0.00", "0.00", "0.00"]);
+    expect(slips.map(({ taxCode }) => taxCode)).toEqual(["1257L", "1257L", "1257L", "0T"]);
+  });
+
+  it("takes marks of a payment and an off-payroll worker", () => {
+    const { read, code, err } = run("marks", [
+      `${HEADER},isExtraPayment,onStrike,isOffPayrollWorker,studentLoanPlan`,
+      `${FIRST},,,yes,Plan1`,
+      "E1,,,2026-05-08,,,100.00,yes,,,",
+      "E1,,,2026-05-29,,,100.00,,yes,,",
+      "E1,,,2026-06-30,,,2500.00,no,no,,",
+    ]);
+    expect(code, err).toBe(0);
+    const slips = read().employees[0]?.payslips ?? [];
+    const paid = slips.map(({ forPeriod: { tax, studentLoan } }) => [tax, studentLoan]);
+    expect(paid.slice(1, 3)).toEqual([
+      ["0.00", "0.00"],
+      ["0.00", "0.00"],
+    ]);
+    expect(paid.map(([, loan]) => loan)).toEqual(["0.00", "0.00", "0.00", "0.00"]);
   });
 
   it("names line and column of a bad row and pays the others", () => {

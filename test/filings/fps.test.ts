@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PayLine } from "../../src/engine";
 import { buildFps, elementTable, type FpsFacts } from "../../src/engine/filings";
-import { readGolden, text } from "../support/golden/golden-file";
 import { pence, rulebook } from "../support/library";
+import { FPS_PAYMENTS, fpsAmounts, fpsPayslip } from "./support/fps-payments";
 import { FPS_FACTS, fpsXml } from "./support/messages";
 import { ADA, fpsOf, monthEnds, monthsPayslip, payslipsOf, SCHEME } from "./support/sample";
 
@@ -47,32 +46,13 @@ describe("a full payment submission", () => {
     );
   });
 
-  it.each(readGolden("2026-27/filings-fps-payment").rows)("states the amounts of a payment: $case", (row) => {
-    const lines: PayLine[] = [
-      { amount: text(row, "pay") },
-      { lineType: "DeductionBeforeTax", amount: text(row, "giving") },
-      { lineType: "PensionContribution", pensionType: "NetPayArrangement", amount: text(row, "netPayPension") },
-      { lineType: "PensionContribution", pensionType: "ReliefAtSource", amount: text(row, "reliefAtSource") },
-      { lineType: "DeductionAfterTax", amount: text(row, "dues") },
-      { amount: text(row, "expenses"), isTaxable: false, isNiable: false },
-    ];
-    const payslip = monthsPayslip({}, { paymentDate: "2026-04-30", lines });
-    const xml = fpsXml(fpsOf({ payslip }));
-    const payment = xml.slice(xml.indexOf("<Payment>"), xml.indexOf("</Payment>"));
-    const one = (element: string) => texts(payment, element)[0] ?? null;
-    expect({ netPay: payslip.forPeriod.netPay, taxablePay: one("TaxablePay") }).toEqual({
-      netPay: row.netPay,
-      taxablePay: row.taxablePay,
-    });
-    expect([one("PayAfterStatDedns"), one("NonTaxOrNICPmt"), one("DednsFromNetPay")]).toEqual([
-      row.payAfterStatDedns,
-      row.nonTaxOrNicPmt,
-      row.dednsFromNetPay,
-    ]);
-    const [paid, outside, taken] = ["payAfterStatDedns", "nonTaxOrNicPmt", "dednsFromNetPay"].map((name) =>
-      pence((row[name] ?? "0.00") as never),
-    ) as [number, number, number];
-    expect(paid + outside - taken).toBe(pence(payslip.forPeriod.netPay as never));
+  it.each(FPS_PAYMENTS)("states the amounts of a payment, which reconcile with net pay: $case", (row) => {
+    const { found, expected } = fpsAmounts(row, buildFps);
+    expect(found).toEqual(expected);
+    const [, paid = 0, outside = 0, deducted = 0] = found.map((amount) => pence((amount ?? "0.00") as never));
+    const { netPay } = fpsPayslip(row).forPeriod;
+    expect(netPay).toBe(row.netPay);
+    expect(paid + outside - deducted).toBe(pence(netPay as never));
   });
 
   it("tells the code apart from its nation and basis", () => {

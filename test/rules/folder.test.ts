@@ -20,6 +20,14 @@ describe("the folder of rules", () => {
     expect(Object.keys(entry.rules).sort()).toEqual(own.sort());
   });
 
+  it("says of every policy why there is a choice", () => {
+    const policies = Object.values(rules).flatMap((document) =>
+      Object.entries((document as { policies?: Record<string, { note?: string }> }).policies ?? {}),
+    );
+    expect(policies.length).toBeGreaterThan(20);
+    expect(policies.filter(([, { note = "" }]) => note.length < 20)).toEqual([]);
+  });
+
   it("names no source that neither an entry nor a working cites", () => {
     const used = new Set(
       JSON.stringify([rules, JSON.parse(readFileSync("rules/bank-holidays.json", "utf8"))])

@@ -49,7 +49,7 @@ function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): Re
     if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
     const hasPension = isAsked(facts.pension);
     if (hasPension && hangsOnYear(facts)) return "pension";
-    const read = readPayslipFacts(reader, facts, rulebook, hasPension ? WITH_CHAPTERS : null);
+    const read = readPayslipFacts(reader, facts, rulebook, WITH_CHAPTERS);
     if (read === null) return "refused";
     payments.push(read);
   }

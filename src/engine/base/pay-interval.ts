@@ -30,7 +30,7 @@ export interface PayInterval {
 
 /**
  * Reads when irregular pay was paid before; null for every other frequency. Without `lastPaymentDate`, a `yearToDate` of null
- * says that there was no payment this year. Problems: dates that do not stand in their order.
+ * says that there was no payment this year. Problems: a first payment outside the tax week, a last one inside it.
  */
 export function readPayInterval(
   reader: Reader,
@@ -39,41 +39,20 @@ export function readPayInterval(
   day: DayNumber,
 ): PayInterval | null {
   if (frequency !== "Irregular") return null;
-  const week = startOfTaxWeek(day);
-  const first = readWithin(reader, facts, "firstPaymentDateInWeek", week, day);
-  const last = readWithin(reader, facts, "lastPaymentDate", Number.NEGATIVE_INFINITY, week - 1);
-  const isUnsaid = facts.lastPaymentDate === undefined && facts.yearToDate !== null;
+  const [last, first, employmentStart] = PAY_INTERVAL_FIELDS.map((field) => reader.optionalDate(facts, field, ""));
+  const year = taxYearOf(day);
+  const week = startOfTaxYear(year) + (taxWeekOf(day, year) - 1) * 7;
+  if (last != null && last >= week) reader.refuse("date_after", "/lastPaymentDate", { limit: formatDate(week - 1) });
+  if (first != null && (first < week || first > day)) {
+    const [token, limit] = first < week ? (["date_before", week] as const) : (["date_after", day] as const);
+    reader.refuse(token, "/firstPaymentDateInWeek", { limit: formatDate(limit) });
+  }
   return {
     first: first ?? day,
-    last: isUnsaid ? undefined : last,
-    employmentStart: readWithin(
-      reader,
-      facts,
-      "employmentStartDate",
-      Number.NEGATIVE_INFINITY,
-      Number.POSITIVE_INFINITY,
-    ),
-    isFurther: first !== null,
+    last: facts.lastPaymentDate === undefined && facts.yearToDate !== null ? undefined : (last ?? null),
+    employmentStart: employmentStart ?? null,
+    isFurther: first != null,
   };
-}
-
-function startOfTaxWeek(day: DayNumber): DayNumber {
-  const year = taxYearOf(day);
-  return startOfTaxYear(year) + (taxWeekOf(day, year) - 1) * 7;
-}
-
-function readWithin(
-  reader: Reader,
-  facts: Unread,
-  key: (typeof PAY_INTERVAL_FIELDS)[number],
-  from: DayNumber,
-  to: DayNumber,
-): DayNumber | null {
-  const day = reader.optionalDate(facts, key, "");
-  if (day === null || Number.isNaN(day)) return null;
-  if (day < from) reader.refuse("date_before", `/${key}`, { limit: formatDate(from) });
-  if (day > to) reader.refuse("date_after", `/${key}`, { limit: formatDate(to) });
-  return day;
 }
 
 const DAYS_IN_YEAR = 365;
@@ -93,4 +72,9 @@ export function readEarningsPeriodOf(
   const from = interval === null ? null : (interval.last ?? interval.employmentStart);
   if (interval === null || from === null) return earningsPeriodOf(frequency);
   return normaliseEarningsPeriod("Day", Math.min(interval.first - from, DAYS_IN_YEAR));
+}
+
+/** Refuses a further payment in a period of which nothing is stated. */
+export function needPeriodSoFar(reader: Reader, path: "/earningsPeriodToDate" | "/taxPeriodToDate"): void {
+  reader.refuse("required", path, { expected: "state the earlier payments of this period" });
 }

@@ -1,26 +1,17 @@
-import {
-  type FREQUENCIES,
-  PAY_INTERVAL_FIELDS,
-  type Reader,
-  readEarningsPeriodOf,
-  readPayInterval,
-  type Unread,
-} from "../base";
-import { readTaxCodeFact, readTaxTerms, TAX_TERMS_FIELDS } from "../income-tax";
+import { earningsPeriodOf, type FREQUENCIES, type Reader, readEarningsPeriod, type Unread } from "../base";
+import { isTaxedAlone, readTaxCodeFact, type TaxCode } from "../income-tax";
 import {
   directorBasis,
   type LetterTotals,
-  needsPeriodToDate,
-  PERIOD_SO_FAR,
   readDirectorship,
   readLetters,
   readNiCategory,
   refuseMixedLetters,
 } from "../national-insurance";
-import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
+import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
 import { readLoans } from "../student-loans";
 import { nothingToDate, type ToDate } from "./amounts";
-import type { PayslipChapters, PensionRead } from "./chapters/payslip-chapters";
+import type { PaymentTerms, PayslipChapters, PensionRead } from "./chapters/payslip-chapters";
 import { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
 import { readLines } from "./read-lines";
 import { readYearToDate } from "./read-year-to-date";
@@ -45,8 +36,6 @@ export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "isFinalPayment",
   "yearToDate",
   "isOffPayrollWorker",
-  ...PAY_INTERVAL_FIELDS,
-  ...TAX_TERMS_FIELDS,
 ]);
 
 /** What a payslip was asked for with, beside the payment itself. */
@@ -92,21 +81,21 @@ export function readPayslipFacts(
     reader.flag(facts.isFinalPayment, "isFinalPayment", "", false),
   );
   const dependsOnHistory = !code.week1Month1 || director !== null;
-  const interval = readPayInterval(reader, facts, when.frequency, day);
-  const earlier = readEarlier(reader, facts, figures, interval?.isFurther === true && director?.byYear !== true);
+  const terms = (chapters?.terms ?? plainTerms)(reader, facts, when, code, director);
+  const earlier = readEarlier(reader, facts, figures);
   const loans = readLoans(reader, facts, figures);
   const payment: Payment = {
     figures,
     code,
     period,
     sums: readSums(reader, facts, lines, letter),
-    earningsPeriod: readEarningsPeriodOf(reader, facts, when.frequency, interval),
+    earningsPeriod: terms.earningsPeriod,
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
     plan: loans.plan,
     postgraduateLoan: loans.postgraduateLoan,
     isOffPayrollWorker: loans.isOffPayrollWorker,
-    taxTerms: readTaxTerms(reader, facts, when, code, interval),
+    taxTerms: terms.taxTerms,
     director,
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span, director !== null),
     orders: null,
@@ -124,6 +113,19 @@ export function readPayslipFacts(
   refuseMixedLetters(reader, figures, director, read.payment.sums.earnings, earlier.letters);
   refuseExcess(reader, read.payment);
   return reader.problems.length > 0 ? null : read;
+}
+
+/**
+ * The terms of a payment without the chapters. What needs terms of its own is refused and never guessed: on a week 1/month 1
+ * basis a further payment in a period, and irregular pay.
+ */
+function plainTerms(reader: Reader, facts: Unread, { frequency, period }: PaymentWhen, code: TaxCode): PaymentTerms {
+  const needsTerms = facts.earningsPeriodToDate !== undefined || (frequency === "Irregular" && period.taxWeek > 1);
+  if (needsTerms && isTaxedAlone(code, period)) reader.refuse("must_be_absent", "/week1Month1");
+  const { niEarningsPeriod } = facts;
+  const earningsPeriod =
+    niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts);
+  return { earningsPeriod, taxTerms: null };
 }
 
 function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | null, letter: string): PaySums {
@@ -170,9 +172,8 @@ interface Earlier {
 const NOTHING_EARLIER: Earlier = { letters: [], studentLoan: 0, postgraduateLoan: 0 };
 const KNOWN_EARLIER = new Set(["niBandResult", "studentLoan", "postgraduateLoan"]);
 
-function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce, isFurther: boolean): Earlier {
+function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Earlier {
   const path = "/earningsPeriodToDate";
-  if (isFurther && needsPeriodToDate(facts)) reader.refuse("required", path, PERIOD_SO_FAR);
   if (facts.earningsPeriodToDate === undefined) return NOTHING_EARLIER;
   const owner = reader.object(facts.earningsPeriodToDate, path);
   if (owner === null) return NOTHING_EARLIER;

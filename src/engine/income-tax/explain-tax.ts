@@ -62,20 +62,15 @@ function freePaySteps(
 
 /** Why so many weeks or months count. */
 function basisWords({ code, period, terms }: TaxablePayment, { alone, isCovered }: TaxOutcome): string {
-  if (isCovered) return "In week 53, 54 or 56 free pay counts to week 52";
+  if (isCovered) return "Free pay counts to week 52";
   if (!alone) return "The code is cumulative";
-  if (code.week1Month1 && terms !== null && terms.spans !== period.span) {
-    return "Irregular pay is taxed alone, as if paid so long after 5 April as since the last payment";
-  }
-  if (!code.week1Month1) return "A payment of week 53, 54 or 56 is taxed alone, as if first in the year";
-  return "The payment is taxed alone, as if first in the year";
+  if (terms !== null && terms.spans !== period.span) return "Irregular pay counts from the last payment";
+  return `The payment${code.week1Month1 ? "" : " of week 53, 54 or 56"} is taxed alone, as if first in the year`;
 }
 
 function payThatCounts({ terms }: TaxablePayment, { alone }: TaxOutcome): string {
   if (!alone) return "All taxable pay of the year so far counts.";
-  return terms === null || (terms.periodPay === 0 && terms.periodTax === 0)
-    ? "Only this payment counts."
-    : "A further payment in the pay period is taxed on the sum of the period's payments.";
+  return terms?.periodPay ? "All pay of the pay period counts." : "Only this payment counts.";
 }
 
 function payAfterStep(
@@ -141,20 +136,11 @@ function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number):
   return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it.`;
 }
 
-/** Whether a rule keeps back what tax due less tax taken would repay. */
-function isNothing({ isCovered, tax, due, taken }: TaxOutcome): boolean {
-  return isCovered || (tax === 0 && due < taken);
-}
-
-function deductionWords({ terms }: TaxablePayment, { isCovered, due, taken, alone }: TaxOutcome): string {
-  if (isCovered) return "Free pay to week 52 covers all pay of the year: nothing is deducted in week 53, 54 or 56.";
-  const isRefund = due < taken;
-  if (isRefund && alone) return "Nothing is repaid on a week 1/month 1 basis.";
-  if (isRefund && terms?.withheld === "Strike") return "Nothing is repaid to an employee on strike.";
-  if (isRefund && terms?.withheld === "ExtraPayment") {
-    return "An extra payment before the period's main payment repays nothing (policy extraPaymentRepayment).";
-  }
-  return "Tax due less tax taken, and never more than half of the pay in money.";
+/** Why nothing is deducted or repaid; null where tax due less tax taken decides. */
+function nothingBecause({ terms }: TaxablePayment, { isCovered, due, taken, tax, alone }: TaxOutcome): string | null {
+  if (isCovered) return "free pay covers the year";
+  if (due >= taken || tax < 0) return null;
+  return alone ? "on a week 1/month 1 basis" : `because of ${terms?.withheld}`;
 }
 
 function deductionStep(
@@ -163,11 +149,15 @@ function deductionStep(
   figure: string,
   sources: SourcesByParameter,
 ): WorkingStep {
+  const nothing = nothingBecause(payment, outcome);
   return {
     id: "income-tax.deduction",
     figure,
-    rule: deductionWords(payment, outcome),
-    formula: isNothing(outcome) ? "nothing" : "least(tax due − tax taken, limit)",
+    rule:
+      nothing === null
+        ? "Tax due less tax taken, and never more than half of the pay in money."
+        : `Nothing is deducted or repaid: ${nothing}.`,
+    formula: nothing === null || outcome.isCovered ? "least(tax due − tax taken, limit)" : "0",
     inputs: {
       "tax due": formatPence(outcome.due),
       "tax taken": formatPence(outcome.taken),

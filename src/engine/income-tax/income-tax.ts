@@ -15,7 +15,7 @@ import { calculation, type Rulebook, readPaymentDate } from "../rulebook";
 import { explainTax } from "./explain-tax";
 import { readTaxCodeFact } from "./read-tax-code-fact";
 import { type TaxablePayment, taxOf } from "./tax-due";
-import { readTaxTerms, TAX_TERMS_FIELDS, type TaxTermsFacts } from "./tax-terms";
+import { readTaxTerms, type TaxTermsFacts } from "./tax-terms";
 
 /** One payment as income tax sees it. */
 export interface IncomeTaxFacts extends TaxTermsFacts, Omit<PayIntervalFacts, "employmentStartDate"> {
@@ -69,7 +69,9 @@ const KNOWN = new Set([
   "yearToDate",
   "lastPaymentDate",
   "firstPaymentDateInWeek",
-  ...TAX_TERMS_FIELDS,
+  "taxPeriodToDate",
+  "isExtraPayment",
+  "onStrike",
 ]);
 
 const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previousTaxPaid"]);

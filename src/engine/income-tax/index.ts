@@ -13,7 +13,6 @@ export { isTaxedAlone, signedFreePay, type TaxablePayment, type TaxOutcome, taxO
 export { tableOf, taxTables } from "./tax-tables";
 export {
   readTaxTerms,
-  TAX_TERMS_FIELDS,
   type TaxPeriodToDateFacts,
   type TaxTerms,
   type TaxTermsFacts,

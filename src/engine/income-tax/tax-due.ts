@@ -52,40 +52,24 @@ export interface TaxOutcome {
  */
 export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutcome {
   const { code, period, terms } = payment;
+  const freeOfOne = code.number === 0 ? 0 : signedFreePay(figures, code, period.base);
+  const toDate = payment.payBefore + payment.pay;
+  const isCovered = period.isExtraWeek && !code.week1Month1 && toDate <= freeOfOne * period.base;
+  const alone = !isCovered && isTaxedAlone(code, period);
+  const spans = isCovered ? period.base : alone ? (terms?.spans ?? period.span) : period.toDate;
+  const pay = alone ? payment.pay + (terms?.periodPay ?? 0) : toDate;
+  const taken = isCovered ? 0 : alone ? (terms?.periodTax ?? 0) : payment.taxBefore;
+  const free = freeOfOne * spans;
+  const due = taxDueToDate(taxTables(figures, period.base, spans), tableOf(code), pay - free);
   const limit = regulatoryLimit(payment.pay - payment.benefits, figures.incomeTax.regulatoryLimitBasisPoints);
-  if (period.isExtraWeek && !code.week1Month1 && isCovered(figures, payment))
-    return coveredWeek(figures, payment, limit);
-  const alone = isTaxedAlone(code, period);
-  const spans = alone ? (terms === null ? period.span : terms.spans) : period.toDate;
-  const before = alone ? (terms === null ? 0 : terms.periodPay) : payment.payBefore;
-  const taken = alone ? (terms === null ? 0 : terms.periodTax) : payment.taxBefore;
-  const pay = before + payment.pay;
-  const adjustment = code.number === 0 ? 0 : signedFreePay(figures, code, period.base) * spans;
-  const due = taxDueToDate(taxTables(figures, period.base, spans), tableOf(code), pay - adjustment);
   const wanted = taxToDeduct(due, taken, limit);
-  const tax = wanted < 0 && (alone || (terms !== null && terms.withheld !== null)) ? 0 : wanted;
-  return { alone, isCovered: false, spans, pay, freePay: adjustment, due, taken, limit, tax };
+  const tax = wanted < 0 && (alone || terms?.withheld) ? 0 : wanted;
+  return { alone, isCovered, spans, pay, freePay: free, due, taken, limit, tax };
 }
 
 /** Whether a payment is taxed without the year before it: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
 export function isTaxedAlone(code: TaxCode, period: TaxPeriod): boolean {
   return code.week1Month1 || (period.isExtraWeek && !(code.kind === "Flat" && code.step === 0));
-}
-
-/** Whether all pay of the year, this payment included, is within the free pay of the year's 52 weeks. */
-function isCovered(figures: FiguresInForce, { code, period, pay, payBefore }: TaxablePayment): boolean {
-  return payBefore + pay <= freePayOfYear(figures, code, period);
-}
-
-function freePayOfYear(figures: FiguresInForce, code: TaxCode, { base }: TaxPeriod): number {
-  return code.number === 0 ? 0 : signedFreePay(figures, code, base) * base;
-}
-
-function coveredWeek(figures: FiguresInForce, payment: TaxablePayment, limit: number): TaxOutcome {
-  const { code, period, pay, payBefore } = payment;
-  const freePay = freePayOfYear(figures, code, period);
-  const total = payBefore + pay;
-  return { alone: false, isCovered: true, spans: period.base, pay: total, freePay, due: 0, taken: 0, limit, tax: 0 };
 }
 
 /** Free pay of one week or month in pence; additional pay of a K code is negative. */

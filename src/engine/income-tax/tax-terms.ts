@@ -1,13 +1,5 @@
-import {
-  type Amount,
-  type DayNumber,
-  type PayInterval,
-  pointerStep,
-  type Reader,
-  startOfTaxYear,
-  type Unread,
-} from "../base";
-import type { FiguresInForce, PaymentWhen } from "../rulebook";
+import { type Amount, needPeriodSoFar, type PayInterval, type Reader, startOfTaxYear, type Unread } from "../base";
+import type { PaymentWhen } from "../rulebook";
 import type { TaxCode } from "./tax-code";
 import { isTaxedAlone } from "./tax-due";
 
@@ -26,9 +18,6 @@ export interface TaxPeriodToDateFacts {
   readonly tax: Amount;
 }
 
-/** The names of those facts. */
-export const TAX_TERMS_FIELDS = ["taxPeriodToDate", "isExtraPayment", "onStrike"] as const;
-
 /** What decides how a payment is taxed beside its code and period, in pence. */
 export interface TaxTerms {
   /** Weeks or months of a payment that is taxed alone. */
@@ -37,7 +26,7 @@ export interface TaxTerms {
   readonly periodPay: number;
   readonly periodTax: number;
   /** Why a repayment is withheld; null where it is made. */
-  readonly withheld: "Strike" | "ExtraPayment" | null;
+  readonly withheld: "a strike" | "an extra payment" | null;
 }
 
 /**
@@ -55,18 +44,14 @@ export function readTaxTerms(
   code: TaxCode,
   interval: PayInterval | null,
 ): TaxTerms | null {
-  const { taxPeriodToDate, isExtraPayment, onStrike, earningsPeriodToDate } = facts;
+  const { taxPeriodToDate: before } = facts;
   const isAlone = isTaxedAlone(code, when.period);
-  const isFurther = earningsPeriodToDate !== undefined || interval?.isFurther === true;
-  if (isAlone && isFurther && taxPeriodToDate === undefined) {
-    reader.refuse("required", "/taxPeriodToDate", { expected: "state pay and tax of the period's earlier payments" });
-  }
-  if (interval === null && !taxPeriodToDate && isExtraPayment === undefined && onStrike === undefined) return null;
-  return {
-    spans: interval === null ? when.period.span : weeksSince(reader, interval, when, isAlone),
-    ...readPeriodToDate(reader, taxPeriodToDate),
-    withheld: readWithheld(reader, facts, when.figures),
-  };
+  const isFurther = facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
+  if (isAlone && isFurther && before === undefined) needPeriodSoFar(reader, "/taxPeriodToDate");
+  const withheld = readWithheld(reader, facts, when);
+  if (interval === null && !before && withheld === null) return null;
+  const spans = interval === null ? when.period.span : weeksSince(reader, interval, when, isAlone);
+  return { spans, ...readPeriod(reader, before), withheld };
 }
 
 /**
@@ -75,31 +60,27 @@ export function readTaxTerms(
  */
 function weeksSince(reader: Reader, { first, last }: PayInterval, { period }: PaymentWhen, isAlone: boolean): number {
   if (last === undefined && isAlone && period.taxWeek > 1) {
-    reader.refuse("required", "/lastPaymentDate", { expected: "state the date of the last payment, or null for none" });
+    reader.refuse("required", "/lastPaymentDate", { expected: "give the date, or null for none" });
   }
-  const start = startOfTaxYear(period.taxYear);
-  const days: DayNumber = last === null || last === undefined || last < start ? first - start + 1 : first - last;
-  return Math.max(1, Math.ceil(days / 7));
+  const beforeYear = startOfTaxYear(period.taxYear) - 1;
+  return Math.max(1, Math.ceil((first - Math.max(last ?? beforeYear, beforeYear)) / 7));
 }
 
-const KNOWN = new Set(["taxablePay", "tax"]);
-const NOTHING = { periodPay: 0, periodTax: 0 };
+const PATH = "/taxPeriodToDate";
 
-function readPeriodToDate(reader: Reader, value: unknown): Pick<TaxTerms, "periodPay" | "periodTax"> {
-  if (value === undefined || value === null) return NOTHING;
-  const path = pointerStep("taxPeriodToDate");
-  const owner = reader.object(value, path);
-  if (owner === null) return NOTHING;
-  reader.onlyKnown(owner, KNOWN, path);
+function readPeriod(reader: Reader, before: unknown): Pick<TaxTerms, "periodPay" | "periodTax"> {
+  const owner = before ? reader.object(before, PATH) : null;
+  if (owner === null) return { periodPay: 0, periodTax: 0 };
+  reader.onlyKnown(owner, new Set(["taxablePay", "tax"]), PATH);
   return {
-    periodPay: reader.amount(owner.taxablePay, "taxablePay", path),
-    periodTax: reader.amount(owner.tax, "tax", path),
+    periodPay: reader.amount(owner.taxablePay, "taxablePay", PATH),
+    periodTax: reader.amount(owner.tax, "tax", PATH),
   };
 }
 
 /** A strike withholds a repayment always; an extra payment by the policy. */
-function readWithheld(reader: Reader, facts: Unread, { policies }: FiguresInForce): TaxTerms["withheld"] {
+function readWithheld(reader: Reader, facts: Unread, { figures }: PaymentWhen): TaxTerms["withheld"] {
   const isExtra = reader.flag(facts.isExtraPayment, "isExtraPayment", "", false);
-  if (reader.flag(facts.onStrike, "onStrike", "", false)) return "Strike";
-  return isExtra && policies.extraPaymentRepayment === "Withhold" ? "ExtraPayment" : null;
+  if (reader.flag(facts.onStrike, "onStrike", "", false)) return "a strike";
+  return isExtra && figures.policies.extraPaymentRepayment === "Withhold" ? "an extra payment" : null;
 }

@@ -14,5 +14,5 @@ export { type DirectorBasis, type NiOutcome, type NiPayment, niOf } from "./ni-d
 export { directorTables, type NiTables, niTables } from "./ni-tables";
 export { readDirectorship } from "./read-director";
 export { readLetters } from "./read-letters";
-export { needsPeriodToDate, PERIOD_SO_FAR, refuseMixedLetters } from "./read-ni-payment";
+export { refuseMixedLetters, refuseUnstatedPeriod } from "./read-ni-payment";
 export { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";

@@ -1,11 +1,4 @@
-import {
-  PAY_INTERVAL_FIELDS,
-  pointerStep,
-  type Reader,
-  readEarningsPeriodOf,
-  readPayInterval,
-  type Unread,
-} from "../base";
+import { needPeriodSoFar, pointerStep, type Reader, readEarningsPeriodOf, readPayInterval, type Unread } from "../base";
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import type { LetterEarnings } from "./contributions";
 import { directorBasis } from "./director";
@@ -25,7 +18,9 @@ const KNOWN = new Set([
   "director",
   "isFinalPayment",
   "directorToDate",
-  ...PAY_INTERVAL_FIELDS,
+  "lastPaymentDate",
+  "firstPaymentDateInWeek",
+  "employmentStartDate",
 ]);
 
 /** Reads the facts of one payment for National Insurance; null with problems when its date cannot be placed. */
@@ -46,9 +41,7 @@ export function readNiPayment(
     reader.refuse("required", "/directorToDate");
   }
   const interval = readPayInterval(reader, facts, when.frequency, day);
-  if (interval?.isFurther && director?.byYear !== true && needsPeriodToDate(facts)) {
-    reader.refuse("required", "/earningsPeriodToDate", PERIOD_SO_FAR);
-  }
+  if (interval?.isFurther && director?.byYear !== true) refuseUnstatedPeriod(reader, facts);
   const payment: NiPayment = {
     earnings: readEarnings(reader, facts, figures),
     earningsPeriod: readEarningsPeriodOf(reader, facts, when.frequency, interval),
@@ -76,12 +69,9 @@ function readEarnings(reader: Reader, facts: Unread, figures: FiguresInForce): L
   }));
 }
 
-/** What to state of an earnings period that has begun. */
-export const PERIOD_SO_FAR = { expected: "state earnings and contributions of the period's earlier payments" };
-
-/** A further payment of a tax week says what was earned in it before, unless it states a period of its own. */
-export function needsPeriodToDate({ earningsPeriodToDate, niEarningsPeriod }: Unread): boolean {
-  return earningsPeriodToDate === undefined && niEarningsPeriod === undefined;
+/** A further payment of a tax week states what was earned in it before, unless it has a period of its own. */
+export function refuseUnstatedPeriod(reader: Reader, { earningsPeriodToDate, niEarningsPeriod }: Unread): void {
+  if ((earningsPeriodToDate ?? niEarningsPeriod) === undefined) needPeriodSoFar(reader, "/earningsPeriodToDate");
 }
 
 /** A policy may refuse several letters in the earnings period of someone who is no director. */

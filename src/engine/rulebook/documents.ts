@@ -36,7 +36,8 @@ export interface Parameter {
 export interface PolicyChoice {
   readonly default: string;
   readonly sources: readonly string[];
-  readonly note: string;
+  /** Every policy in rules/ has one; the documents of the small entry leave notes out. */
+  readonly note?: string | undefined;
 }
 
 /** Any subject's document, seen without its particulars. */

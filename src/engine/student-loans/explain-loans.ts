@@ -20,7 +20,7 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   const { plans, postgraduateLoan: postgraduate } = figures.studentLoans;
   const planFigures = plan === null ? null : plans[plan];
   const { paths } = explanation;
-  if (explanation.isOffPayrollWorker) return [offPayrollStep(figures, paths.studentLoan)];
+  if (explanation.isOffPayrollWorker) return [offPayrollStep(paths.studentLoan)];
   return [
     ...(planFigures === null || plan === null
       ? []
@@ -31,15 +31,16 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   ];
 }
 
-function offPayrollStep({ studentLoans }: FiguresInForce, figure: string): WorkingStep {
+function offPayrollStep(figure: string): WorkingStep {
+  const rule = "No loan is deducted from an off-payroll (deemed) worker.";
   return {
-    id: "student-loans.off-payroll-worker",
+    id: "student-loans.off-payroll",
     figure,
-    rule: "No loan is deducted from the fees of an off-payroll (deemed) worker.",
-    formula: "none",
+    rule,
+    formula: "0",
     inputs: {},
     value: formatPence(0),
-    sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
+    sources: [],
   };
 }
 

@@ -4,7 +4,6 @@ import {
   type EarningsPeriod,
   formatPence,
   type Money,
-  PAY_INTERVAL_FIELDS,
   type PayFrequency,
   type PayIntervalFacts,
   Reader,
@@ -50,7 +49,9 @@ const KNOWN = new Set([
   "postgraduateLoan",
   "niEarningsPeriod",
   "isOffPayrollWorker",
-  ...PAY_INTERVAL_FIELDS,
+  "lastPaymentDate",
+  "firstPaymentDateInWeek",
+  "employmentStartDate",
 ]);
 
 /**

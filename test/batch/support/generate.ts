@@ -65,6 +65,7 @@ function employee(random: Random, id: string, year: YearChoices): Row {
   if (random.chance(0.1)) row.week1Month1 = true;
   if (random.chance(0.25)) row.studentLoanPlan = random.pick(year.plans);
   if (random.chance(0.1)) row.postgraduateLoan = true;
+  if (random.chance(0.02)) row.isOffPayrollWorker = true;
   for (const [probability, change] of CHANGES) if (random.chance(probability)) change(random, row, year);
   return row;
 }
@@ -145,6 +146,11 @@ function standingLines(random: Random, row: Row): void {
   row.lines = lines.filter(() => random.chance(0.25)) as NonNullable<EmployeeYear["lines"]>;
 }
 
+/** 5 April: week 53 of weekly pay. */
+function lastDayOf({ start, days }: YearChoices): string {
+  return new Date(Date.parse(start) + (days - 1) * 86_400_000).toISOString().slice(0, 10);
+}
+
 function dayIn(random: Random, year: YearChoices): string {
   const start = Date.UTC(Number(year.name.slice(0, 4)), 3, 6);
   return new Date(start + random.between(1, 360) * 86_400_000).toISOString().slice(0, 10);
@@ -178,6 +184,7 @@ function loanDates(random: Random, row: Row, year: YearChoices): void {
 function startAndLeave(random: Random, row: Row, year: YearChoices): void {
   const [first, second] = [dayIn(random, year), dayIn(random, year)].sort();
   if (random.chance(0.6)) row.leavingDate = second ?? null;
+  if (random.chance(0.4)) row.p45IssueDate = dayIn(random, year);
   if (!Array.isArray(row.grossPay) && random.chance(0.6)) row.startDate = first ?? null;
 }
 
@@ -208,6 +215,7 @@ function opening(random: Random, row: Row): void {
 function ownDates(random: Random, row: Row, year: YearChoices): void {
   if (Array.isArray(row.grossPay)) return;
   row.paymentDates = Array.from({ length: random.between(0, 6) }, () => dayIn(random, year)).sort();
+  if (random.chance(0.3)) row.paymentDates = [...new Set([...row.paymentDates, lastDayOf(year)])].sort();
   if (random.chance(0.3)) row.payFrequency = "Irregular";
 }
 
@@ -218,6 +226,7 @@ function listedPayments(random: Random, row: Row, year: YearChoices): void {
     grossPay: pounds(pay(random, row.payFrequency)),
     ...(random.chance(0.1) ? { payFrequency: "Weekly" as const } : null),
     ...(random.chance(0.1) ? { niEarningsPeriod: { unit: "Week" as const, count: 2 } } : null),
+    ...(random.chance(0.1) ? { [random.pick(["isExtraPayment", "onStrike"])]: true } : null),
   }));
 }
 

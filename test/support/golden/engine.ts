@@ -18,6 +18,7 @@ export type Engine = Pick<
   | "nationalInsurance"
   | "payYear"
   | "rolledUpHolidayPay"
+  | "starterTaxCode"
   | "studentLoans"
 >;
 

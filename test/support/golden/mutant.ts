@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
+import type * as filings from "../../../src/engine/filings";
 import type { Documents } from "./documents";
 import type { Engine } from "./engine";
 
@@ -19,9 +20,18 @@ export interface Mutant {
 }
 
 /** The engine with some source texts changed, bundled in memory. Nothing is written. */
-export async function mutatedEngine(edits: readonly Edit[]): Promise<Engine> {
+export function mutatedEngine(edits: readonly Edit[]): Promise<Engine> {
+  return mutated("src/engine/index.ts", edits) as Promise<Engine>;
+}
+
+/** The filings with some source texts changed, in the same way. */
+export function mutatedFilings(edits: readonly Edit[]): Promise<Pick<typeof filings, "buildFps">> {
+  return mutated("src/engine/filings/index.ts", edits) as Promise<typeof filings>;
+}
+
+async function mutated(entryPoint: string, edits: readonly Edit[]): Promise<unknown> {
   const bundle = await build({
-    entryPoints: ["src/engine/index.ts"],
+    entryPoints: [entryPoint],
     bundle: true,
     write: false,
     format: "esm",
@@ -35,7 +45,7 @@ export async function mutatedEngine(edits: readonly Edit[]): Promise<Engine> {
 
 function editing(edits: readonly Edit[]): Plugin {
   const files = new Map(
-    [...new Set(edits.map(({ file }) => file))].map((file) => [resolve(file), mutated(file, edits)]),
+    [...new Set(edits.map(({ file }) => file))].map((file) => [resolve(file), edited(file, edits)]),
   );
   return {
     name: "mutate",
@@ -54,7 +64,7 @@ function editing(edits: readonly Edit[]): Plugin {
   };
 }
 
-function mutated(file: string, edits: readonly Edit[]): string {
+function edited(file: string, edits: readonly Edit[]): string {
   return edits
     .filter((edit) => edit.file === file)
     .reduce(

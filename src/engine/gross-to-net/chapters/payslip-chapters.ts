@@ -1,7 +1,9 @@
-import type { DayNumber, Reader, Unread, WorkingStep } from "../../base";
+import type { DayNumber, EarningsPeriod, Reader, Unread, WorkingStep } from "../../base";
 import type { CourtOrders } from "../../court-orders";
+import type { TaxCode, TaxTerms } from "../../income-tax";
+import type { DirectorBasis } from "../../national-insurance";
 import type { Contributions } from "../../pensions";
-import type { Rulebook } from "../../rulebook";
+import type { PaymentWhen, Rulebook } from "../../rulebook";
 import type { PaySums } from "../pay-sums";
 import type { Payslip } from "../payslip";
 import type { ReadPayslip } from "../read-facts";
@@ -31,10 +33,18 @@ export interface OrdersOfPayment {
   steps(): readonly WorkingStep[];
 }
 
+/** What decides the period of a payment's earnings, and how it is taxed beside its code. */
+export interface PaymentTerms {
+  readonly earningsPeriod: EarningsPeriod;
+  readonly taxTerms: TaxTerms | null;
+}
+
 /** Chapters that a payslip works out beside tax, National Insurance and loans, when its facts ask for them. */
 export interface PayslipChapters {
   /** Every field that the facts may have. */
   readonly fields: ReadonlySet<string>;
+  /** The terms of a payment beyond its code and frequency. */
+  terms(reader: Reader, facts: Unread, when: PaymentWhen, code: TaxCode, director: DirectorBasis | null): PaymentTerms;
   /** Adds to a payment what the chapters know: the pension's lines, and the orders that wait for the net pay. */
   enter(reader: Reader, given: PaymentFactsRead, read: ReadPayslip): void;
   /** The payslip with what the chapters have to say. */

@@ -3,12 +3,14 @@ import { PAYSLIP_FIELDS } from "../read-facts";
 import { writePayslip } from "../write-payslip";
 import { enterCourtOrders } from "./enter-court-orders";
 import { enterPension } from "./enter-pension";
+import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
 import type { PayslipChapters } from "./payslip-chapters";
 import { writeCourtOrders } from "./write-court-orders";
 
-/** Pensions and court orders as part of a payslip. */
+/** Pensions, court orders and the terms of uncommon payments as part of a payslip. */
 export const WITH_CHAPTERS: PayslipChapters = {
-  fields: new Set([...PAYSLIP_FIELDS, "pension", "courtOrders", "courtOrderDay"]),
+  fields: new Set([...PAYSLIP_FIELDS, ...PAYMENT_TERMS_FIELDS, "pension", "courtOrders", "courtOrderDay"]),
+  terms: readPaymentTerms,
   enter(reader: Reader, given, read) {
     const { pension, courtOrders, courtOrderDay } = given.facts;
     if (pension !== undefined && pension !== null) enterPension(reader, given, read);

@@ -59,7 +59,7 @@ function datedBy(dateBasis: string) {
 
 /** A named choice between readings of the law. */
 export function policy<const Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
-  return z.strictObject({ default: z.enum(choices), sources: about.sources, note: text });
+  return z.strictObject({ default: z.enum(choices), sources: about.sources, note: z.optional(text) });
 }
 
 /** The document of one subject in one tax year. */

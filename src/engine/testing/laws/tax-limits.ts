@@ -1,6 +1,5 @@
 import { readDate, taxPeriodOn } from "../../base";
 import type { Payslip } from "../../gross-to-net";
-import { isTaxedAlone, readTaxCode } from "../../income-tax";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
@@ -27,9 +26,8 @@ function refund(
   const { tax = "0", previousTaxPaid = "0" } = yearToDate ?? {};
   const day = readDate(paymentDate);
   const taxYear = rulebook.figuresOn(day)?.taxYear ?? 0;
-  const code = readTaxCode(payslip.taxCode, true);
-  const period = taxPeriodOn(day, taxYear, payFrequency);
-  const alone = payslip.week1Month1 || (code !== null && isTaxedAlone(code, period));
+  const isExtraWeek = taxPeriodOn(day, taxYear, payFrequency).isExtraWeek && !payslip.taxCode.endsWith("BR");
+  const alone = payslip.week1Month1 || isExtraWeek;
   const paidBefore = alone ? 0 : penceOf(String(tax)) + penceOf(String(previousTaxPaid));
   const refunded = -penceOf(payslip.forPeriod.tax);
   return atMost("the refund", paidBefore, refunded);

@@ -1,0 +1,24 @@
+import { PAY_INTERVAL_FIELDS, type Reader, readEarningsPeriodOf, readPayInterval, type Unread } from "../../base";
+import { readTaxTerms, type TaxCode } from "../../income-tax";
+import { type DirectorBasis, refuseUnstatedPeriod } from "../../national-insurance";
+import type { PaymentWhen } from "../../rulebook";
+import type { PaymentTerms } from "./payslip-chapters";
+
+/** The names of the facts that the terms are read from. */
+export const PAYMENT_TERMS_FIELDS = [...PAY_INTERVAL_FIELDS, "taxPeriodToDate", "isExtraPayment", "onStrike"];
+
+/** Reads the terms of a payment: a further one in its period, irregular pay, a repayment withheld. */
+export function readPaymentTerms(
+  reader: Reader,
+  facts: Unread,
+  when: PaymentWhen,
+  code: TaxCode,
+  director: DirectorBasis | null,
+): PaymentTerms {
+  const interval = readPayInterval(reader, facts, when.frequency, when.day);
+  if (interval?.isFurther && director?.byYear !== true) refuseUnstatedPeriod(reader, facts);
+  return {
+    earningsPeriod: readEarningsPeriodOf(reader, facts, when.frequency, interval),
+    taxTerms: readTaxTerms(reader, facts, when, code, interval),
+  };
+}
