@@ -20,7 +20,7 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   const { plans, postgraduateLoan: postgraduate } = figures.studentLoans;
   const planFigures = plan === null ? null : plans[plan];
   const { paths } = explanation;
-  if (explanation.isOffPayrollWorker) return [offPayrollStep(paths.studentLoan)];
+  if (explanation.isOffPayrollWorker) return [offPayrollStep(figures, paths.studentLoan)];
   return [
     ...(planFigures === null || plan === null
       ? []
@@ -31,16 +31,15 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   ];
 }
 
-function offPayrollStep(figure: string): WorkingStep {
-  const rule = "No loan is deducted from an off-payroll (deemed) worker.";
+function offPayrollStep({ studentLoans }: FiguresInForce, figure: string): WorkingStep {
   return {
     id: "student-loans.off-payroll",
     figure,
-    rule,
+    rule: "No loan is deducted from an off-payroll (deemed) worker.",
     formula: "0",
     inputs: {},
     value: formatPence(0),
-    sources: [],
+    sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
   };
 }
 

@@ -13,8 +13,8 @@ export const PAYMENT_MUTANTS: readonly (Mutant & { readonly atLeast: number })[]
     "each payment of a period on a month 1 basis is taxed alone",
     TAX_TERMS,
     [
-      ['periodPay: reader.amount(owner.taxablePay, "taxablePay", path)', "periodPay: 0"],
-      ['periodTax: reader.amount(owner.tax, "tax", path)', "periodTax: 0"],
+      ['periodPay: reader.amount(owner.taxablePay, "taxablePay", PATH)', "periodPay: 0"],
+      ['periodTax: reader.amount(owner.tax, "tax", PATH)', "periodTax: 0"],
     ],
     3,
   ),
@@ -58,7 +58,10 @@ export const PAYMENT_MUTANTS: readonly (Mutant & { readonly atLeast: number })[]
     "an extra payment repays tax",
     TAX_TERMS,
     [
-      ['return isExtra && policies.extraPaymentRepayment === "Withhold" ? "an extra payment" : null;', "return null;"],
+      [
+        'return isExtra && figures.policies.extraPaymentRepayment === "Withhold" ? "an extra payment" : null;',
+        "return null;",
+      ],
       ['  const isExtra = reader.flag(facts.isExtraPayment, "isExtraPayment", "", false);\n', ""],
     ],
     2,
