@@ -1,7 +1,7 @@
 // Written by `npm run rules:write`: the digest of each tax year's rules, under the default policies.
 
-export const digest2022 = "8fab09a67c889c3424fe74aade9505202a2295bb0c254466f37f8cdecdbb7db3";
-export const digest2023 = "b990743c8d775f9620eff1b9ef63b2ab203e696feb63ba3fb0503544201184da";
-export const digest2024 = "577987568703c16cfe500a7d96bf3a69028bab22376908640729fcc6e295bfbc";
-export const digest2025 = "a9382fdf9450c2dcad878a0d38bfd7d48ac27c21817d4100aa9ea0ebc232d433";
-export const digest2026 = "d3d695e9c1705d51500417dd9435913700ae23418548af25948b8146b9723c96";
+export const digest2022 = "09b3a890b2d6ff2d6b10e64fa8882e3c99b767be5836312c70e1acf0ac8e97aa";
+export const digest2023 = "7dda7438ff72c31956aa23404bca0fcffdf4482d316b1d222f3da8362e3d5aac";
+export const digest2024 = "e911d64b242b7fa5561281a675abe7b5aa7bb030698ef7d3c60433c0edece528";
+export const digest2025 = "5a923f4d43e1bb938b02fd65589e09461e57e93eb8692e52986cda9f43fe1e7b";
+export const digest2026 = "6dc4177770ac8a484ba3750295959f94f760d844d9f982f2f4f1249bbe02910c";

@@ -8,16 +8,10 @@ export interface EarningsPeriod {
   readonly count: number;
 }
 
-const BY_FREQUENCY = Object.fromEntries(
-  Object.entries(FREQUENCIES).map(([frequency, { base, span }]) => [
-    frequency,
-    { unit: base === 52 ? "Week" : "Month", count: span },
-  ]),
-) as Readonly<Record<PayFrequency, EarningsPeriod>>;
-
 /** The earnings period of a regular interval between payments; irregular pay of which nothing is known has a week. */
 export function earningsPeriodOf(frequency: PayFrequency): EarningsPeriod {
-  return BY_FREQUENCY[frequency];
+  const { base, span } = FREQUENCIES[frequency];
+  return { unit: base === 52 ? "Week" : "Month", count: span };
 }
 
 /** An earnings period is never shorter than a week, and days that are whole weeks are weeks. */
@@ -28,8 +22,8 @@ export function normaliseEarningsPeriod(unit: EarningsPeriod["unit"], count: num
 }
 
 const KNOWN = new Set(["unit", "count"]);
-const UNITS = ["Day", "Week", "Month"] as const;
 const MOST: Readonly<Record<EarningsPeriod["unit"], number>> = { Day: 366, Week: 53, Month: 12 };
+const UNITS = Object.keys(MOST) as EarningsPeriod["unit"][];
 
 /** Reads `niEarningsPeriod`. */
 export function readEarningsPeriod(reader: Reader, facts: Unread): EarningsPeriod {

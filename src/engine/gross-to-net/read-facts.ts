@@ -120,12 +120,14 @@ export function readPayslipFacts(
  * basis a further payment in a period, and irregular pay.
  */
 function plainTerms(reader: Reader, facts: Unread, { frequency, period }: PaymentWhen, code: TaxCode): PaymentTerms {
-  const needsTerms = facts.earningsPeriodToDate !== undefined || (frequency === "Irregular" && period.taxWeek > 1);
-  if (needsTerms && isTaxedAlone(code, period)) reader.refuse("must_be_absent", "/week1Month1");
-  const { niEarningsPeriod } = facts;
-  const earningsPeriod =
-    niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts);
-  return { earningsPeriod, taxTerms: null };
+  if ((facts.earningsPeriodToDate !== undefined || frequency === "Irregular") && isTaxedAlone(code, period)) {
+    reader.refuse("must_be_absent", "/week1Month1");
+  }
+  return {
+    earningsPeriod:
+      facts.niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts),
+    taxTerms: null,
+  };
 }
 
 function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | null, letter: string): PaySums {

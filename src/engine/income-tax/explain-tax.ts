@@ -65,12 +65,12 @@ function basisWords({ code, period, terms }: TaxablePayment, { alone, isCovered 
   if (isCovered) return "Free pay counts to week 52";
   if (!alone) return "The code is cumulative";
   if (terms !== null && terms.spans !== period.span) return "Irregular pay counts from the last payment";
-  return `The payment${code.week1Month1 ? "" : " of week 53, 54 or 56"} is taxed alone, as if first in the year`;
+  return `The payment${code.week1Month1 ? "" : " of the extra week"} is taxed alone, as if first in the year`;
 }
 
 function payThatCounts({ terms }: TaxablePayment, { alone }: TaxOutcome): string {
   if (!alone) return "All taxable pay of the year so far counts.";
-  return terms?.periodPay ? "All pay of the pay period counts." : "Only this payment counts.";
+  return terms?.periodPay ? "All pay of the period counts." : "Only this payment counts.";
 }
 
 function payAfterStep(
@@ -140,7 +140,7 @@ function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number):
 function nothingBecause({ terms }: TaxablePayment, { isCovered, due, taken, tax, alone }: TaxOutcome): string | null {
   if (isCovered) return "free pay covers the year";
   if (due >= taken || tax < 0) return null;
-  return alone ? "on a week 1/month 1 basis" : `because of ${terms?.withheld}`;
+  return alone ? "week 1/month 1" : (terms?.withheld ?? null);
 }
 
 function deductionStep(
@@ -156,8 +156,8 @@ function deductionStep(
     rule:
       nothing === null
         ? "Tax due less tax taken, and never more than half of the pay in money."
-        : `Nothing is deducted or repaid: ${nothing}.`,
-    formula: nothing === null || outcome.isCovered ? "least(tax due − tax taken, limit)" : "0",
+        : `Nothing is taken or repaid: ${nothing}.`,
+    formula: nothing === null ? "least(tax due − tax taken, limit)" : "0",
     inputs: {
       "tax due": formatPence(outcome.due),
       "tax taken": formatPence(outcome.taken),

@@ -38,7 +38,7 @@ function offPayrollStep({ studentLoans }: FiguresInForce, figure: string): Worki
     rule: "No loan is deducted from an off-payroll (deemed) worker.",
     formula: "0",
     inputs: {},
-    value: formatPence(0),
+    value: "0.00",
     sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
   };
 }
