@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createBatch } from "../src/batch";
-import { grossToNet, incomeTax, nationalInsurance, payYear, studentLoans, type YearFacts } from "../src/engine";
+import {
+  describeProblem,
+  grossToNet,
+  incomeTax,
+  nationalInsurance,
+  payYear,
+  studentLoans,
+  type YearFacts,
+} from "../src/engine";
 import { carryForward } from "../src/engine/testing";
 import { figuresOfYear, yearCases } from "./support/golden/payments-in-year";
 import { rulebook } from "./support/library";
@@ -96,6 +104,106 @@ describe("through the chapters", () => {
     expect(studentLoans({ ...facts, ...loans, isOffPayrollWorker: true }, rulebook)).toMatchObject({
       value: { studentLoanPlan: null, studentLoan: "0.00", postgraduateLoan: "0.00" },
     });
+  });
+});
+
+describe("what is not stated is a problem, never a guess", () => {
+  const PAID = { A: { grossForEmployeeNi: "1000", ni: "0", employerNi: "87.45" } };
+  const MONTH_1 = { payFrequency: "Monthly", paymentDate: "2026-05-29", taxCode: "1257L M1", niCategory: "A" } as const;
+  const WEEK_1 = {
+    payFrequency: "Irregular",
+    paymentDate: "2026-05-08",
+    taxCode: "1257L W1",
+    niCategory: "A",
+  } as const;
+  const WEEK_53 = { payFrequency: "Weekly", paymentDate: "2027-04-05", taxCode: "1257L", niCategory: "A" } as const;
+
+  test.each([
+    ["week 53 without a year to date", { ...WEEK_53, grossPay: "400" }, ["required /yearToDate"]],
+    [
+      "a further payment on a month 1 basis whose period is not stated",
+      { ...MONTH_1, grossPay: "400", earningsPeriodToDate: { niBandResult: PAID } },
+      ["required /taxPeriodToDate"],
+    ],
+    [
+      "irregular pay that is taxed alone without the last payment",
+      { ...WEEK_1, grossPay: "400" },
+      ["required /lastPaymentDate"],
+    ],
+    [
+      "a further irregular payment in a tax week whose period is not stated",
+      { ...WEEK_1, grossPay: "400", lastPaymentDate: null, firstPaymentDateInWeek: "2026-05-05" },
+      ["required /earningsPeriodToDate", "required /taxPeriodToDate"],
+    ],
+    [
+      "a last payment inside the tax week, a first one outside it",
+      {
+        ...WEEK_1,
+        taxCode: "1257L",
+        grossPay: "400",
+        yearToDate: null,
+        lastPaymentDate: "2026-05-04",
+        firstPaymentDateInWeek: "2026-05-03",
+        niEarningsPeriod: { unit: "Week", count: 1 },
+      },
+      ["date_after /lastPaymentDate 2026-05-03", "date_before /firstPaymentDateInWeek 2026-05-04"],
+    ],
+    [
+      "sums of the period that are no amounts",
+      { ...MONTH_1, grossPay: "400", taxPeriodToDate: { taxablePay: "x", paid: "1" } },
+      [
+        "not_a_number /taxPeriodToDate/taxablePay",
+        "required /taxPeriodToDate/tax",
+        "unknown_field /taxPeriodToDate/paid",
+      ],
+    ],
+    ["marks that are neither yes nor no", { ...MONTH_1, grossPay: "400", onStrike: 1 }, ["wrong_type /onStrike"]],
+  ])("%s", (_, facts, expected) => {
+    const result = grossToNet(facts as Parameters<typeof grossToNet>[0], rulebook);
+    const found = result.ok ? [] : result.problems;
+    const told = found.map(({ token, path, arguments: given }) => [token, path, given?.limit ?? ""].join(" ").trim());
+    expect(told.sort()).toEqual(expected);
+  });
+
+  test("each says what to state", () => {
+    const result = grossToNet({ ...WEEK_1, grossPay: "400" }, rulebook);
+    expect(result.ok ? [] : result.problems.map(describeProblem)).toEqual([
+      "lastPaymentDate is missing: give the date, or null for none.",
+    ]);
+  });
+
+  test("in a year, at the payment or the year that lacks it", () => {
+    const year = {
+      taxYear: 2026,
+      payFrequency: "Irregular",
+      taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L W1" }],
+      niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
+      openingBalance: { taxablePay: "100", tax: "0" },
+      payments: [{ paymentDate: "2026-05-08", grossPay: "400" }],
+    } as const;
+    const paths = (facts: YearFacts) => {
+      const result = payYear(facts, rulebook);
+      return result.ok ? [] : result.problems.map(({ token, path }) => `${token} ${path}`);
+    };
+    expect(paths(year)).toEqual(["required /lastPaymentDate"]);
+    const [payment] = year.payments;
+    const further = { ...payment, earningsPeriodToDate: { niBandResult: PAID } };
+    expect(paths({ ...year, payFrequency: "Monthly", payments: [further] })).toEqual([
+      "required /payments/0/taxPeriodToDate",
+    ]);
+  });
+
+  test("the small entry refuses what it has no terms for", async () => {
+    const { grossToNet: small } = await import("../src/engine/payslip");
+    const refused = (facts: object) => {
+      const result = small(facts as Parameters<typeof small>[0], rulebook);
+      return result.ok ? [] : result.problems.map(({ token, path }) => `${token} ${path}`);
+    };
+    expect(refused({ ...WEEK_1, grossPay: "400" })).toEqual(["must_be_absent /week1Month1"]);
+    expect(refused({ ...MONTH_1, grossPay: "400", earningsPeriodToDate: { niBandResult: PAID } })).toEqual([
+      "must_be_absent /week1Month1",
+    ]);
+    expect(refused({ ...WEEK_53, grossPay: "400" })).toEqual(["required /yearToDate"]);
   });
 });
 

@@ -15,6 +15,8 @@ const PAYMENT = { payFrequency: "Monthly", paymentDate: "2026-05-29" } as const;
 const CODE = { taxCode: "1257L", week1Month1: false };
 const LOANS = { studentLoanPlan: ["Plan1", "Plan2"], postgraduateLoan: true } as const;
 const PERIOD = { niEarningsPeriod: { unit: "Month", count: 1 } } as const;
+const TERMS = { taxPeriodToDate: { taxablePay: "500", tax: "1.20" }, isExtraPayment: false, onStrike: false };
+const INTERVAL = { lastPaymentDate: "2026-04-30", firstPaymentDateInWeek: null, employmentStartDate: "2026-04-06" };
 const DIRECTOR = { nicMethod: "Alternative", appointmentDate: "2026-04-01", cessationDate: "2026-12-31" } as const;
 const TAX_TO_DATE = { taxablePay: "3000", tax: "390.20", previousTaxablePay: "100", previousTaxPaid: "20" };
 
@@ -44,6 +46,9 @@ export const VALID_FACTS = {
     taxablePay: "3000",
     benefitsTaxedViaPayroll: "150.25",
     yearToDate: TAX_TO_DATE,
+    ...TERMS,
+    lastPaymentDate: "2026-04-30",
+    firstPaymentDateInWeek: null,
   },
   minimumWage: {
     periodStartDate: "2026-05-01",
@@ -63,6 +68,7 @@ export const VALID_FACTS = {
     director: DIRECTOR,
     isFinalPayment: false,
     directorToDate: LETTERS,
+    ...INTERVAL,
   },
   payYear: {
     taxYear: "2026-27",
@@ -75,11 +81,15 @@ export const VALID_FACTS = {
     studentLoans: [{ startDate: "2026-04-06", endDate: null, studentLoanPlan: "Plan2" }],
     postgraduateLoans: [{ startDate: "2026-06-01", endDate: "2026-12-31" }],
     director: DIRECTOR,
+    isOffPayrollWorker: false,
     leavingDate: null,
+    p45IssueDate: null,
+    lastPaymentDate: null,
+    employmentStartDate: "2026-04-06",
     openingBalance: null,
     payments: [
       { paymentDate: "2026-04-30", grossPay: "3000" },
-      { paymentDate: "2026-05-29", lines: [{ amount: "2500" }] },
+      { paymentDate: "2026-05-29", lines: [{ amount: "2500" }], ...TERMS },
     ],
   },
   starterTaxCode: {
@@ -87,7 +97,7 @@ export const VALID_FACTS = {
     statement: null,
     p45: { leavingDate: "2026-05-01", taxCode: "1257L", week1Month1: false },
   },
-  studentLoans: { ...PAYMENT, ...LOANS, niablePay: "3000" },
+  studentLoans: { ...PAYMENT, ...LOANS, ...PERIOD, ...INTERVAL, isOffPayrollWorker: false, niablePay: "3000" },
   grossToNet: {
     ...PAYMENT,
     ...CODE,
@@ -99,6 +109,9 @@ export const VALID_FACTS = {
       { lineType: "StatutoryPayment", statutoryType: "StatutorySickPay", amount: "100" },
       { lineType: "PensionContribution", pensionType: "NetPayArrangement", amount: "90" },
     ],
+    ...TERMS,
+    ...INTERVAL,
+    isOffPayrollWorker: false,
     director: DIRECTOR,
     isFinalPayment: false,
     yearToDate: { ...TAX_TO_DATE, niBandResult: LETTERS, niBandResultDirector: LETTERS, grossPay: "3000" },

@@ -144,7 +144,7 @@ export function drawPeople(numRuns: number, seed: number): readonly Person[] {
         niCategories: [{ effectiveDate: FIRST, niCategory }],
         ...(hasLoans ? drawn.loans.fact : {}),
         ...(directed === null ? {} : { director: directed }),
-        ...(paidOff === undefined ? {} : { leavingDate: paidOff }),
+        ...(paidOff === undefined ? {} : { leavingDate: paidOff, p45IssueDate: paidOff }),
       },
     };
   });

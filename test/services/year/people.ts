@@ -67,7 +67,7 @@ export const PEOPLE: readonly Person[] = [
       },
     ],
     lines: (at) => (at < 8 ? [["OVERTIME", { units: `${at + 1}.5`, payRate: "18.333" }]] : at === 8 ? [BONUS] : []),
-    facts: { taxCodes: [code("1257L")], leavingDate: "2026-11-30" },
+    facts: { taxCodes: [code("1257L")], leavingDate: "2026-11-30", p45IssueDate: "2026-11-30" },
   },
   {
     name: "Codes",
