@@ -3874,6 +3874,8 @@ export interface components {
             /** @enum {string|null} */
             studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5" | null;
             postgraduateLoan?: boolean;
+            /** @description A deemed worker repays no loan through payroll. */
+            isOffPayrollWorker?: boolean;
             /** @description `nicMethod` `Annual` or `Alternative`, and `appointmentDate`. */
             director?: {
                 /** @enum {string} */
@@ -3897,6 +3899,31 @@ export interface components {
                 tax?: string | number;
                 niBandResult?: Record<string, never>;
             } | null;
+            /**
+             * Format: date
+             * @description Irregular pay: the payment before this tax week.
+             */
+            lastPaymentDate?: string | null;
+            /**
+             * Format: date
+             * @description Irregular pay: the first payment of this tax week, if this is a further one.
+             */
+            firstPaymentDateInWeek?: string | null;
+            /** @description Earlier payments of the same earnings period. */
+            earningsPeriodToDate?: {
+                niBandResult?: Record<string, never>;
+                studentLoan?: string | number;
+                postgraduateLoan?: string | number;
+            };
+            /** @description Earlier payments of the same pay period on a week 1/month 1 basis. */
+            taxPeriodToDate?: {
+                taxablePay?: string | number;
+                tax?: string | number;
+            } | null;
+            /** @description An extra payment before the period's main payment: it repays no tax. */
+            isExtraPayment?: boolean;
+            /** @description Tax is not repaid while the dispute lasts. */
+            onStrike?: boolean;
             /** @description Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment. */
             courtOrders?: Record<string, never>[] | null;
             includeWorkings?: boolean;
