@@ -47,6 +47,10 @@ export function decimalSlip(person: PreparedPerson, figures: Figures): number[] 
     benefits: ZERO,
     payToDate: amount(person.pence.payBefore),
     taxToDate: amount(person.pence.taxBefore),
+    spanAlone: 1,
+    payInPeriod: ZERO,
+    taxInPeriod: ZERO,
+    repaysNothing: false,
   });
   const { ni, employerNi } = contributions(ordinaryBasis(figures, PERIOD), letter, letterFigures, ZERO, gross, gross);
   const loans = person.loans.map((name) => {
