@@ -26,6 +26,7 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("LIVE_ADDRESS", null, "how callers reach live; HOST and its port without it"),
   setting("HOST", "127.0.0.1", "the interface to listen on; 0.0.0.0 listens on every one"),
   setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
+  setting("TRUSTED_PROXIES", "", "proxies in front, with commas: their X-Forwarded-For names the caller's address"),
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
   setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),
   setting("LOG_LEVEL", "info", "debug, info, warn, error or silent"),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { isNetwork } from "../http";
 import { LOOPBACK } from "../listening-address";
 import { LOG_LEVELS } from "../observe";
 import { ConfigFault } from "./config-fault";
@@ -43,6 +44,16 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   METRICS_OPEN: z.enum(["true", "false"], "must be true or false").default("false"),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((network) => network.trim())
+        .filter((network) => network !== ""),
+    )
+    .refine((networks) => networks.every(isNetwork), "must be addresses or networks, such as 10.0.0.0/8, with commas"),
   REQUESTS_PER_SECOND: positive.default(50),
   REQUESTS_AT_ONCE: positive.default(200),
   S3_ENDPOINT: httpUrl.optional(),

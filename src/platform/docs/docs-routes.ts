@@ -6,7 +6,7 @@ import { type ApiInfo, apiDocument } from "./api-document";
 import { BUNDLE, pageOf, START, STYLE } from "./docs-page";
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/openapi.json`, and `/docs`: a page to read and try it, from this process alone. Mount it after the services. */
 export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {

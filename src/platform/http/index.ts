@@ -1,3 +1,4 @@
+export { callerAddress, isNetwork } from "./caller-address";
 export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformEnv, RequestTime } from "./context";
 export { crossOrigin } from "./cross-origin";
@@ -8,7 +9,7 @@ export { issueText } from "./issue-text";
 export { takeLargerBodies } from "./larger-bodies";
 export { type Page, pageOf, pageQuery, rowsAfter } from "./pages";
 export { createRateLimiter, type RateLimitOptions, rateLimit } from "./rate-limit";
-export { type PartSchemas, type Parts, readParts, readText } from "./read-parts";
+export { type PartSchemas, type Parts, readParts, readText, wholeText } from "./read-parts";
 export { readQuery } from "./read-query";
 export { invalid, invalidOf, notFound, type RefusalStatus, Refused } from "./refusal-error";
 export { type AnsweredRequest, createRootApp, type PlatformApp, type RootAppOptions } from "./root-app";

@@ -15,7 +15,7 @@ interface Limits {
 }
 
 /**
- * Refuses a body that is too large with 413, and ends a request that takes too long with 503. The stated length of a body
+ * Refuses a body that is too large with 413 and one that is compressed with 415, and ends a request that takes too long with 503. The stated length of a body
  * is enough, since the server reads no more than that; only a body that comes without one is counted as it comes, which
  * costs a stream.
  */
@@ -23,6 +23,7 @@ export function limits({ largestBody, longestRequest, largerBody }: Limits): Mid
   const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => tooLarge(maxSize) });
   const counted = counting(largestBody);
   return (context, next) => {
+    if ((headerOf(context, "content-encoding") ?? "identity") !== "identity") throw encoded();
     const goOn = () => withinTime(context, longestRequest, next);
     const larger = () => largerBody(context.req.method, context.req.path);
     if (headerOf(context, "transfer-encoding") !== undefined) {
@@ -33,6 +34,10 @@ export function limits({ largestBody, longestRequest, largerBody }: Limits): Mid
     if (length > largestBody && length > (larger() ?? 0)) tooLarge(larger() ?? largestBody);
     return goOn();
   };
+}
+
+function encoded(): Refused {
+  return new Refused(415, { token: "unsupported_media_type", text: "Send the body without a content-encoding." });
 }
 
 function tooLarge(maximum: number): never {

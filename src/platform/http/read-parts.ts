@@ -24,7 +24,12 @@ const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i;
 
 /** The body of a request as text; empty where its operation has none. */
 export function readText({ req }: Context, { body }: PartSchemas): string | Promise<string> {
-  return body === undefined ? "" : req.text().catch(brokenOff);
+  return body === undefined ? "" : wholeText(req);
+}
+
+/** A body as text, of any type. */
+export function wholeText(req: Context["req"]): Promise<string> {
+  return req.text().catch(brokenOff);
 }
 
 /** A caller who goes away in the middle of a body has sent none: nothing of ours has failed. */

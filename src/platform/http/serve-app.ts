@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Http2Bindings, type HttpBindings, serve } from "@hono/node-server";
+import { drain, InFlight } from "./drain";
 import { createEndOfTurn } from "./end-of-turn";
 
 const LONGEST_DRAIN = 10_000;
@@ -9,13 +10,13 @@ export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Milliseconds that open requests get to finish when the server stops; 10,000 when left out. */
+  /** Milliseconds that callers have to read their answers when the server stops; 10,000 when left out. */
   readonly longestDrain?: number;
 }
 
 export interface ServedApp {
   readonly port: number;
-  /** Takes no new request, lets those in flight finish, then cuts what is left. */
+  /** Takes no new request, lets those in flight finish, however long they take, then cuts what is left. */
   readonly stop: () => Promise<void>;
 }
 
@@ -32,30 +33,18 @@ export function serveApp(
   return new Promise((resolve, reject) => {
     const listening = ({ port: taken }: AddressInfo): void => {
       server.off("error", reject);
-      resolve({ port: taken, stop: () => drain(server, longestDrain) });
+      resolve({ port: taken, stop: () => drain(server, inFlight, longestDrain) });
     };
     const endOfTurn = createEndOfTurn();
+    const inFlight = new InFlight();
     const fetch: FetchApp["fetch"] = async (request, bindings) => {
       await endOfTurn();
-      return app.fetch(request, bindings);
+      return inFlight.work(request, () => app.fetch(request, bindings));
     };
     const options = { fetch, port, ...(host ? { hostname: host } : {}) };
     const server = serve(options, listening) as Server;
     server.headersTimeout = 10_000;
     server.requestTimeout = 60_000;
     server.once("error", reject);
-  });
-}
-
-/** A kept-alive connection is idle once its answer is out: those are closed as they come, the rest when time is up. */
-function drain(server: Server, longest: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), longest);
-    const tidy = setInterval(() => server.closeIdleConnections(), 20);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(tidy);
-      resolve();
-    });
   });
 }

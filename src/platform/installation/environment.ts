@@ -50,6 +50,8 @@ export interface Environment {
   /** 32 bytes for a purpose, such as the signing of tokens. */
   readonly keyOf: (purpose: string) => Uint8Array;
   readonly gateway: AuthorityGateway;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Where messages to an authority go, as configured. */
@@ -127,6 +129,7 @@ function assemble(
     files: createFiles({ store, place, clock, ids }),
     mail: mailOf(options, ids),
     gateway: gatewayOf(options),
+    trustedProxies: settings.TRUSTED_PROXIES,
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../../platform/ports";
 import type { Store } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
@@ -49,19 +50,17 @@ export function createClientRecords(store: Store, clock: Clock): ClientRecords {
   };
 }
 
+/** One statement, whether there is such a client or not: the time it takes tells nobody which there are. */
 function fetchClient(store: Store, clientId: string): Promise<ClientRecord | null> {
   return store.inSystem(async (system) => {
-    const tx = system.withTables<AccessTables>();
-    const client = await tx.selectFrom("api_client").selectAll().where("client_id", "=", clientId).executeTakeFirst();
+    const client = await system
+      .withTables<AccessTables>()
+      .selectFrom("api_client as client")
+      .selectAll()
+      .select(reached.as("organisation_ids"))
+      .where("client_id", "=", clientId)
+      .executeTakeFirst();
     if (client === undefined) return null;
-    const source = client.covers_whole_customer
-      ? tx.selectFrom("organisation").select("organisation_id").where("account_id", "=", client.account_id)
-      : tx
-          .selectFrom("api_client_grant")
-          .select("organisation_id")
-          .where("account_id", "=", client.account_id)
-          .where("client_id", "=", clientId);
-    const organisations = await source.execute();
     return {
       clientId,
       accountId: client.account_id,
@@ -70,7 +69,12 @@ function fetchClient(store: Store, clientId: string): Promise<ClientRecord | nul
       isRevoked: client.revoked_at !== null,
       coversWholeCustomer: client.covers_whole_customer,
       defaultOrganisationId: client.default_organisation_id,
-      organisationIds: new Set(organisations.map(({ organisation_id }) => organisation_id)),
+      organisationIds: new Set(client.organisation_ids),
     };
   });
 }
+
+const reached = sql<string[]>`case when client.covers_whole_customer
+  then array(select organisation_id from organisation where account_id = client.account_id)
+  else array(select organisation_id from api_client_grant as reach
+    where reach.account_id = client.account_id and reach.client_id = client.client_id) end`;

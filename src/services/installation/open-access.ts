@@ -1,4 +1,4 @@
-import { createRateLimiter } from "../../platform/http";
+import { callerAddress, createRateLimiter } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import { type Clock, instantOf } from "../../platform/ports";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../access";
 import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
-import { mountTokenService } from "../token";
+import { mountTokenService, type TokenLimits } from "../token";
 import type { ServicesOptions } from "./paypacket-services";
 
 /** Services that work on the account and ignore `X-Org-Id`. */
@@ -29,14 +29,15 @@ export function openAccess(
   { rulebook, modulusTable = null, checkAnswers = false, drawing = processDrawing() }: ServicesOptions,
   ofServices: Pick<ServiceContext, "payslipSources" | "employeeChanged" | "runWarnings">,
 ): ServiceContext {
-  const { app, store, clock, ids, keyOf, rateLimit } = environment;
+  const { app, store, clock, ids, keyOf, rateLimit, trustedProxies } = environment;
   const keys = accessKeys(keyOf);
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
   mountTokenService(app, {
     ...{ tokens, clients, pepper: keys.pepper },
     onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
-    waitOf: tokenWaits(clock),
+    limits: tokenLimits(clock),
+    addressOf: callerAddress(trustedProxies),
   });
   app.use("/v1/*", authenticate({ tokens, clients, accountPrefixes: ACCOUNT_PREFIXES }));
   app.use("/v1/*", rateLimit);
@@ -48,8 +49,12 @@ export function openAccess(
   };
 }
 
-function tokenWaits(clock: Clock): (clientId: string, address: string) => number {
-  const ofClient = createRateLimiter({ clock, ...TOKEN_RATE });
-  const ofAddress = createRateLimiter({ clock, ...ADDRESS_RATE });
-  return (clientId, address) => ofAddress(address) || ofClient(`${clientId} ${address}`);
+/** Whoever guesses uses up wrong secrets, and shuts out nobody who has the right one. */
+function tokenLimits(clock: Clock): TokenLimits {
+  const right = createRateLimiter({ clock, ...TOKEN_RATE });
+  const wrong = createRateLimiter({ clock, ...TOKEN_RATE });
+  return {
+    ofAddress: createRateLimiter({ clock, ...ADDRESS_RATE }),
+    ofSecret: (isRight, clientId, address) => (isRight ? right : wrong)(`${clientId} ${address}`),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { wholeText } from "../../platform/http";
 
 const LONGEST = 4_096;
 
@@ -19,7 +20,7 @@ export async function readTokenRequest(context: Context): Promise<TokenRequest> 
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     return refused(415, "invalid_request", "Send the request as application/x-www-form-urlencoded.");
   }
-  const form = new URLSearchParams((await context.req.text()).slice(0, LONGEST));
+  const form = new URLSearchParams((await wholeText(context.req)).slice(0, LONGEST));
   const repeated = [...form.keys()].find((name) => form.getAll(name).length > 1);
   if (repeated !== undefined) return refused(400, "invalid_request", "A parameter is sent more than once.");
   const grant = form.get("grant_type");

@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { PlatformApp } from "../../platform/http";
 import { isId } from "../../platform/ports";
@@ -7,13 +6,22 @@ import { describeTokenService } from "./describe-token-service";
 import { readTokenRequest } from "./read-token-request";
 import { TOKEN_PATH } from "./token-path";
 
+/** Each counts one request, and answers the seconds to wait when there are too many. */
+export interface TokenLimits {
+  /** Of any request, before it is looked at. */
+  readonly ofAddress: (address: string) => number;
+  /** Of a request by its client, or nobody, and its address: right and wrong secrets are counted apart. */
+  readonly ofSecret: (isRight: boolean, clientId: string, address: string) => number;
+}
+
 export interface TokenServiceOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
   /** What the hashes of secrets are made with. */
   readonly pepper: Uint8Array;
-  /** Counts a request by its client, or nobody, and its address; answers the seconds to wait when there are too many. */
-  readonly waitOf: (clientId: string, address: string) => number;
+  readonly limits: TokenLimits;
+  /** The address that a request comes from. */
+  readonly addressOf: (context: Context) => string;
   /** Told of credentials that were used. */
   readonly onUse: (clientId: string, accountId: string) => Promise<void>;
 }
@@ -27,13 +35,16 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
   app.post(TOKEN_PATH, async (context) => {
     const request = await readTokenRequest(context);
     if (!request.ok) return refuse(context, request.status, request.error, request.text);
-    const { clientSecret } = request;
+    const address = options.addressOf(context);
+    const flooded = options.limits.ofAddress(address);
+    if (flooded > 0) return slowDown(context, flooded);
     const clientId = isId(request.clientId) ? request.clientId : NOBODY;
-    const wait = options.waitOf(clientId, addressOf(context));
-    if (wait > 0) return slowDown(context, wait);
     const client = clientId === NOBODY ? null : await options.clients.fetch(clientId);
-    const isRight = isSecret(clientSecret, client?.secretHash ?? NO_HASH, options.pepper);
-    if (client === null || client.isRevoked || !isRight) {
+    const isSame = isSecret(request.clientSecret, client?.secretHash ?? NO_HASH, options.pepper);
+    const isRight = client !== null && !client.isRevoked && isSame;
+    const wait = options.limits.ofSecret(isRight, clientId, address);
+    if (wait > 0) return slowDown(context, wait);
+    if (!isRight) {
       return refuse(context, 401, "invalid_client", "The client_id or the client_secret is not right.");
     }
     await options.onUse(client.clientId, client.accountId);
@@ -50,12 +61,6 @@ function slowDown(context: Context, seconds: number): Response {
     "temporarily_unavailable",
     "Too many requests for these credentials. Wait, then try again.",
   );
-}
-
-/** Counted with the client: whoever guesses from elsewhere does not shut the client itself out. */
-function addressOf(context: Context): string {
-  const env = context.env as Partial<HttpBindings> | undefined;
-  return env?.incoming?.socket.remoteAddress ?? "";
 }
 
 /** Whoever is named by no identifier: the store is not asked for them, and they are counted together. */

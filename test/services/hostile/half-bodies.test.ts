@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-async function answersOf(status: number): Promise<string | undefined> {
+async function answersOf(status: number, route = "PATCH"): Promise<string | undefined> {
   const lines = (await platform.metrics.text()).split("\n");
   return lines.find(
-    (line) => line.includes(`_count{`) && line.includes(`status="${status}"`) && line.includes("PATCH"),
+    (line) => line.includes(`_count{`) && line.includes(`status="${status}"`) && line.includes(route),
   );
 }
 
@@ -29,4 +29,32 @@ it("a caller who goes away in the middle of a body is no failure of the service"
   socket.destroy();
   for (let tried = 0; tried < 50 && (await answersOf(400)) === undefined; tried += 1) await wait(100);
   expect([await answersOf(400), await answersOf(503)]).toEqual([expect.stringContaining("PATCH"), undefined]);
+});
+
+it("a caller of the token service who goes away, neither", async () => {
+  const socket = connect(Number(new URL(platform.address).port), "127.0.0.1");
+  const head = ["POST /oauth2/token HTTP/1.1", "Host: localhost", "Content-Length: 100"];
+  socket.write([...head, "Content-Type: application/x-www-form-urlencoded", "", "grant_type="].join("\r\n"));
+  await wait(200);
+  socket.destroy();
+  const route = "/oauth2/token";
+  for (let tried = 0; tried < 50 && (await answersOf(400, route)) === undefined; tried += 1) await wait(100);
+  expect([await answersOf(400, route), await answersOf(500, route)]).toEqual([expect.any(String), undefined]);
+});
+
+it("a body that says it is compressed is refused, whatever it is", async () => {
+  const send = (encoding: string): Promise<Response> =>
+    fetch(`${platform.address}/v1/administration/customer`, {
+      method: "PATCH",
+      headers: { "x-auth-token": token, "content-type": "application/json", "content-encoding": encoding },
+      body: JSON.stringify({ displayName: "Sample Bakery" }),
+    });
+  expect((await send("gzip")).status).toBe(415);
+  expect((await send("br")).status).toBe(415);
+  expect((await send("identity")).status).toBe(200);
+});
+
+it("the page of the interface loads nothing by another base, and sends no form", async () => {
+  const policy = (await fetch(`${platform.address}/docs`)).headers.get("content-security-policy");
+  expect(policy).toContain("base-uri 'none'; form-action 'none'");
 });
