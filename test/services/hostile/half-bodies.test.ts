@@ -15,9 +15,7 @@ afterAll(() => platform.stop());
 
 async function answersOf(status: number, route = "PATCH"): Promise<string | undefined> {
   const lines = (await platform.metrics.text()).split("\n");
-  return lines.find(
-    (line) => line.includes(`_count{`) && line.includes(`status="${status}"`) && line.includes(route),
-  );
+  return lines.find((line) => line.includes(`_count{`) && line.includes(`status="${status}"`) && line.includes(route));
 }
 
 it("a caller who goes away in the middle of a body is no failure of the service", async () => {
