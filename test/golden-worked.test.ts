@@ -13,7 +13,7 @@ const FILES = [
   { file: "2026-27/worked-loan-order", rows: 10 },
   { file: "2026-27/worked-minimum-wage", rows: 26 },
   { file: "2026-27/worked-neonatal-care", rows: 8 },
-  { file: "2026-27/worked-statutory-pay", rows: 14 },
+  { file: "2026-27/worked-statutory-pay", rows: 18 },
 ] as const;
 
 const DOCUMENTS = readRuleDocuments();

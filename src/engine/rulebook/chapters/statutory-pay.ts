@@ -111,6 +111,17 @@ const familyPay = {
 };
 
 const notice = {
+  familyLeave: parameterBy(
+    "weekBeginning",
+    z.strictObject({
+      maternityWeeks: count,
+      compulsoryDays: count,
+      maternityNoticeDaysBeforeExpectedWeek: count,
+      adoptionWeeks: count,
+      adoptionNoticeDaysAfterMatch: count,
+      earlyReturnNoticeDays: count,
+    }),
+  ),
   familyPayNotice: parameterBy(
     "weekBeginning",
     z.strictObject({
@@ -157,6 +168,7 @@ const TITLES = {
   bereavementPayNorthernIreland: "Parental bereavement pay in Northern Ireland",
   neonatalCarePay: "Neonatal care pay",
   neonatalCarePayNorthernIreland: "Neonatal care pay in Northern Ireland",
+  familyLeave: "Weeks of maternity and adoption leave, and notice of them",
   familyPayNotice: "Days of notice of maternity, adoption, shared parental and bereavement pay",
   paternityNotice: "Days of notice of paternity pay",
   neonatalNotice: "Days of notice of neonatal care pay",

@@ -29,6 +29,8 @@ export interface FamilyPaySchedule {
   readonly keyDates: KeyDates;
   /** Neonatal care pay: what each period of care earned; null for the other payments. */
   readonly neonatalCare: NeonatalCare | null;
+  /** The statutory leave beside the pay; for information. null where no year held has its rules. */
+  readonly leave: FamilyLeave | null;
   /** Notice of each block; for information, nothing is refused for it. */
   readonly notices: readonly NoticeDate[];
   readonly weeks: readonly ScheduleWeek[];
@@ -51,6 +53,20 @@ export interface KeyDates {
   readonly sicknessTriggerDate: CalendarDate | null;
   /** The last day that may be paid. */
   readonly latestDay: CalendarDate | null;
+}
+
+/** Statutory leave beside a payment. */
+export interface FamilyLeave {
+  readonly startDate: CalendarDate;
+  /** The last day that the leave may have. */
+  readonly latestEndDate: CalendarDate;
+  readonly weeks: number;
+  /** Maternity leave: the last day of the weeks from the birth in which no work is allowed; null before the birth. */
+  readonly compulsoryEndDate: CalendarDate | null;
+  /** By when notice of maternity or adoption leave is due; of other leave it is that of the blocks. */
+  readonly noticeDueDate: CalendarDate | null;
+  /** By when notice of a return on the day after `leaveEndDate` is due; null without one. */
+  readonly earlyReturnNoticeDueDate: CalendarDate | null;
 }
 
 /** Neonatal care that an award rests on. */

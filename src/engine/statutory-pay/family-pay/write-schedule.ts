@@ -4,6 +4,7 @@ import { daysPaid, type ScheduledSlice, totalPence, weeksBelowStatutory, writeSl
 import type { AwardAverage } from "./average-of-award";
 import type { Award } from "./award";
 import { type Condition, expectedWeekStart, latestStart } from "./conditions";
+import { familyLeave } from "./leave";
 import { type Notice, noticesOf } from "./notice";
 import { lastDay } from "./read-blocks";
 import type { FamilyPaySchedule, KeyDates, ScheduleWeek, Warning } from "./schedule";
@@ -43,6 +44,7 @@ export function writeSchedule(
     lowerEarningsLimit: formatPence(award.limitPence),
     keyDates: keyDates(award),
     neonatalCare: writeCare(award.care),
+    leave: familyLeave(award),
     notices: notices.map(({ block, due, isLate }) => ({
       startDate: formatDate(block.start),
       noticeDueDate: due === null ? null : formatDate(due),
