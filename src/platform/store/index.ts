@@ -7,4 +7,4 @@ export { protectAccountTable, protectScopedTable, protectTenantTable } from "./p
 export { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 export { StoreFault, type StoreFaultReason } from "./store-fault";
 export { tenancyFaults } from "./tenancy-faults";
-export { asSystem, type Transactions, type Tx } from "./transactions";
+export { asOrganisation, asSystem, type Transactions, type Tx } from "./transactions";

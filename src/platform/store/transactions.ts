@@ -46,6 +46,14 @@ export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
+/** Runs statements as an organisation of the account whose transaction it is: its caller has seen to that. */
+export async function asOrganisation<T>(tx: Tx, organisation: string, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('app.org', ${stated(organisation)}, true)`.execute(tx);
+  const value = await work();
+  await sql`select set_config('app.org', '', true)`.execute(tx);
+  return value;
+}
+
 async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

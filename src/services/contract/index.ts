@@ -32,7 +32,16 @@ export type {
   PayslipsLocked,
 } from "./payslip-source";
 export type { RunToWarnOf, RunWarnings, WholeRunWarning } from "./run-warnings";
-export type { Credentials, Deed, EmployeeChange, EmployeeChanged, OperationService, ServiceContext } from "./service";
+export type {
+  Credentials,
+  Deed,
+  EmployeeChange,
+  EmployeeChanged,
+  NewOrganisationRecord,
+  OperationService,
+  OrganisationCreated,
+  ServiceContext,
+} from "./service";
 export {
   accountsOfficeReferenceField,
   addressField,

@@ -1,3 +1,4 @@
+import type { z } from "@hono/zod-openapi";
 import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/filings";
 import type { Caller } from "../../platform/http";
@@ -6,6 +7,7 @@ import type { Migration, Tx } from "../../platform/store";
 import type { Drawing } from "../drawing";
 import type { PayslipSource } from "./payslip-source";
 import type { RunWarnings } from "./run-warnings";
+import type { addressField } from "./shared-records";
 
 /** What the operations of a service stand on: its environment, and what the first services made of it. */
 export interface ServiceContext extends Environment {
@@ -21,6 +23,8 @@ export interface ServiceContext extends Environment {
   readonly payslipSources: readonly PayslipSource[];
   /** What services do where an employee's record changes. */
   readonly employeeChanged: readonly EmployeeChanged[];
+  /** What services do where an organisation is created. */
+  readonly organisationCreated: readonly OrganisationCreated[];
   /** What services warn of before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
   /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
@@ -35,6 +39,21 @@ export interface EmployeeChange {
 
 /** Done in the transaction of the change, before anybody is told of it. */
 export type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
+
+/** What an organisation was created with, once it is there; what was left out is null. */
+export interface NewOrganisationRecord {
+  readonly organisationId: string;
+  readonly name: string;
+  readonly companyRegistrationNumber: string | null;
+  readonly payeReference: string | null;
+  readonly accountsOfficeReference: string | null;
+  readonly startDate: string | null;
+  readonly address: z.output<typeof addressField> | null;
+  readonly now: string;
+}
+
+/** Done in the transaction that creates an organisation, as that organisation. */
+export type OrganisationCreated = (tx: Tx, created: NewOrganisationRecord) => Promise<void>;
 
 /** What the administration of credentials needs of the part that takes them. */
 export interface Credentials {
@@ -60,6 +79,8 @@ export interface OperationService {
   readonly payslipSource?: PayslipSource;
   /** What the service does where an employee's record changes. */
   readonly employeeChanged?: EmployeeChanged;
+  /** What the service does where an organisation is created. */
+  readonly organisationCreated?: OrganisationCreated;
   /** What the service warns of before a run is locked. */
   readonly runWarnings?: RunWarnings;
   /** Puts the operations on the environment's application, which knows the caller by then. */

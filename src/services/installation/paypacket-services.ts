@@ -67,6 +67,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
   const ofServices = {
     payslipSources: all.flatMap(({ payslipSource }) => payslipSource ?? []),
     employeeChanged: all.flatMap(({ employeeChanged }) => employeeChanged ?? []),
+    organisationCreated: all.flatMap(({ organisationCreated }) => organisationCreated ?? []),
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
   };
   const access: Service = {

@@ -4,6 +4,7 @@ import { mountEmployeeRecords } from "./employees";
 import { mountInformation } from "./organisation/mount-information";
 import { mountTaxSettings } from "./organisation/mount-tax-settings";
 import { mountWorkingPattern } from "./organisation/mount-working-pattern";
+import { takeOverOrganisation } from "./organisation/take-over-organisation";
 import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
@@ -41,6 +42,7 @@ export {
 export const payService: OperationService = {
   name: "pay",
   migrations: payRecordMigrations,
+  organisationCreated: takeOverOrganisation,
   mount: (context) => {
     mountInformation(context);
     mountTaxSettings(context);

@@ -116,7 +116,7 @@ describe("organisations", () => {
     ]);
   });
 
-  it("are added together, entries before defaults, all or none", async () => {
+  it("are added together, entries before defaults, each by itself", async () => {
     const sent = {
       defaults: { payeReference: "123/AA1" },
       organisations: [{ name: "A Ltd" }, { name: "B Ltd", payeReference: "123/BB2" }],
@@ -129,8 +129,37 @@ describe("organisations", () => {
     }
     expect(references).toEqual(["123/AA1", "123/BB2"]);
     const wrong = await call("POST", `${ORGANISATIONS}/bulk`, { organisations: [{ name: "C Ltd" }, { name: "" }] });
-    expect(wrong.body.validationIssues).toMatchObject([{ field: "organisations[1].name" }]);
-    expect((await call("GET", `${ORGANISATIONS}?search=c%20l`)).body.content.data.items).toEqual([]);
+    expect(wrong.status).toBe(200);
+    expect(wrong.body.content.data).toMatchObject({
+      results: [
+        { index: 0, success: true, error: null, issues: null, name: "C Ltd" },
+        { index: 1, success: false, error: "validation_failed", issues: [{ field: "organisations[1].name" }] },
+      ],
+      summary: { totalProcessed: 2, successful: 1, skipped: 0, failed: 1 },
+    });
+    expect((await call("GET", `${ORGANISATIONS}?search=c%20l`)).body.content.data.items).toHaveLength(1);
+  });
+
+  it("have what they were added with in Pay, and show the PAYE reference of their tax settings", async () => {
+    const address = { line1: "1 Sample Street", postcode: "EC1A 1BB" };
+    const sent = {
+      ...{ name: "Zeta Ltd", payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" },
+      ...{ startDate: "2026-04-06", companyRegistrationNumber: "01234567" },
+    };
+    const added = (await call("POST", ORGANISATIONS, { ...sent, address })).body.content.data;
+    expect(added).toMatchObject({ ...sent, address: { ...address, line2: null } });
+    const headers = { "x-org-id": added.organisationId };
+    const information = await call("GET", "/v1/organisation/information", undefined, headers);
+    const { name: legalName, startDate, companyRegistrationNumber } = sent;
+    expect(information.body.content.data).toMatchObject({ legalName, startDate, companyRegistrationNumber, address });
+    const settings = await call("GET", "/v1/organisation/tax/settings", undefined, headers);
+    expect(settings.body.content.data).toMatchObject({
+      ...{ payeReference: "123/AB456", accountsOfficeReference: "123PA00012345", senderType: "Employer" },
+    });
+    const change = { payeReference: "635/A635", accountsOfficeReference: "635PA00012345" };
+    expect((await call("POST", "/v1/organisation/tax/settings", change, headers)).status).toBe(200);
+    const read = await call("GET", `${ORGANISATIONS}/${added.organisationId}`);
+    expect(read.body.content.data).toMatchObject(change);
   });
 
   it("are listed by name, page by page, each once, found by the start of a name", async () => {
@@ -149,7 +178,15 @@ describe("organisations", () => {
     };
     await call("POST", ORGANISATIONS, { name: "100% Sample Ltd" });
     const all = await names("pageSize=2");
-    expect(all).toEqual(["100% Sample Ltd", "A Ltd", "B Ltd", "Sample Bureau Ltd", "Sample Mill Ltd"]);
+    expect(all).toEqual([
+      "100% Sample Ltd",
+      "A Ltd",
+      "B Ltd",
+      "C Ltd",
+      "Sample Bureau Ltd",
+      "Sample Mill Ltd",
+      "Zeta Ltd",
+    ]);
     expect(await names("pageSize=100")).toEqual(all);
     expect(await names("search=SAMPLE")).toEqual(["Sample Bureau Ltd", "Sample Mill Ltd"]);
     expect(await names("search=100%25")).toEqual(["100% Sample Ltd"]);
@@ -165,7 +202,7 @@ describe("organisations", () => {
     const narrow = await platform.callAs(made.body.content.data);
     const { items } = (await narrow("GET", ORGANISATIONS)).body.content.data;
     const granted = items.filter(({ callerAccess }: { callerAccess: { granted: boolean } }) => callerAccess.granted);
-    expect(items).toHaveLength(5);
+    expect(items).toHaveLength(7);
     expect(granted.map(({ organisationId }: { organisationId: string }) => organisationId)).toEqual([
       account.organisationId,
     ]);

@@ -1,7 +1,8 @@
 import type { Caller } from "../../../platform/http";
 import type { Ids } from "../../../platform/ports";
-import type { Tx } from "../../../platform/store";
+import { asOrganisation, type Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
+import type { OrganisationCreated } from "../../contract";
 import { accessOf } from "../caller-access";
 import { recordActivity } from "../record-activity";
 import type { OrganisationRow } from "./organisation-data";
@@ -9,6 +10,7 @@ import type { NewOrganisation } from "./organisation-operations";
 
 interface By {
   readonly ids: Ids;
+  readonly organisationCreated: readonly OrganisationCreated[];
   readonly caller: Caller;
   readonly now: string;
 }
@@ -17,7 +19,7 @@ interface By {
 export async function createOrganisation(
   account: Tx,
   organisation: NewOrganisation,
-  { ids, caller, now }: By,
+  { ids, organisationCreated, caller, now }: By,
 ): Promise<OrganisationRow> {
   const tx = account.withTables<AccessTables>();
   const { accountId, clientId } = caller;
@@ -38,6 +40,7 @@ export async function createOrganisation(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await handOver(account, organisation, organisationCreated, { organisationId, now });
   const { coversWholeCustomer } = await accessOf(account, clientId);
   if (!coversWholeCustomer) {
     const grant = { account_id: accountId, client_id: clientId, organisation_id: organisationId };
@@ -46,4 +49,26 @@ export async function createOrganisation(
   const target = { type: "Organisation" as const, id: organisationId, name: organisation.name };
   await recordActivity(account, { activityId: ids.next(), action: "OrganisationAdded", target, caller, now });
   return row;
+}
+
+/** Has the services that keep the organisation's records begin with what it was created with. */
+async function handOver(
+  account: Tx,
+  organisation: NewOrganisation,
+  services: readonly OrganisationCreated[],
+  { organisationId, now }: { readonly organisationId: string; readonly now: string },
+): Promise<void> {
+  const created = {
+    organisationId,
+    now,
+    name: organisation.name,
+    companyRegistrationNumber: organisation.companyRegistrationNumber ?? null,
+    payeReference: organisation.payeReference ?? null,
+    accountsOfficeReference: organisation.accountsOfficeReference ?? null,
+    startDate: organisation.startDate ?? null,
+    address: organisation.address ?? null,
+  };
+  await asOrganisation(account, organisationId, async () => {
+    for (const keep of services) await keep(account, created);
+  });
 }

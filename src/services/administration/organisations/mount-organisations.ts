@@ -6,8 +6,11 @@ import { accessOf, reaches } from "../caller-access";
 import { createOrganisation } from "./create-organisation";
 import { organisationData, rowData } from "./organisation-data";
 import { addOrganisation, addOrganisations, getOrganisation, listOrganisations } from "./organisation-operations";
+import { readEntries } from "./read-entries";
 
 export function mountOrganisations(context: ServiceContext): void {
+  const { ids, organisationCreated } = context;
+
   mountOperation(context, listOrganisations, async ({ query, caller }, tx) => {
     const { accessType, search, pageSize, paginationToken } = query;
     const place = { route: listOrganisations.path, scope: caller.accountId, filters: { accessType, search } };
@@ -27,25 +30,30 @@ export function mountOrganisations(context: ServiceContext): void {
   });
 
   mountOperation(context, addOrganisation, async ({ body, caller, now }, tx) => {
-    const row = await createOrganisation(tx, body, { ids: context.ids, caller, now });
+    const row = await createOrganisation(tx, body, { ids, organisationCreated, caller, now });
     const afterwards = () => context.credentials.changed(caller.clientId);
     return { data: organisationData(row), text: "The organisation is added.", afterwards };
   });
 
   mountOperation(context, addOrganisations, async ({ body, caller, now }, tx) => {
     const results = [];
-    for (const organisation of body.organisations) {
-      const row = await createOrganisation(
-        tx,
-        { ...body.defaults, ...organisation },
-        { ids: context.ids, caller, now },
-      );
-      results.push({ success: true, error: null, ...rowData(row, true) });
+    for (const [index, { organisation, issues }] of readEntries(body.organisations, body.defaults ?? {}).entries()) {
+      if (organisation === null) {
+        results.push({ index, success: false, error: "validation_failed", issues: [...issues] as never });
+        continue;
+      }
+      const row = await createOrganisation(tx, organisation, { ids, organisationCreated, caller, now });
+      results.push({ index, success: true, error: null, issues: null, ...rowData(row, true) });
     }
-    const count = results.length;
-    const summary = { totalProcessed: count, successful: count, skipped: 0, failed: 0 };
+    const totalProcessed = results.length;
+    const successful = results.filter(({ success }) => success).length;
+    const summary = { totalProcessed, successful, skipped: 0, failed: totalProcessed - successful };
     const afterwards = () => context.credentials.changed(caller.clientId);
-    return { data: { results, summary }, text: `${count} organisations are added.`, afterwards };
+    return {
+      data: { results, summary },
+      text: `${successful} of ${totalProcessed} organisations are added.`,
+      afterwards,
+    };
   });
 }
 

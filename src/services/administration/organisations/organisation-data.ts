@@ -1,5 +1,7 @@
+import type { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import type { AccessTables } from "../../access";
+import type { addressShown } from "../../pay";
 
 export type OrganisationRow = Selectable<AccessTables["organisation"]>;
 
@@ -16,11 +18,18 @@ export function rowData(row: OrganisationRow, granted: boolean) {
   };
 }
 
+type AddressData = z.output<typeof addressShown>;
+
+const NO_LINES = { line2: null, line3: null, line4: null, postcode: null, country: null, foreignCountry: null };
+
 /** An organisation by itself, which the caller reaches. */
 export function organisationData(row: OrganisationRow) {
   return {
     ...rowData(row, true),
     companyRegistrationNumber: row.company_registration_number,
     payeReference: row.paye_reference,
+    accountsOfficeReference: row.accounts_office_reference,
+    startDate: row.start_date,
+    address: row.address === null ? null : { ...NO_LINES, ...(row.address as AddressData) },
   };
 }

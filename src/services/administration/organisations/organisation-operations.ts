@@ -6,12 +6,14 @@ import {
   bulkSummary,
   companyNumberField,
   dateField,
+  describedFields,
   idField,
   instantField,
   operation,
   payeReferenceField,
   textField,
 } from "../../contract";
+import { addressShown } from "../../pay";
 
 const PATH = "/v1/administration/organisations";
 
@@ -26,7 +28,14 @@ const row = {
 };
 const organisationRow = z.strictObject(row).openapi("OrganisationRow");
 const organisation = z
-  .strictObject({ ...row, companyRegistrationNumber: z.string().nullable(), payeReference: z.string().nullable() })
+  .strictObject({
+    ...row,
+    companyRegistrationNumber: z.string().nullable(),
+    payeReference: z.string().nullable().openapi({ description: "That of the tax settings, once they are saved." }),
+    accountsOfficeReference: z.string().nullable(),
+    startDate: z.string().nullable(),
+    address: addressShown.nullable(),
+  })
   .openapi("Organisation");
 
 const optional = {
@@ -36,8 +45,22 @@ const optional = {
   startDate: dateField().nullish(),
   address: addressField.nullish(),
 };
-const newOrganisation = z.strictObject({ name: textField(160), ...optional }).openapi("NewOrganisation");
+export const newOrganisation = z.strictObject({ name: textField(160), ...optional }).openapi("NewOrganisation");
 export type NewOrganisation = z.output<typeof newOrganisation>;
+
+const issue = z.strictObject({
+  ...{ field: z.string(), reason: z.string(), reasonToken: z.string() },
+  reasonTokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
+});
+
+/** What came of an entry; without the fields of the organisation where none is added. */
+const outcome = z.strictObject({
+  index: z.int(),
+  success: z.boolean(),
+  error: z.string().nullable().openapi({ description: "The token of the refusal." }),
+  issues: z.array(issue).nullable(),
+  ...z.object(row).partial().shape,
+});
 
 const exampleRow = {
   organisationId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
@@ -48,7 +71,21 @@ const exampleRow = {
   employeeCount: 14,
   createdAt: "2026-04-06T09:30:00.000Z",
 };
-const example = { ...exampleRow, companyRegistrationNumber: "01234567", payeReference: "123/AB456" };
+const example = {
+  ...exampleRow,
+  companyRegistrationNumber: "01234567",
+  payeReference: "123/AB456",
+  accountsOfficeReference: null,
+  startDate: "2026-04-06",
+  address: null,
+};
+
+/** An entry of a bulk call, which is read by itself. */
+const entry = z.unknown().openapi({
+  type: "object",
+  properties: describedFields(newOrganisation),
+  description: "As one organisation is added. What is wrong with one entry does not keep the others from being added.",
+});
 
 const common = { service: "Administration", scope: "account" } as const;
 
@@ -104,10 +141,10 @@ export const addOrganisations = operation({
   summary: "Adds several organisations: what an entry leaves out is taken from `defaults`",
   body: z.strictObject({
     defaults: z.strictObject(optional).nullish(),
-    organisations: z.array(newOrganisation).min(1).max(100),
+    organisations: z.array(entry).min(1).max(100),
   }),
   data: z.strictObject({
-    results: z.array(z.strictObject({ success: z.boolean(), error: z.string().nullable(), ...row })),
+    results: z.array(outcome),
     summary: bulkSummary,
   }),
   token: "organisations_created",
@@ -115,7 +152,7 @@ export const addOrganisations = operation({
   examples: {
     body: { defaults: { startDate: "2026-04-06" }, organisations: [{ name: "Sample Bakery Ltd" }] },
     data: {
-      results: [{ success: true, error: null, ...exampleRow }],
+      results: [{ index: 0, success: true, error: null, issues: null, ...exampleRow }],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },
   },

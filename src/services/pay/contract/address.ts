@@ -3,8 +3,8 @@ import { addressField } from "../../contract";
 import type { Address } from "../store";
 
 /** An address as it is kept: every line named. */
-export const address = addressField.transform(
-  (sent): Address => ({
+export function keptAddress(sent: z.output<typeof addressField>): Address {
+  return {
     line1: sent.line1,
     line2: sent.line2 ?? null,
     line3: sent.line3 ?? null,
@@ -12,8 +12,10 @@ export const address = addressField.transform(
     postcode: sent.postcode ?? null,
     country: sent.country ?? null,
     foreignCountry: sent.foreignCountry ?? null,
-  }),
-);
+  };
+}
+
+export const address = addressField.transform(keptAddress);
 
 export const addressShown = z
   .strictObject({

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { asSystem, type Tx } from "../../../platform/store";
+import type { AccessTables } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { markDirty, type PayTables, type TaxSettingsRecord } from "../store";
 import { seal } from "./seal";
@@ -26,6 +27,7 @@ export function mountTaxSettings(context: ServiceContext): void {
       keeps: gatewayUserId === undefined,
       now,
     });
+    await noteReferences(tx, organisationId, record);
     await markDirty(tx, context, { organisationId });
     return { data: taxSettingsData(row), text: "The settings with the tax authority are saved." };
   });
@@ -40,6 +42,20 @@ function taxSettingsData({ record, ...row }: Selectable<PayTables["tax_settings"
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** The account's list of organisations names the scheme as the settings do. */
+async function noteReferences(tx: Tx, organisationId: string, record: TaxSettingsRecord): Promise<void> {
+  const { taxOfficeNumber, taxOfficeReference, accountsOfficeReference } = record;
+  const paye_reference = `${taxOfficeNumber}/${taxOfficeReference}`;
+  await asSystem(tx, () =>
+    tx
+      .withTables<AccessTables>()
+      .updateTable("organisation")
+      .set({ paye_reference, accounts_office_reference: accountsOfficeReference })
+      .where("organisation_id", "=", organisationId)
+      .execute(),
+  );
 }
 
 interface Saved {
