@@ -1526,8 +1526,22 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             companyRegistrationNumber: string | null;
+            /** @description That of the tax settings, once they are saved. */
             payeReference: string | null;
+            accountsOfficeReference: string | null;
+            startDate: string | null;
+            address: components["schemas"]["AddressRecord"];
         };
+        AddressRecord: {
+            line1: string;
+            line2: string | null;
+            line3: string | null;
+            line4: string | null;
+            postcode: string | null;
+            /** @enum {string|null} */
+            country: "England" | "Scotland" | "Wales" | "NorthernIreland" | "Other" | null;
+            foreignCountry: string | null;
+        } | null;
         NewOrganisation: {
             name: string;
             companyRegistrationNumber?: string | null;
@@ -1616,16 +1630,6 @@ export interface components {
             bacsServiceUserNumber: string | null;
             createdAt: string;
             updatedAt: string;
-        };
-        AddressRecord: {
-            line1: string;
-            line2: string | null;
-            line3: string | null;
-            line4: string | null;
-            postcode: string | null;
-            /** @enum {string|null} */
-            country: "England" | "Scotland" | "Wales" | "NorthernIreland" | "Other" | null;
-            foreignCountry: string | null;
         };
         BankAccountRecord: {
             accountName: string;
@@ -1943,7 +1947,7 @@ export interface components {
             email: string | null;
             telephone: string | null;
             mobile: string | null;
-            address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+            address: components["schemas"]["AddressRecord"];
             partner: {
                 firstName: string;
                 lastName: string;
@@ -3301,13 +3305,13 @@ export interface components {
                 lastName: string;
                 payrollId: string;
                 nationalInsuranceNumber: string | null;
-                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+                address: components["schemas"]["AddressRecord"];
                 department: string | null;
                 jobTitle: string | null;
             };
             employer: {
                 name: string | null;
-                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+                address: components["schemas"]["AddressRecord"];
                 payeReference: string | null;
             };
             taxCode: string;
@@ -3508,13 +3512,13 @@ export interface components {
                 lastName: string;
                 payrollId: string;
                 nationalInsuranceNumber: string | null;
-                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+                address: components["schemas"]["AddressRecord"];
                 department: string | null;
                 jobTitle: string | null;
             };
             employer: {
                 name: string | null;
-                address: components["schemas"]["AddressRecord"] & (Record<string, never> | null);
+                address: components["schemas"]["AddressRecord"];
                 payeReference: string | null;
             };
             taxCode: string;
@@ -4830,7 +4834,15 @@ export interface operations {
                         startDate?: string | null;
                         address?: components["schemas"]["Address"];
                     } | null;
-                    organisations: components["schemas"]["NewOrganisation"][];
+                    organisations: {
+                        name?: string;
+                        companyRegistrationNumber?: string | null;
+                        payeReference?: string | null;
+                        accountsOfficeReference?: string | null;
+                        /** Format: date */
+                        startDate?: string | null;
+                        address?: components["schemas"]["Address"];
+                    }[];
                 };
             };
         };
@@ -4846,20 +4858,31 @@ export interface operations {
                         content: {
                             data: {
                                 results: {
+                                    index: number;
                                     success: boolean;
+                                    /** @description The token of the refusal. */
                                     error: string | null;
+                                    issues: {
+                                        field: string;
+                                        reason: string;
+                                        reasonToken: string;
+                                        reasonTokenArguments: {
+                                            name: string;
+                                            value?: unknown;
+                                        }[] | null;
+                                    }[] | null;
                                     /** Format: ulid */
-                                    organisationId: string;
-                                    name: string;
+                                    organisationId?: string;
+                                    name?: string;
                                     /** @enum {string} */
-                                    accessType: "Customer" | "Guest";
-                                    callerAccess: {
+                                    accessType?: "Customer" | "Guest";
+                                    callerAccess?: {
                                         granted: boolean;
                                     };
-                                    activeEmployeeCount: number;
-                                    employeeCount: number;
+                                    activeEmployeeCount?: number;
+                                    employeeCount?: number;
                                     /** Format: date-time */
-                                    createdAt: string;
+                                    createdAt?: string;
                                 }[];
                                 summary: components["schemas"]["BulkSummary"];
                             };
