@@ -51,10 +51,9 @@ const KINDS: Readonly<Record<NonNullable<Trial["kind"]>, (trial: Trial) => Promi
   port: async (trial) => {
     const taken = createServer().listen(8080, "127.0.0.1");
     await once(taken, "listening");
-    const started = await start(trial);
+    const started = await start(trial).finally(() => taken.close());
     await open(started);
     await stop(started);
-    taken.close();
     return /Port 8080 is in use.*/.exec(started.printed)?.[0] ?? "the port is not mentioned";
   },
   refused: async (trial) => {
