@@ -45,7 +45,7 @@ describe("posted lines", () => {
     expect(tokenOf(changed)).toEqual([200, "payroll_line_updated"]);
     expect(changed.body.content.data).toEqual({
       ...{ ...one, amount: "77.00", description: "Spring" },
-      ...{ employeeId, status: "Open" },
+      ...{ employeeId, status: "Open", version: 2 },
     });
     const slip = await platform.payslip(employeeId, 1);
     expect(slip.forPeriod.grossPay).toBe("87.00");
@@ -61,6 +61,21 @@ describe("posted lines", () => {
       const gone = await platform.call(method, path, method === "PUT" ? bonus("1") : undefined);
       expect(tokenOf(gone)).toEqual([404, "payroll_line_not_found"]);
     }
+  });
+
+  it("are listed with the version that If-Match names", async () => {
+    const [line] = await posted(employeeId, bonus("12"));
+    const path = `${LINES}/${employeeId}/${line.lineId}`;
+    const versionNow = async () => {
+      const { items } = await listed(`${LINES}/${employeeId}`);
+      return items.find(({ lineId }) => lineId === line.lineId)?.version;
+    };
+    const before = { "if-match": `"${await versionNow()}"` };
+    const changed = await platform.call("PUT", path, bonus("13"), before);
+    expect([changed.status, changed.headers.get("etag")]).toEqual([200, `"${await versionNow()}"`]);
+    expect(tokenOf(await platform.call("DELETE", path, undefined, before))).toEqual([412, "concurrent_change"]);
+    const now = { "if-match": `"${await versionNow()}"` };
+    expect(tokenOf(await platform.call("DELETE", path, undefined, now))).toEqual([200, "payroll_line_deleted"]);
   });
 
   it("keep their id when it is left out, and take another that is free", async () => {
@@ -79,7 +94,7 @@ describe("posted lines", () => {
     const [line] = await posted(employeeId, { payElementCode: "OVERTIME", units: "3", payRate: "15.50" });
     const path = `${LINES}/${employeeId}/${line.lineId}`;
     const again = await platform.call("PUT", path, line);
-    expect(again.body.content.data).toEqual({ ...line, employeeId, status: "Open" });
+    expect(again.body.content.data).toEqual({ ...line, employeeId, status: "Open", version: 2 });
     const same = await platform.call("PUT", path, again.body.content.data);
     expect(same.body.content.data).toEqual(again.body.content.data);
     const both = await platform.call("PUT", path, { ...line, amount: "46.51", payElementCode: "BONUS" });
@@ -142,7 +157,7 @@ describe("posted lines", () => {
     const idsOf = async (query: string) => (await listed(`${LINES}/${id}${query}`)).items.map(({ lineId }) => lineId);
     expect(await idsOf("")).toEqual(ids);
     expect((await listed(`${LINES}/${id}`)).items).toEqual(
-      all.map((line: object) => ({ ...line, employeeId: id, status: "Open" })),
+      all.map((line: object) => ({ ...line, employeeId: id, status: "Open", version: 1 })),
     );
     expect(await idsOf("?year=2026&period=2")).toEqual([ids[1]]);
     expect(await idsOf("?year=2025")).toEqual([]);

@@ -14,7 +14,12 @@ const PAGES = [
   { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
 ] as const;
 
-export const exampleLine: ShownLine = { ...lineExample, employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X8", status: "Open" };
+export const exampleLine: ShownLine = {
+  ...lineExample,
+  employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
+  status: "Open",
+  version: 1,
+};
 
 const common = {
   service: "Pay runs",

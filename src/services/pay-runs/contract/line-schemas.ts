@@ -44,7 +44,7 @@ export const bulkLine = bulkLineFields.superRefine((line, context) => checkSent(
 
 /** A line to replace one that is there; as it was read it can be sent back, where fields say the same thing twice. */
 export const lineReplacement = lineFields
-  .extend(readOnly("employeeId", "status"))
+  .extend(readOnly("employeeId", "status", "version"))
   .superRefine((line, context) => checkLine(line, refuser(context)))
   .openapi("PayrollLineReplacement");
 
@@ -93,7 +93,7 @@ export type AcceptedLine = z.input<typeof acceptedLine>;
 
 /** A line as lists show it, and as it is changed: with its employee, and whether its period is locked. */
 export const lineShown = acceptedLine
-  .extend({ employeeId: idField(), status: z.enum(["Open", "Locked"]) })
+  .extend({ employeeId: idField(), status: z.enum(["Open", "Locked"]), version: z.int() })
   .openapi("PayrollLine");
 export type ShownLine = z.input<typeof lineShown>;
 

@@ -16,11 +16,12 @@ export function isInLockedRun({ exists, selectFrom }: Builder): Expression<SqlBo
   );
 }
 
-/** Posted lines, each with whether its period is locked; the caller says which. */
+/** Posted lines, each with its version and whether its period is locked; the caller says which. */
 export function keptLines(tx: Tx) {
   return tx
     .withTables<PayRunTables>()
     .selectFrom("payroll_line")
     .selectAll("payroll_line")
+    .select(sql<string>`payroll_line.version`.as("version"))
     .select((builder) => sql<boolean>`${isInLockedRun(builder)}`.as("is_locked"));
 }

@@ -30,7 +30,10 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
 }
 
 /** A line as lists show it. */
-export function lineData({ is_locked: isLocked, ...row }: KeptLine, element: Pick<ElementRow, "code">): ShownLine {
+export function lineData(
+  { is_locked: isLocked, version, ...row }: KeptLine,
+  element: Pick<ElementRow, "code">,
+): ShownLine {
   const status = isLocked ? "Locked" : "Open";
-  return { ...acceptedLine(row, element, isLocked), employeeId: row.employee_id, status };
+  return { ...acceptedLine(row, element, isLocked), employeeId: row.employee_id, status, version: Number(version) };
 }

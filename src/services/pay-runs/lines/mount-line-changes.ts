@@ -1,10 +1,12 @@
 import { invalid, issueAt } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { ensureSystemElements, markDirty } from "../../pay";
 import { deleteLine, replaceLine } from "../contract/line-change-operations";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { contradictions, oneAnswer } from "./contradictions";
 import { keepLines } from "./keep-lines";
+import { keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
 import { lineToChange } from "./line-to-change";
 import { isSame, type KeptLine, placeLine } from "./place-line";
@@ -25,10 +27,10 @@ export function mountLineChanges(context: ServiceContext): void {
     const changed: KeptLine = { ...before, ...content, payroll_config_id: payrollConfigId, updated_at: now };
     const text = "The line is replaced.";
     if (isSame(before, content) && isInPlace(before, changed)) return { data: lineData(before, element), text };
-    const { is_locked: _, ...row } = changed;
+    const { is_locked: _, version: __, ...row } = changed;
     await keepLines(tx, [row]);
     await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
-    return { data: lineData(changed, element), text };
+    return { data: lineData(await asKept(tx, changed), element), text };
   });
 
   mountOperation(context, deleteLine, async ({ params, organisationId }, tx) => {
@@ -39,6 +41,11 @@ export function mountLineChanges(context: ServiceContext): void {
     const element = desk.elements.find(({ pay_element_id: id }) => id === before.pay_element_id);
     return { data: lineData(before, { code: element?.code ?? "" }), text: "The line is removed." };
   });
+}
+
+/** A line as the database has it, with its new version. */
+function asKept(tx: Tx, { line_id: lineId }: KeptLine): Promise<KeptLine> {
+  return keptLines(tx).where("line_id", "=", lineId).executeTakeFirstOrThrow();
 }
 
 /** Whether a line stays in its payroll and its period. */

@@ -15,7 +15,7 @@ export type ElementRow = Selectable<PayRunTables["pay_element"]>;
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
 /** A line that is there, and whether the run of its period is locked. */
-export type KeptLine = LineRow & { readonly is_locked: boolean };
+export type KeptLine = LineRow & { readonly is_locked: boolean; readonly version: string };
 
 type EmployeeRow = Selectable<PayRunTables["employee"]>;
 

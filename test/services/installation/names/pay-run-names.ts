@@ -56,7 +56,7 @@ const PAYSLIP = [
   ...["workings", "rulesDigest"],
 ];
 const LINE_READ = [
-  ...[...LINE, "lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved", "employeeId"],
+  ...[...LINE, "lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved", "employeeId", "version"],
   "status: Open Locked",
 ];
 const LINE_REFUSALS = ["404 payroll_line_not_found", "409 period_locked", "409 line_not_editable"];
@@ -72,7 +72,7 @@ export const payRunNames: NamesByOperation = {
     data: [
       ...within(
         "acceptedLines",
-        LINE_READ.filter((name) => !name.startsWith("status")),
+        LINE_READ.filter((name) => !/^(status|version)/.test(name)),
       ),
       ...within("failedLines", ["index", "employeeId", "id"]),
       ...within("failedLines.issues", ["field", "reason", "reasonToken", "reasonTokenArguments"]),
