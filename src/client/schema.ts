@@ -3239,6 +3239,7 @@ export interface components {
             employeeId: string;
             /** @enum {string} */
             status: "Open" | "Locked";
+            version: number;
         };
         PayrollLineReplacement: {
             id?: string | null;
@@ -3276,6 +3277,8 @@ export interface components {
             readonly employeeId?: unknown;
             /** @description Not read when it is sent. */
             readonly status?: unknown;
+            /** @description Not read when it is sent. */
+            readonly version?: unknown;
         };
         PayslipData: {
             /** @description Null on a preview: nothing of it is kept. */
