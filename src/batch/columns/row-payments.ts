@@ -56,7 +56,6 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
     loansInPeriod: { studentLoan: 0, postgraduateLoan: 0 },
     plan: terms.plan,
     postgraduateLoan: terms.postgraduateLoan,
-    isOffPayrollWorker: false,
     taxTerms: null,
     director: shape.director ? WHOLE_YEAR : null,
     toDate,
@@ -69,6 +68,7 @@ export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms
     lines,
     payPath: "/lines",
     pension: contributions === null ? null : { contributions, steps: noSteps },
+    steps: [],
   };
   return { read, settlement: settlementOf(arena, row, slot, read) };
 }

@@ -76,7 +76,6 @@ export class SimplePension {
       loansInPeriod: NO_LOANS_YET,
       plan: terms.plan,
       postgraduateLoan: terms.postgraduateLoan,
-      isOffPayrollWorker: false,
       taxTerms: null,
       director: null,
       toDate: nothingToDate(),
@@ -91,6 +90,7 @@ export class SimplePension {
       lines,
       payPath: "/grossPay",
       pension: null,
+      steps: [],
     };
   }
 }

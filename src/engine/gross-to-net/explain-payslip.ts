@@ -6,7 +6,7 @@ import type { ReadPayslip } from "./read-facts";
 import { niPayment, type Payment, type Settlement, taxablePayment } from "./settle";
 
 /** The workings of a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost. */
-export function explainPayslip({ payment, pension }: ReadPayslip, settlement: Settlement): Workings {
+export function explainPayslip({ payment, pension, steps: added }: ReadPayslip, settlement: Settlement): Workings {
   const { figures } = payment;
   const steps = [
     ...(pension?.steps() ?? []),
@@ -20,10 +20,10 @@ export function explainPayslip({ payment, pension }: ReadPayslip, settlement: Se
       niablePay: settlement.amounts.niablePay,
       period: payment.earningsPeriod,
       postgraduateLoan: payment.postgraduateLoan,
-      isOffPayrollWorker: payment.isOffPayrollWorker,
       outcome: settlement.loansDue,
       paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },
     }),
+    ...added,
     ...(settlement.orders?.steps() ?? []),
     netPayStep(settlement),
     employerCostStep(settlement),

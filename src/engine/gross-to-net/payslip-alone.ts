@@ -8,7 +8,7 @@ import type { Payslip } from "./payslip";
 /** The facts of a payslip whose pension and court orders, if any, are given as lines, and which has no uncommon terms. */
 export type PayslipAloneFacts = Omit<
   PayslipFacts,
-  "pension" | "courtOrders" | "courtOrderDay" | keyof TaxTermsFacts | keyof PayIntervalFacts
+  "pension" | "courtOrders" | "courtOrderDay" | keyof TaxTermsFacts | keyof PayIntervalFacts | "isOffPayrollWorker"
 >;
 
 /**

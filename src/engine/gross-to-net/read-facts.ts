@@ -1,4 +1,11 @@
-import { earningsPeriodOf, type FREQUENCIES, type Reader, readEarningsPeriod, type Unread } from "../base";
+import {
+  earningsPeriodOf,
+  type FREQUENCIES,
+  type Reader,
+  readEarningsPeriod,
+  type Unread,
+  type WorkingStep,
+} from "../base";
 import { isTaxedAlone, readTaxCodeFact, type TaxCode } from "../income-tax";
 import {
   directorBasis,
@@ -9,7 +16,7 @@ import {
   refuseMixedLetters,
 } from "../national-insurance";
 import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
-import { readLoans } from "../student-loans";
+import { readPlans } from "../student-loans";
 import { nothingToDate, type ToDate } from "./amounts";
 import type { PaymentTerms, PayslipChapters, PensionRead } from "./chapters/payslip-chapters";
 import { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
@@ -35,7 +42,6 @@ export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "director",
   "isFinalPayment",
   "yearToDate",
-  "isOffPayrollWorker",
 ]);
 
 /** What a payslip was asked for with, beside the payment itself. */
@@ -50,6 +56,8 @@ export interface ReadPayslip {
   readonly payPath: string;
   /** Set by the chapter. */
   pension: PensionRead | null;
+  /** Workings that a chapter adds. */
+  steps: readonly WorkingStep[];
 }
 
 /** Reads the facts of a payslip; null when anything is wrong, and then the reader's problems say what. */
@@ -83,7 +91,6 @@ export function readPayslipFacts(
   const dependsOnHistory = !code.week1Month1 || director !== null;
   const terms = (chapters?.terms ?? plainTerms)(reader, facts, when, code, director);
   const earlier = readEarlier(reader, facts, figures);
-  const loans = readLoans(reader, facts, figures);
   const payment: Payment = {
     figures,
     code,
@@ -92,9 +99,8 @@ export function readPayslipFacts(
     earningsPeriod: terms.earningsPeriod,
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
-    plan: loans.plan,
-    postgraduateLoan: loans.postgraduateLoan,
-    isOffPayrollWorker: loans.isOffPayrollWorker,
+    plan: readPlans(reader, facts, figures),
+    postgraduateLoan: reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false),
     taxTerms: terms.taxTerms,
     director,
     toDate: readHistory(reader, facts, figures, dependsOnHistory && period.toDate > period.span, director !== null),
@@ -108,6 +114,7 @@ export function readPayslipFacts(
     lines,
     payPath: lines === null ? "/grossPay" : "/lines",
     pension: null,
+    steps: [],
   };
   if (chapters !== null) chapters.enter(reader, { facts, day, rulebook }, read);
   refuseMixedLetters(reader, figures, director, read.payment.sums.earnings, earlier.letters);

@@ -17,10 +17,9 @@ export interface Payment {
   readonly earningsPeriod: EarningsPeriod;
   readonly periodToDate: readonly LetterTotals[];
   readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
-  readonly plan: StudentLoanPlan | null;
-  readonly postgraduateLoan: boolean;
-  /** Whether loans are left out because the worker is an off-payroll (deemed) one. */
-  readonly isOffPayrollWorker: boolean;
+  /** Set to none by the chapter where no loan is collected. */
+  plan: StudentLoanPlan | null;
+  postgraduateLoan: boolean;
   readonly taxTerms: TaxTerms | null;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;

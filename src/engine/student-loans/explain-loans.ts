@@ -8,8 +8,6 @@ export interface LoanExplanation {
   readonly niablePay: number;
   readonly period: EarningsPeriod;
   readonly postgraduateLoan: boolean;
-  /** An off-payroll (deemed) worker repays nothing through payroll. */
-  readonly isOffPayrollWorker: boolean;
   readonly outcome: LoanOutcome;
   readonly paths: { readonly studentLoan: string; readonly postgraduateLoan: string };
 }
@@ -20,7 +18,6 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
   const { plans, postgraduateLoan: postgraduate } = figures.studentLoans;
   const planFigures = plan === null ? null : plans[plan];
   const { paths } = explanation;
-  if (explanation.isOffPayrollWorker) return [offPayrollStep(figures, paths.studentLoan)];
   return [
     ...(planFigures === null || plan === null
       ? []
@@ -29,18 +26,6 @@ export function explainLoans(figures: FiguresInForce, explanation: LoanExplanati
       ? [loanStep(figures, explanation, "PostgraduateLoan", postgraduate, postgraduateLoan, paths.postgraduateLoan)]
       : []),
   ];
-}
-
-function offPayrollStep({ studentLoans }: FiguresInForce, figure: string): WorkingStep {
-  return {
-    id: "student-loans.off-payroll",
-    figure,
-    rule: "No loan is deducted from an off-payroll (deemed) worker.",
-    formula: "0",
-    inputs: {},
-    value: "0.00",
-    sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
-  };
 }
 
 function loanStep(

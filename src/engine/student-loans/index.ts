@@ -1,6 +1,5 @@
 export { explainLoans, type LoanExplanation } from "./explain-loans";
 export { collectingPlan, type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "./loan-due";
 export { loanThreshold } from "./loan-threshold";
-export { type CollectedLoans, readLoans } from "./read-loans";
 export { readPlans } from "./read-plans";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

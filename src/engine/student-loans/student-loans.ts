@@ -71,14 +71,13 @@ export const studentLoans = calculation<StudentLoanFacts, StudentLoans>((facts, 
   const { figures } = when;
   const niablePay = reader.amount(owner.niablePay, "niablePay", "");
   const loans = readLoans(reader, owner, figures);
-  const { plan, postgraduateLoan, isOffPayrollWorker } = loans;
+  const { plan, postgraduateLoan } = loans;
   const interval = readPayInterval(reader, owner, when.frequency, when.day);
   const period = readEarningsPeriodOf(reader, owner, when.frequency, interval);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const outcome = loansOf(figures, plan, postgraduateLoan, niablePay, period);
   const paths = { studentLoan: "/studentLoan", postgraduateLoan: "/postgraduateLoan" };
-  const explained =
-    options?.explain === true ? { niablePay, period, postgraduateLoan, isOffPayrollWorker, outcome, paths } : null;
+  const explained = options?.explain === true ? { niablePay, period, postgraduateLoan, outcome, paths } : null;
   return {
     ok: true,
     value: {

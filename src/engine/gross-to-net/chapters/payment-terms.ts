@@ -5,7 +5,13 @@ import type { PaymentWhen } from "../../rulebook";
 import type { PaymentTerms } from "./payslip-chapters";
 
 /** The names of the facts that the terms are read from. */
-export const PAYMENT_TERMS_FIELDS = [...PAY_INTERVAL_FIELDS, "taxPeriodToDate", "isExtraPayment", "onStrike"];
+export const PAYMENT_TERMS_FIELDS = [
+  ...PAY_INTERVAL_FIELDS,
+  "taxPeriodToDate",
+  "isExtraPayment",
+  "onStrike",
+  "isOffPayrollWorker",
+];
 
 /** Reads the terms of a payment: a further one in its period, irregular pay, a repayment withheld. */
 export function readPaymentTerms(
