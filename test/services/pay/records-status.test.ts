@@ -25,7 +25,12 @@ describe("a starter", () => {
     ["declaration C", { starterDeclaration: "C" }, ["BR", false]],
     ["no declaration", { starterDeclaration: "NotProvided" }, ["0T", true]],
     ["a P45 of the year", { p45 }, ["1100L", false]],
-    ["a P45 of long ago", { p45: { leavingDate: "2024-05-15", taxCode: "1100L" } }, ["1257L", true]],
+    ["a P45 of long ago", { p45: { leavingDate: "2024-05-15", taxCode: "1100L" } }, ["0T", true]],
+    [
+      "a P45 of long ago and statement C",
+      { starterDeclaration: "C", p45: { leavingDate: "2024-05-15", taxCode: "1100L" } },
+      ["BR", false],
+    ],
   ])("with %s is taxed by it", async (_, brought, [taxCode, alone]) => {
     const { employeeId } = await platform.employee({ startDate: START });
     const { status, body } = await platform.call("PUT", at(employeeId, "starter"), { startDate: START, ...brought });
