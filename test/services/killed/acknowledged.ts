@@ -55,7 +55,8 @@ async function lostOfPayslip(
     (sum, { code, amount }) => sum + (code === "BONUS" ? Math.round(Number(amount) * 100) : 0),
     0,
   );
-  const isAsked = client.pending()?.path.endsWith(employeeId) === true;
+  const { kind, path = "" } = client.pending() ?? {};
+  const isAsked = kind === "lines" && (path.endsWith(employeeId) || path.endsWith("/bulk"));
   const status = statusOf(known, client, period);
   const gross = Math.round(Number(slip.forPeriod.grossPay) * 100);
   const preview = slip.status === "PREVIEW" ? await previewOf(database, employeeId, period) : gross;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Asked, type Known, nothingKnown, payrollStory } from "./payroll-story";
 
 /** A request with its answer, to be repeated. */
@@ -37,7 +38,7 @@ export function createClient(name: string, employees: number): PayrollClient {
       const asked = step.value;
       const key = `${name}-${number}`;
       isSent = true;
-      const answer = await send(door, asked, key);
+      const answer = await sendUntilDone(door, asked, key);
       if (answer === null) return;
       const [status, body] = answer;
       if (status >= 300) throw new Error(`${asked.method} ${asked.path}: ${status} ${body}`);
@@ -49,6 +50,17 @@ export function createClient(name: string, employees: number): PayrollClient {
   };
   return { known, pending: () => (step.done || !isSent ? null : step.value), answered, goOn };
 }
+
+/** Asks again, with the same key, as long as the answer is 503: nothing was done then. */
+async function sendUntilDone(door: Door, asked: Asked, key: string): ReturnType<typeof send> {
+  for (const since = Date.now(); ; await wait(50)) {
+    const answer = await send(door, asked, key);
+    if (answer?.[0] !== 503 || Date.now() - since > LONGEST_PAUSE) return answer;
+  }
+}
+
+/** Milliseconds after which a process that has not answered by itself is at fault. */
+const LONGEST_PAUSE = 60_000;
 
 /** Status and text of an answer; null when the process went away before it. */
 export async function send(

@@ -1,11 +1,13 @@
 import type { Random } from "../../support/random";
 import type { Asked, Kind } from "./payroll-story";
-import type { Reach } from "./victim";
+import type { Way } from "./ways";
 
-/** When and how a round ends. */
+/** When and how a round strikes. */
 export interface KillMoment {
-  readonly reach: Reach;
-  /** Killed so many milliseconds after a request of this kind has gone out; or while the process starts. */
+  readonly way: Way;
+  /** How many connections in use are ended, where the way is that. */
+  readonly connections: number;
+  /** So many milliseconds after a request of this kind has gone out; or while the process starts, which only a kill of it does. */
   readonly after: Kind | "start";
   /** Requests of the kind that go out before. */
   readonly count: number;
@@ -20,12 +22,13 @@ const AFTERS: readonly KillMoment["after"][] = [
 /** What is worked on after its answer too, by a job. */
 const BACKGROUND: readonly KillMoment["after"][] = ["salary", "method", "next"];
 
-/** Draws a moment: few of a round's requests pass first, and most kills come while the request is being worked. */
-export function drawMoment(random: Random): KillMoment {
-  const after = random.pick(AFTERS);
+/** Draws a moment: few of a round's requests pass first, and most strikes come while the request is being worked. */
+export function drawMoment(random: Random, way: Way): KillMoment {
+  const isKill = way === "program" || way === "machine";
+  const after = random.pick(isKill ? AFTERS : AFTERS.filter((each) => each !== "start"));
   const longest = BACKGROUND.includes(after) ? 2_000 : 60;
   const milliseconds = after === "start" ? random.between(0, 3_000) : Math.floor(random.fraction() ** 2 * longest);
-  return { reach: random.chance(0.4) ? "machine" : "program", after, count: random.between(0, 11), milliseconds };
+  return { way, connections: random.between(1, 30), after, count: random.between(0, 11), milliseconds };
 }
 
 /** A moment that is waited for. */

@@ -33,10 +33,7 @@ const MOST_RUNS = 50;
 /** A weekly payroll as a client keeps it: employees, then run after run with lines, rises and the lock. */
 export function* payrollStory(name: string, employees: number, known: Known): Generator<Asked, void, Data> {
   known.payrollConfigId = (yield payroll(name)).payrollConfigId;
-  for (let number = 1; number <= employees; number += 1) {
-    const { employeeId } = yield employee(known.payrollConfigId, number);
-    known.employeeIds.push(employeeId);
-  }
+  yield* staff(known, employees);
   for (let count = 1; count <= MOST_RUNS; count += 1) {
     const run = yield { kind: "next", method: "POST", path: `/v1/payroll/${known.payrollConfigId}/next` };
     known.open = run.period;
@@ -49,23 +46,52 @@ export function* payrollStory(name: string, employees: number, known: Known): Ge
   }
 }
 
+/** The first three one by one, the others in bulk. */
+function* staff(known: Known, employees: number): Generator<Asked, void, Data> {
+  const all = Array.from({ length: employees }, (_, index) => employee(known.payrollConfigId, index + 1));
+  for (const body of all.slice(0, 3)) {
+    const { employeeId } = yield { kind: "employee", method: "POST", path: "/v1/employees", body };
+    known.employeeIds.push(employeeId);
+  }
+  if (all.length <= 3) return;
+  const body = { mode: "Create", employees: all.slice(3) };
+  const { results } = yield { kind: "employee", method: "POST", path: "/v1/employees/bulk", body };
+  known.employeeIds.push(...results.map(({ employeeId }: Data) => employeeId));
+}
+
 /** Everybody of the organisation is worked out again. */
 function method(period: number): Asked {
   const calculationMethod = period % 2 === 0 ? "CalendarDays" : "WorkingDays";
   return { kind: "method", method: "PUT", path: "/v1/salary/organisation", body: { calculationMethod, enabled: true } };
 }
 
+/** Rises, and lines: in bulk in every other week. */
 function* week(known: Known, { period, periodStartDate }: Data): Generator<Asked, void, Data> {
+  const isBulk = period % 2 === 1;
   for (const [index, employeeId] of known.employeeIds.entries()) {
-    if (index % 3 === period % 3) {
-      const salary = `${20_000 + 10 * period}.00`;
-      const path = `/v1/employees/${employeeId}/salary`;
-      yield { kind: "salary", method: "PUT", path, body: { salary, effectiveFrom: periodStartDate } };
-      known.salaries.set(`${employeeId} ${periodStartDate}`, salary);
-    }
-    const amounts = [10_000 + period, 500 + index];
-    yield { kind: "lines", method: "POST", path: `/v1/payroll/line/${employeeId}`, body: linesOf(period, amounts) };
-    known.posted.set(`${employeeId} ${period}`, amounts[0] + amounts[1]);
+    if (index % 3 === period % 3) yield* rise(known, employeeId, period, periodStartDate);
+    if (isBulk) continue;
+    const body = { lines: linesOf(period, index) };
+    yield { kind: "lines", method: "POST", path: `/v1/payroll/line/${employeeId}`, body };
+    known.posted.set(`${employeeId} ${period}`, penceOf(period, index));
+  }
+  if (isBulk) yield* linesInBulk(known, period);
+}
+
+function* rise(known: Known, employeeId: string, period: number, effectiveFrom: string): Generator<Asked, void, Data> {
+  const body = { salary: `${20_000 + 10 * period}.00`, effectiveFrom };
+  yield { kind: "salary", method: "PUT", path: `/v1/employees/${employeeId}/salary`, body };
+  known.salaries.set(`${employeeId} ${effectiveFrom}`, body.salary);
+}
+
+function* linesInBulk({ employeeIds, posted }: Known, period: number): Generator<Asked, void, Data> {
+  const lines = employeeIds.flatMap((employeeId, index) =>
+    linesOf(period, index).map((line) => Object.assign(line, { employeeId })),
+  );
+  const { summary } = yield { kind: "lines", method: "POST", path: "/v1/payroll/lines/bulk", body: { lines } };
+  if (summary.successful !== lines.length) throw new Error(`Lines in bulk: ${JSON.stringify(summary)}`);
+  for (const [index, employeeId] of employeeIds.entries()) {
+    posted.set(`${employeeId} ${period}`, penceOf(period, index));
   }
 }
 
@@ -75,18 +101,27 @@ function payroll(name: string): Asked {
   return { kind: "payroll", method: "POST", path: "/v1/payrollconfig", body };
 }
 
-function employee(payrollConfigId: string, number: number): Asked {
-  const body = {
+function employee(payrollConfigId: string, number: number): object {
+  return {
     ...{ firstName: "Sample", lastName: `Baker ${"ABCDEFGHIJ"[number % 10]}`, dateOfBirth: "1990-01-31" },
     ...{ gender: "Female", startDate: "2026-04-06", salary: "20000", payrollConfigId },
   };
-  return { kind: "employee", method: "POST", path: "/v1/employees", body };
 }
 
-function linesOf(period: number, amounts: readonly number[]): object {
-  const line = (pence: number, index: number) => ({
-    ...{ id: `week-${period}-${index}`, payElementCode: "BONUS" },
+/** Pence of the two lines of an employee. */
+function amountsOf(period: number, index: number): readonly [number, number] {
+  return [10_000 + period, 500 + index];
+}
+
+function penceOf(period: number, index: number): number {
+  const [first, second] = amountsOf(period, index);
+  return first + second;
+}
+
+function linesOf(period: number, index: number): object[] {
+  return amountsOf(period, index).map((pence, number) => ({
+    id: `week-${period}-${number}`,
+    payElementCode: "BONUS",
     amount: (pence / 100).toFixed(2),
-  });
-  return { lines: amounts.map(line) };
+  }));
 }

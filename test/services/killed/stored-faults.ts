@@ -15,12 +15,6 @@ const FAULTS: Readonly<Record<string, string>> = {
       and payslip.employee_id = line.employee_id)`,
   "a payroll has two open runs": `select payroll_config_id from pay_run where status = 'Open'
     group by payroll_config_id having count(*) > 1`,
-  "a change is left without a recalculation": `select dirty_id from pay_dirty
-    join pay_run using (organisation_id, payroll_config_id) where status = 'Open'`,
-  "previews of an open run are not those of its employees": `select pay_run_id from pay_run as run where status = 'Open'
-    and (employee_count::bigint, round((totals->>'grossPay')::numeric * 100)) is distinct from
-      (select (count(*), coalesce(sum(gross_pay), 0)) from payslip_preview as preview
-        where preview.pay_run_id = run.pay_run_id)`,
   "a locked run has previews": `select pay_run_id from payslip_preview join pay_run using (organisation_id, pay_run_id)
     where status = 'Locked'`,
   "a payslip is not told of once": `select payslip_id, count(event_id) from payslip left join event
@@ -38,10 +32,21 @@ const FAULTS: Readonly<Record<string, string>> = {
     group by scope_id, client_id, key having count(*) > 1`,
 };
 
+/** What may be so as long as jobs are at work, and not when all have ended. */
+const FAULTS_AFTER_JOBS: Readonly<Record<string, string>> = {
+  "a change is left without a recalculation": `select dirty_id from pay_dirty
+    join pay_run using (organisation_id, payroll_config_id) where status = 'Open'`,
+  "previews of an open run are not those of its employees": `select pay_run_id from pay_run as run where status = 'Open'
+    and (employee_count::bigint, round((totals->>'grossPay')::numeric * 100)) is distinct from
+      (select (count(*), coalesce(sum(gross_pay), 0)) from payslip_preview as preview
+        where preview.pay_run_id = run.pay_run_id)`,
+};
+
 /** What is wrong in the database, in words. */
-export async function storedFaults(database: Pool): Promise<readonly string[]> {
+export async function storedFaults(database: Pool, jobsHaveEnded: boolean): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const [words, statement] of Object.entries(FAULTS)) {
+  const all = [FAULTS, ...(jobsHaveEnded ? [FAULTS_AFTER_JOBS] : [])].flatMap((each) => Object.entries(each));
+  for (const [words, statement] of all) {
     const { rows } = await database.query(statement);
     if (rows.length > 0) faults.push(`${words}: ${JSON.stringify(rows.slice(0, 3))}`);
   }

@@ -1,47 +1,74 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NewAccount } from "../../../src/services/access";
+import { endBusyConnections, killBusyBackend } from "./busy-connections";
+import { databaseServer } from "./database-servers";
+import type { Standing, Way } from "./ways";
 
 /** What a process says once it serves. */
 export interface Served {
   readonly address: string;
+  /** Of its database, for the administrator, who reads past policies. */
   readonly databaseUrl: string;
   /** Of the account that it was asked to make. */
   readonly credentials: NewAccount | null;
 }
 
-/** What goes at once: the program, or the machine with its PostgreSQL. */
-export type Reach = "program" | "machine";
-
-/** A program on a data folder that is started and killed over and over. */
+/** A program on a data folder that is struck in every way, and started again whenever it ends. */
 export interface Victim {
+  readonly standing: Standing;
   /** Rejects when it is killed before it serves. */
   readonly start: () => Promise<Served>;
-  readonly kill: (reach: Reach) => Promise<void>;
+  /** Fulfils when what is struck is gone, and a PostgreSQL of others is back. */
+  readonly strike: (way: Way, connections: number) => Promise<void>;
+  readonly lives: () => boolean;
+  readonly drop: () => Promise<void>;
 }
 
-export function createVictim(folder: string, ahead: number): Victim {
+/** `ahead`: milliseconds of its clock before the machine's. */
+export async function createVictim(standing: Standing, ahead: number): Promise<Victim> {
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-services-killed-"));
+  chmodSync(folder, 0o711);
+  const server = await databaseServer(standing, folder);
   let child: ChildProcess | null = null;
   let account = "new";
-  return {
-    start: async () => {
-      child = spawn(process.execPath, ["scripts/run.mjs", SCRIPT, folder, String(ahead), account], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const served = await firstWords(child);
-      account = "";
-      return served;
-    },
-    kill: async (reach) => {
-      const server = reach === "machine" ? serverProcesses(folder) : [];
-      const ended = child?.exitCode === null && child.signalCode === null && child;
-      const gone = ended ? new Promise((resolve) => ended.once("exit", resolve)) : undefined;
-      child?.kill("SIGKILL");
-      for (const pid of server) killNow(pid);
-      await gone;
-    },
+  let databaseUrl = "";
+  const lives = (): boolean => child?.exitCode === null && child.signalCode === null;
+  const ended = (): Promise<unknown> =>
+    child !== null && lives() ? new Promise((resolve) => child?.once("exit", resolve)) : Promise.resolve();
+  const start = async (): Promise<Served> => {
+    child = spawn(process.execPath, ["scripts/run.mjs", SCRIPT, folder, String(ahead), account], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, ...server.env },
+    });
+    const served = await firstWords(child);
+    account = "";
+    databaseUrl = server.administrator(served.databaseUrl);
+    return { ...served, databaseUrl };
   };
+  const kill = async (reach: "program" | "machine"): Promise<void> => {
+    const gone = ended();
+    child?.kill("SIGKILL");
+    if (reach === "machine") server.killAll();
+    await gone;
+  };
+  const strike: Victim["strike"] = async (way, connections) => {
+    if (way === "connections") return endBusyConnections(databaseUrl, connections);
+    if (way === "backend") return killBusyBackend(databaseUrl);
+    if (way === "program" || way === "machine") return kill(way);
+    const gone = standing === "own" ? ended() : undefined;
+    await server.strike(way);
+    await gone;
+    if (standing === "own" && child?.exitCode !== 1) throw new Error("It did not end with exit 1, as it has to.");
+  };
+  const drop = async (): Promise<void> => {
+    await kill("machine");
+    await server.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { standing, start, strike, lives, drop };
 }
 
 const SCRIPT = join(import.meta.dirname, "serve-paypacket.ts");
@@ -51,28 +78,4 @@ function firstWords(child: ChildProcess): Promise<Served> {
     child.stdout?.once("data", (data) => resolve(JSON.parse(String(data))));
     child.once("exit", () => reject(new Error("It ended before it served.")));
   });
-}
-
-/** PostgreSQL's first process, those that it has started, and the shell that watches over it. */
-function serverProcesses(folder: string): readonly number[] {
-  const file = join(folder, "postgres", "cluster", "postmaster.pid");
-  if (!existsSync(file)) return [];
-  const first = Number(readFileSync(file, "utf8").split("\n")[0]);
-  const table = execFileSync("ps", ["-axo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
-  const rows = table.map((line) => line.trim().split(/\s+/).map(Number));
-  const watch = rows.find(([pid]) => pid === first)?.[1];
-  if (watch === undefined) return [];
-  return [
-    first,
-    ...rows.filter(([, parent]) => parent === first).map(([pid = 0]) => pid),
-    ...(watch > 1 ? [watch] : []),
-  ];
-}
-
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It is gone already.
-  }
 }

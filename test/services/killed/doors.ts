@@ -1,0 +1,29 @@
+import type { NewAccount } from "../../../src/services/access";
+import type { Door } from "./client";
+import type { Asked } from "./payroll-story";
+import type { Served, Victim } from "./victim";
+
+/** The accounts of the victims, whose credentials only their first process has told. */
+const accounts = new WeakMap<Victim, NewAccount>();
+
+/** The door of a process that has just started, with the pay element that the clients use. */
+export async function doorOf(
+  { address, credentials }: Served,
+  victim: Victim,
+  onAsk: (asked: Asked) => void,
+): Promise<Door> {
+  if (credentials !== null) accounts.set(victim, credentials);
+  const { clientId = "", clientSecret = "" } = accounts.get(victim) ?? {};
+  const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+  const body = new URLSearchParams(form);
+  const { access_token } = await (await fetch(`${address}/oauth2/token`, { method: "POST", body })).json();
+  const send = (method: string, path: string, sent: object) =>
+    fetch(address + path, {
+      method,
+      body: JSON.stringify(sent),
+      headers: { "x-auth-token": access_token, "content-type": "application/json", "idempotency-key": "setup" },
+    });
+  await send("POST", "/v1/organisation/pay-element", { code: "BONUS", name: "Bonus", direction: "Payment" });
+  await send("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
+  return { address, token: access_token, onAsk };
+}

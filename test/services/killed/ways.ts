@@ -1,0 +1,37 @@
+import type { Random } from "../../support/random";
+
+/** Whose PostgreSQL the process stands on: its own in the data folder, or one that others run (`DATABASE_URL`). */
+export type Standing = "own" | "given";
+
+/**
+ * What a round does. `program` kills the process, `machine` the process and its own PostgreSQL; `connections` ends those
+ * in use, `backend` kills the server process of one, `SIGINT` and `SIGKILL` go to PostgreSQL's first process.
+ */
+export type Way = "program" | "machine" | "connections" | "backend" | PostmasterSignal;
+
+export type PostmasterSignal = "SIGINT" | "SIGKILL";
+
+const WAYS: Readonly<Record<Standing, readonly (readonly [Way, ...Way[]])[]>> = {
+  own: [["program"], ["machine"], ["connections"], ["backend"], ["SIGINT", "SIGKILL"]],
+  given: [["program"], ["connections"], ["backend"], ["SIGINT"], ["SIGKILL"]],
+};
+
+/** Rounds until every way has come. */
+export const ROUNDS_OF_ALL = 5;
+
+/** The ways of the rounds to come: in an order by chance, each once before one comes again. */
+export function* drawWays(standing: Standing, random: Random): Generator<Way, never, undefined> {
+  for (;;) {
+    const left = [...WAYS[standing]];
+    while (left.length > 0) {
+      const [ways = []] = left.splice(random.between(0, left.length - 1), 1);
+      yield random.pick(ways);
+    }
+  }
+}
+
+/** Whether the process is to end: not when connections go, nor when a PostgreSQL of others goes and comes. */
+export function endsProcess(way: Way, standing: Standing): boolean {
+  if (way === "program" || way === "machine") return true;
+  return standing === "own" && (way === "SIGINT" || way === "SIGKILL");
+}
