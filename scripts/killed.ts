@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 
-// Kills a process with all services as often as is asked for, at moments drawn from a seed, while clients work with it:
-//   npm run killed -- 50 [seed]
+// Strikes a process with all services as often as is asked for, at moments and in ways drawn from a seed, while clients work
+// with it: kills it, its machine, its connections, a server process or the whole PostgreSQL. It says what each round does:
+//   npm run killed -- 100 [seed]
 
-const rounds = Number(process.argv[2] ?? 50);
+const rounds = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
   console.error("Usage: killed <rounds> [seed]: two whole numbers.");
