@@ -1068,7 +1068,7 @@ export interface paths {
         };
         /**
          * An employee's payslip of a period: the final one, or a preview while the run is open
-         * @description A preview is worked out anew each time. `workings` are those of a preview. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.
+         * @description A preview is worked out anew each time. Where more is taken than paid, its `netPay` is below zero and `shortfall` says by how much; such a run cannot be locked. `workings` are those of a preview. A preview in another frequency takes the lines that are not locked and whose pay date lies in its period; it needs no run.
          */
         get: operations["getV1PayslipDataByEmployeeIdByYearByPeriod"];
         put?: never;
@@ -3339,6 +3339,8 @@ export interface components {
                 units: string;
                 payRate: string | null;
             }[];
+            /** @description How far net pay is below zero; null where it is not. Nobody can be paid such a payslip. */
+            shortfall: string | null;
             payments: {
                 method: string | null;
                 accountName: string | null;
@@ -3546,6 +3548,8 @@ export interface components {
                 units: string;
                 payRate: string | null;
             }[];
+            /** @description How far net pay is below zero; null where it is not. Nobody can be paid such a payslip. */
+            shortfall: string | null;
             payments: {
                 method: string | null;
                 accountName: string | null;
@@ -3811,6 +3815,8 @@ export interface components {
             summaryItems: components["schemas"]["PreviewSummaryItem"][];
             niBreakdown: components["schemas"]["NiBreakdownRow"][];
             employerCost: string;
+            /** @description How far net pay is below zero; null where it is not. Nobody can be paid such a payslip. */
+            shortfall: string | null;
             warnings: {
                 employeeId: string | null;
                 token: string;
@@ -9125,11 +9131,7 @@ export interface operations {
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
             404: components["responses"]["404.employee_not_found.payslip_not_found"];
-            /**
-             * @description `period_locked`: Another `payFrequency` is for previews: these days are in a final payslip.
-             *
-             *     `negative_net_pay`: More is taken than paid: there is no preview.
-             */
+            /** @description `period_locked`: Another `payFrequency` is for previews: these days are in a final payslip. */
             409: {
                 headers: {
                     [name: string]: unknown;

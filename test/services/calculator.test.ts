@@ -80,6 +80,23 @@ describe("the answer", () => {
     expect(data.summaryItems).toEqual(library.value.summaryItems.map((item) => expect.objectContaining(item)));
   });
 
+  test("shows net pay below zero with the shortfall and a warning", async () => {
+    const pension = { pensionType: "ReliefAtSource", additionalVoluntaryContribution: "9000" };
+    const plain = await calculate(server, { ...FIRST_MONTH, grossPay: "2000" });
+    const { status, json } = await calculate(server, { ...FIRST_MONTH, grossPay: "2000", pension });
+    expect(status).toBe(200);
+    const { forPeriod, shortfall, warnings } = json.content.data;
+    expect(forPeriod).toMatchObject({ tax: plain.json.content.data.forPeriod.tax, netPay: `-${shortfall}` });
+    expect(Number(shortfall)).toBeGreaterThan(5000);
+    expect(warnings).toEqual([
+      {
+        ...{ employeeId: null, token: "negative_net_pay", text: expect.any(String) },
+        tokenArguments: [{ name: "shortfall", value: shortfall }],
+      },
+    ]);
+    expect(plain.json.content.data.shortfall).toBeNull();
+  });
+
   test("is in the shared envelope and has no workings unless they are asked for", async () => {
     const { json } = await calculate(server, { ...FIRST_MONTH, grossPay: "2000" });
     expect(Object.keys(json)).toEqual(["message", "content", "validationIssues"]);

@@ -3,14 +3,14 @@ import type { PaidEmployee } from "../pay";
 import { printable, type Terminal, wrap } from "../terminal";
 import { count } from "./count";
 
-const NOTES: Readonly<Record<Warning["token"], string>> = {
+const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, string>> = {
   regulatory_limit_applied: "tax was held at half of the pay",
   student_loan_restricted: "the loan deduction was cut to what the pay leaves",
 };
 
 /** What deserves a look on the payslips, a line a person and matter; empty when there is nothing. */
 export function notes(paid: readonly PaidEmployee[], { width }: Pick<Terminal, "width">): string {
-  const tokens = Object.keys(NOTES) as Warning["token"][];
+  const tokens = Object.keys(NOTES) as (keyof typeof NOTES)[];
   const lines = paid.flatMap(({ name, payslips }) =>
     tokens.flatMap((token) => {
       const times = payslips.filter(({ warnings }) => warnings.some((warning) => warning.token === token)).length;

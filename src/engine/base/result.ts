@@ -22,6 +22,11 @@ export interface Failure {
 export interface CallOptions {
   /** Also return the workings. */
   readonly explain?: boolean;
+  /**
+   * For previews, of `grossToNet` and `payYear`: a payslip whose net pay is below zero is returned with the warning
+   * `negative_net_pay`, which has the shortfall. Without it such a payslip is refused, as nobody can be paid it.
+   */
+  readonly allowShortfall?: boolean;
 }
 
 /** Choices of a call that asks for the workings. */

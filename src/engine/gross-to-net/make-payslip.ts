@@ -19,7 +19,7 @@ export function makePayslip(
   if (read === null) return { ok: false, problems: reader.problems };
   const settlement = settle(read.payment);
   const { netPay } = settlement.amounts;
-  if (netPay < 0) {
+  if (netPay < 0 && chapters?.allowsShortfall !== true) {
     return { ok: false, problems: [problem("negative_net_pay", read.payPath, { shortfall: formatPence(-netPay) })] };
   }
   return {

@@ -25,7 +25,8 @@ import { unsupportedYear, yearPath } from "./year-problems";
  * from payment to payment, further payments in one pay period taxed and counted together, irregular pay by the days since
  * the last payment, and pay that the P45 does not include under 0T.
  *
- * Problems: everything that is wrong, each with its path in these facts. Nothing is paid when anything is wrong.
+ * Problems: everything that is wrong, each with its path in these facts. Nothing is paid when anything is wrong. With
+ * `allowShortfall` net pay below zero is a warning of its payslip, as `grossToNet` gives it.
  */
 export const payYear = calculation<YearFacts, PayYear>((facts, rulebook, options) => {
   const reader = new Reader();

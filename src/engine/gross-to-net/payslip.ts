@@ -82,7 +82,7 @@ export interface SummaryItem {
 }
 
 export interface Warning {
-  readonly token: "regulatory_limit_applied" | "student_loan_restricted";
+  readonly token: "regulatory_limit_applied" | "student_loan_restricted" | "negative_net_pay";
   readonly arguments: Readonly<Record<string, string | number>> | null;
 }
 

@@ -10,6 +10,7 @@ export interface PayslipWarning {
 const TEXTS: Readonly<Record<Warning["token"], string>> = {
   regulatory_limit_applied: "Tax is limited to half of the pay in money; the rest is collected later.",
   student_loan_restricted: "Loan deductions are cut to what tax, National Insurance and court orders leave.",
+  negative_net_pay: "Net pay is below zero: lower a deduction or add pay.",
 };
 
 const TEXTS_OF_ORDERS: Readonly<Record<OrderWarningToken, string>> = {
@@ -30,4 +31,10 @@ export function payslipWarnings({ warnings, courtOrders }: Payslip): readonly Pa
       ...{ token, text: TEXTS_OF_ORDERS[token], arguments: { orderId, ...args } },
     })),
   ];
+}
+
+/** How far net pay of a preview is below zero, or null. */
+export function shortfallOf({ warnings }: Payslip): string | null {
+  const found = warnings.find(({ token }) => token === "negative_net_pay");
+  return found === undefined ? null : String(found.arguments?.shortfall);
 }

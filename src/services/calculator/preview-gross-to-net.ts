@@ -31,6 +31,7 @@ export function previewGrossToNet(
   const pay = payOf(readable);
   const result = grossToNet(engineFacts(readable, pay, before, onFile), rulebook, {
     explain: readable.includeWorkings === true,
+    allowShortfall: true,
   });
   const ofEngine = (): readonly RequestProblem[] => {
     if (result.ok) return [];

@@ -43,6 +43,6 @@ export const example: z.input<typeof previewShown> = {
   ],
   niBreakdown: [{ niCategory: "A", ...letter, yearToDate: letter }],
   employerCost: "3387.45",
-  ...{ warnings: [], workings: null, workingsSources: null },
+  ...{ shortfall: null, warnings: [], workings: null, workingsSources: null },
   rulesDigest: "abc7adbfc0a65c8b9af5d96e8f5fc384bc5db3a32a9aca17bf69fbfde8d38ce0",
 };

@@ -89,6 +89,9 @@ export const previewShown = z
     summaryItems: z.array(summaryItem),
     niBreakdown: z.array(niRow),
     employerCost: money(),
+    shortfall: money().nullable().openapi({
+      description: "How far net pay is below zero; null where it is not. Nobody can be paid such a payslip.",
+    }),
     warnings: z.array(warning),
     workings: z
       .array(z.looseObject({ id: z.string(), figure: z.string(), rule: z.string(), formula: z.string() }))

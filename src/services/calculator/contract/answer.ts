@@ -3,7 +3,7 @@ import { formatPence, readPence } from "../../../engine/base";
 import { type TokenArgument, tokenArguments } from "../../../platform";
 import { class1aRows } from "../class1a";
 import type { RequestWarning } from "../letter-for-age";
-import { type PayslipWarning, payslipWarnings } from "../payslip-warnings";
+import { type PayslipWarning, payslipWarnings, shortfallOf } from "../payslip-warnings";
 import { type Group, type PensionRow, pensionRows } from "../pension-rows";
 
 interface AnswerWarning {
@@ -33,6 +33,7 @@ export interface CalculatorAnswer
   readonly forPeriod: Payslip["forPeriod"] & OwnAmounts;
   readonly yearToDate: Payslip["yearToDate"] & OwnAmounts;
   readonly summaryItems: readonly object[];
+  readonly shortfall: string | null;
   readonly warnings: readonly AnswerWarning[];
   readonly workings: readonly WorkingStep[] | null;
   readonly workingsSources: object | null;
@@ -70,6 +71,7 @@ export function answerOf(
     ),
     niBreakdown,
     employerCost: formatPence(readPence(employerCost) + pay.class1aOnTermination),
+    shortfall: shortfallOf(payslip),
     warnings: [...payslipWarnings(payslip), ...own].map(warning),
     workings: workings?.steps ?? null,
     workingsSources: workings?.sources ?? null,

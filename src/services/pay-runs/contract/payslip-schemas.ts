@@ -19,7 +19,7 @@ const payment = z
     description:
       "A part of net pay, with the last four digits of its account's number. `method` is null where it is to be paid by Bacs and there is no account.",
   });
-const { yearToDate, summaryItems, niBreakdown, workings } = previewShown.shape;
+const { yearToDate, summaryItems, niBreakdown, shortfall, workings } = previewShown.shape;
 
 export const payslipShown = z
   .strictObject({
@@ -34,6 +34,7 @@ export const payslipShown = z
     ...{ forPeriod: amountsShown, yearToDate, employmentToDate: amountsShown, summaryItems, niBreakdown },
     pensionRefundsByType: z.partialRecord(pensionType, z.string()),
     hours: z.array(hour),
+    shortfall,
     payments: z.array(payment),
     workings,
     rulesDigest: z.string(),
@@ -55,7 +56,7 @@ export const payslipExample: PayslipData = {
   ...{ taxCode: "1257L", week1Month1: false, niCategory: "A", studentLoanPlan: null, isDirector: false },
   ...{ paymentMethod: "Bacs", forPeriod: previewExample.forPeriod, yearToDate: previewExample.yearToDate },
   ...{ employmentToDate: previewExample.forPeriod, summaryItems: previewExample.summaryItems },
-  ...{ niBreakdown: previewExample.niBreakdown, pensionRefundsByType: {}, hours: [], workings: null },
+  ...{ niBreakdown: previewExample.niBreakdown, pensionRefundsByType: {}, hours: [], shortfall: null, workings: null },
   payments: [{ method: "Bacs", accountName: "Sample Baker", accountNumberLast4: "5678", amount: "2453.64" }],
   rulesDigest: previewExample.rulesDigest,
 };

@@ -8,7 +8,7 @@ import { periodOf, type RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { employerOf } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
-import { payslipData } from "./payslip-data";
+import { finalShown, payslipData } from "./payslip-data";
 import { type NotWorkedOut, workOut } from "./work-out";
 
 export function mountPayslipList(context: ServiceContext): void {
@@ -23,7 +23,7 @@ export function mountPayslipList(context: ServiceContext): void {
     if (isLocked) {
       const rows = await finalPayslips(tx, run, asked);
       const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.employee_id]);
-      const items = page.items.map(({ document }) => listed(document.shown));
+      const items = page.items.map(({ document }) => listed(finalShown(document)));
       return { data: { items, notCalculated: [] }, text, paginationToken: page.paginationToken };
     }
     const employees = await employeesAfter(tx, run, asked);
@@ -89,7 +89,7 @@ function employeesAfter(
 }
 
 async function previews(tx: Tx, context: ServiceContext, run: RunPeriod, employees: readonly EmployeeFacts[]) {
-  const slips = await workOut(tx, context, run, employees);
+  const slips = await workOut(tx, context, run, employees, { allowShortfall: true });
   const employer = await employerOf(tx);
   return {
     items: slips.flatMap((slip) => (slip.ok ? [listed(payslipData(slip, run, employer, null))] : [])),

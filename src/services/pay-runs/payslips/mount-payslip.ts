@@ -1,4 +1,4 @@
-import type { SalaryFrequency } from "../../../engine";
+import type { CallOptions, SalaryFrequency } from "../../../engine";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -10,15 +10,23 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import { employerOf } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
 import { otherPeriod } from "./other-frequency";
-import { payslipData } from "./payslip-data";
+import { finalShown, payslipData } from "./payslip-data";
 import type { SlipPeriod } from "./slip-period";
 import { type WorkContext, workOut } from "./work-out";
 
 export function mountPayslip(context: ServiceContext): void {
   mountOperation(context, getPayslip, async ({ params, query }, tx) => {
-    const data = await findPayslip(tx, context, { ...params, ...query }, query.includeWorkings);
-    return { data, text: data.status === "FINAL" ? "This is the payslip." : "This is a preview of the payslip." };
+    const options = { explain: query.includeWorkings === true, allowShortfall: true };
+    const data = await findPayslip(tx, context, { ...params, ...query }, options);
+    return { data, text: textOf(data) };
   });
+}
+
+function textOf({ status, shortfall }: PayslipData): string {
+  if (status === "FINAL") return "This is the payslip.";
+  const preview = "This is a preview of the payslip";
+  if (shortfall === null) return `${preview}.`;
+  return `${preview}: net pay is £${shortfall} below zero. Lower a deduction or add pay before the run is locked.`;
 }
 
 interface Asked {
@@ -31,14 +39,19 @@ interface Asked {
   readonly payrollConfigId?: string | undefined;
 }
 
-/** The final payslip, or a preview while the run is open. */
-export async function findPayslip(tx: Tx, context: WorkContext, asked: Asked, explain = false): Promise<PayslipData> {
+/** The final payslip, or a preview while the run is open; net pay below zero is refused unless the options allow it. */
+export async function findPayslip(
+  tx: Tx,
+  context: WorkContext,
+  asked: Asked,
+  options: CallOptions = {},
+): Promise<PayslipData> {
   const { payFrequency } = asked;
-  if (payFrequency === undefined) return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, explain);
+  if (payFrequency === undefined) return (await finalPayslip(tx, asked)) ?? preview(tx, context, asked, options);
   const { facts, config } = await employed(tx, asked);
   if (config.pay_frequency === payFrequency)
-    return findPayslip(tx, context, { ...asked, payFrequency: undefined }, explain);
-  return worked(tx, context, facts, await otherPeriod(tx, facts, { ...asked, payFrequency }), explain);
+    return findPayslip(tx, context, { ...asked, payFrequency: undefined }, options);
+  return worked(tx, context, facts, await otherPeriod(tx, facts, { ...asked, payFrequency }), options);
 }
 
 async function finalPayslip(tx: Tx, { employeeId, year, period, payrollConfigId }: Asked): Promise<PayslipData | null> {
@@ -53,10 +66,10 @@ async function finalPayslip(tx: Tx, { employeeId, year, period, payrollConfigId 
     .orderBy("payslip_id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.document.shown ?? null;
+  return row === undefined ? null : finalShown(row.document);
 }
 
-async function preview(tx: Tx, context: WorkContext, asked: Asked, explain: boolean): Promise<PayslipData> {
+async function preview(tx: Tx, context: WorkContext, asked: Asked, options: CallOptions): Promise<PayslipData> {
   const { facts, config } = await employed(tx, asked);
   const row = await tx
     .withTables<PayRunTables>()
@@ -68,7 +81,7 @@ async function preview(tx: Tx, context: WorkContext, asked: Asked, explain: bool
     .where("status", "=", "Open")
     .executeTakeFirst();
   if (row === undefined || facts.employee.start_date > row.period_end_date) throw notFound("payslip");
-  return worked(tx, context, facts, await periodOf(tx, config, row), explain);
+  return worked(tx, context, facts, await periodOf(tx, config, row), options);
 }
 
 /** The record, and the payroll that it is on now: previews are of no other. */
@@ -86,9 +99,9 @@ async function worked(
   context: WorkContext,
   facts: EmployeeFacts,
   period: SlipPeriod,
-  explain: boolean,
+  options: CallOptions,
 ): Promise<PayslipData> {
-  const [slip] = await workOut(tx, context, period, [facts], explain);
+  const [slip] = await workOut(tx, context, period, [facts], options);
   if (slip === undefined) throw notFound("payslip");
   if (!slip.ok) throw notWorkedOut([slip]);
   return payslipData(slip, period, await employerOf(tx), null);

@@ -11,8 +11,10 @@ type Account = NonNullable<Details["bankAccount"]>;
  * How net pay is paid. Accounts take their parts in the order of the record: an amount, or a share of the whole net pay to the
  * penny (half a penny up), never more than is left; what is left goes to the account of the remainder, else to the main
  * account. The payments come to the net pay; without an account for it a part has no method. Cheques and cash are not divided.
+ * Where net pay is below zero nothing is paid.
  */
 export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }: Details, netPay: string): Payment[] {
+  if (readPence(netPay) < 0) return [];
   if (method !== "Bacs") return [{ method, accountName: null, accountNumberLast4: null, amount: netPay }];
   const whole = readPence(netPay);
   let left = whole;

@@ -1,5 +1,7 @@
+import { shortfallOf } from "../../calculator";
 import { runningOn } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
+import type { SlipDocument } from "../store/slip-document";
 import type { NotedLine } from "./engine-lines";
 import { paymentsOf } from "./payments-of";
 import type { SlipPeriod } from "./slip-period";
@@ -42,9 +44,15 @@ export function payslipData(
     summaryItems: summaryRows(slip, payslipId !== null),
     pensionRefundsByType: { ...payslip.pensionContributions?.pensionRefundsByType },
     hours: lines.flatMap(hoursOf),
+    shortfall: shortfallOf(payslip),
     payments: paymentsOf(details, payslip.forPeriod.netPay),
     rulesDigest: slip.rules,
   };
+}
+
+/** A final payslip as it was kept; none is below zero, and those of earlier versions do not say so. */
+export function finalShown({ shown }: SlipDocument): PayslipData {
+  return { ...shown, shortfall: null };
 }
 
 /** Hours that were paid by the hour, which the law wants on the payslip. */

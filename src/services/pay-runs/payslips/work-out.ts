@@ -1,4 +1,11 @@
-import { type Payslip, type Problem, payYear, type Rulebook, type WorkingStep } from "../../../engine";
+import {
+  type CallOptions,
+  type Payslip,
+  type Problem,
+  payYear,
+  type Rulebook,
+  type WorkingStep,
+} from "../../../engine";
 import { readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { class1aOn } from "../../calculator";
@@ -60,7 +67,7 @@ export async function workOut(
   context: WorkContext,
   run: SlipPeriod,
   employees: readonly EmployeeFacts[],
-  explain = false,
+  options: CallOptions = {},
 ): Promise<readonly (WorkedSlip | NotWorkedOut)[]> {
   const ids = employees.map(({ employee }) => employee.employee_id);
   const known: Known = {
@@ -70,7 +77,7 @@ export async function workOut(
     inPeriod: await payslipsInPeriod(tx, run, ids),
     given: await givenTo(tx, context, run, ids),
   };
-  return employees.flatMap((facts) => slipOf(facts, known, run, context.rulebook, explain) ?? []);
+  return employees.flatMap((facts) => slipOf(facts, known, run, context.rulebook, options) ?? []);
 }
 
 /** One payslip; null for who has left and is not paid any more. */
@@ -79,7 +86,7 @@ function slipOf(
   known: Known,
   run: SlipPeriod,
   rulebook: Rulebook,
-  explain: boolean,
+  options: CallOptions,
 ): WorkedSlip | NotWorkedOut | null {
   const id = facts.employee.employee_id;
   const given = known.given.get(id) ?? NOTHING_GIVEN;
@@ -92,9 +99,8 @@ function slipOf(
   const payLines = lines.map(({ line }) => line);
   const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
   const before = last?.payslip.taxYear === run.year ? last.payslip.yearToDate : null;
-  const paid = payYear(yearFacts(facts, run, { lines: payLines, before, given, earlier, earningsPeriod }), rulebook, {
-    explain,
-  });
+  const year = yearFacts(facts, run, { lines: payLines, before, given, earlier, earningsPeriod });
+  const paid = payYear(year, rulebook, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = paid.value.payslips[0] as Payslip;
   const class1a = class1aOn(awardsOf(lines), payslip, rulebook);

@@ -53,7 +53,7 @@ const PAYSLIP = [
   ...[...within("summaryItems", ITEM), ...within("niBreakdown", BREAKDOWN)],
   ...[...within("pensionRefundsByType", PENSION_TYPES), ...within("hours", ["description", "units", "payRate"])],
   ...within("payments", ["method", "accountName", "accountNumberLast4", "amount"]),
-  ...["workings", "rulesDigest"],
+  ...["shortfall", "workings", "rulesDigest"],
 ];
 const LINE_READ = [
   ...[...LINE, "lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved", "employeeId", "version"],
@@ -163,7 +163,17 @@ export const payRunNames: NamesByOperation = {
       ...within("lines", ["amount", "units", "payRate", "description", "isTaxable", "isNiable", "isPensionable"]),
     ],
     data: [
-      ...["taxYear", "period", "taxWeek", "taxMonth", "employerCost", "warnings", "workings", "rulesDigest"],
+      ...[
+        "taxYear",
+        "period",
+        "taxWeek",
+        "taxMonth",
+        "employerCost",
+        "shortfall",
+        "warnings",
+        "workings",
+        "rulesDigest",
+      ],
       ...["forPeriod", "yearToDate"].flatMap((place) => within(place, AMOUNTS)),
       ...[...within("summaryItems", ["description", "type", "amount"]), ...within("niBreakdown", BREAKDOWN)],
     ],
