@@ -1,4 +1,4 @@
-import { type CallOptions, formatPence, problem, Reader, type Result } from "../base";
+import { type CallOptions, formatPence, Reader, type Result } from "../base";
 import type { Rulebook } from "../rulebook";
 import type { PayslipChapters } from "./chapters/payslip-chapters";
 import { explainPayslip } from "./explain-payslip";
@@ -18,9 +18,10 @@ export function makePayslip(
   const read = readPayslipFacts(reader, facts, rulebook, chapters);
   if (read === null) return { ok: false, problems: reader.problems };
   const settlement = settle(read.payment);
-  const { netPay } = settlement.amounts;
-  if (netPay < 0 && chapters?.allowsShortfall !== true) {
-    return { ok: false, problems: [problem("negative_net_pay", read.payPath, { shortfall: formatPence(-netPay) })] };
+  const shortfall = -settlement.amounts.netPay;
+  if (shortfall > 0 && !chapters?.shortfall) {
+    reader.refuse("negative_net_pay", read.payPath, { shortfall: formatPence(shortfall) });
+    return { ok: false, problems: reader.problems };
   }
   return {
     ok: true,

@@ -43,8 +43,8 @@ export interface PaymentTerms {
 export interface PayslipChapters {
   /** Every field that the facts may have. */
   readonly fields: ReadonlySet<string>;
-  /** Whether a payslip with net pay below zero is written all the same. */
-  readonly allowsShortfall?: boolean;
+  /** Set where a payslip with net pay below zero is written, with its shortfall, and not refused. */
+  readonly shortfall?: true;
   /** The terms of a payment beyond its code and frequency. */
   terms(reader: Reader, facts: Unread, when: PaymentWhen, code: TaxCode, director: DirectorBasis | null): PaymentTerms;
   /** Adds to a payment what the chapters know: the pension's lines, and the orders that wait for the net pay. */

@@ -5,7 +5,7 @@ import { WITH_CHAPTERS } from "./with-chapters";
 /** The chapters of a preview: net pay below zero is a warning with the shortfall, and every other figure as it stands. */
 export const WITH_SHORTFALL: PayslipChapters = {
   ...WITH_CHAPTERS,
-  allowsShortfall: true,
+  shortfall: true,
   write(read, settlement) {
     const payslip = WITH_CHAPTERS.write(read, settlement);
     const { netPay } = settlement.amounts;
