@@ -6,6 +6,7 @@ import { accessKeys, createAccount } from "../../src/services/access";
 import { paypacketServices } from "../../src/services/installation";
 import { administratorUrl } from "../../test/support/administrator-url";
 import { answerParent } from "./answer-parent";
+import { loopDelay, watchLoop } from "./loop-delay";
 
 // The whole installation as `paypacket serve` has it: own PostgreSQL, every service, its log on. Only the rate of one
 // client is raised.
@@ -29,4 +30,9 @@ const names = { accountName: "Sample Bureau", organisationName: "Sample Ltd", ow
 const databaseUrl = administratorUrl(`${folder}/data`, sandbox.store.url);
 answerParent({ port: Number(new URL(sandbox.address).port), databaseUrl }, installation.stop, {
   account: () => createAccount({ ...sandbox, pepper, ...names }),
+  "watch loop": () => {
+    watchLoop();
+    return true;
+  },
+  "loop delay": loopDelay,
 });

@@ -8,10 +8,12 @@ export {
   tokenArguments,
   type ValidationIssue,
 } from "./envelope";
+export { mapInTurns, piecesOf } from "./in-turns";
 export { findJsonFault } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
 export { findJsonExcess, type JsonExcess } from "./json-limits";
+export { answerFile, type KeptFile, keepFile } from "./kept-file";
 export { isEveryInterface, LOOPBACK, listeningAddress } from "./listening-address";
 export { listenOnNextFree } from "./next-free-port";
 export { readOrDraw } from "./read-or-draw";

@@ -28,6 +28,7 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("REQUESTS_PER_SECOND", "50", "the rate of one client in one process"),
   setting("TRUSTED_PROXIES", "", "proxies in front, with commas: their X-Forwarded-For names the caller's address"),
   setting("REQUESTS_AT_ONCE", "200", "how many a client may send at once before the rate counts"),
+  setting("MAX_CONNECTIONS", "2000", "connections to a port at once; further ones are closed"),
   setting("CORS_ORIGINS", null, "origins whose pages may call, with commas, or * for all; none without it"),
   setting("LOG_LEVEL", "info", "debug, info, warn, error or silent"),
   setting("METRICS_TOKEN", null, "what a collector sends as a bearer token to /metrics, which are closed without it"),

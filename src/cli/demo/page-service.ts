@@ -17,9 +17,9 @@ export function pageService(site: StaticSite): Service {
     migrations: [],
     install: ({ app }) => {
       for (const path of site.keys()) {
-        app.get(path, (context) => {
+        app.get(path, async (context) => {
           context.set("pagePolicy", POLICY);
-          return answerFromSite(site, context.req.raw) ?? context.notFound();
+          return (await answerFromSite(site, context.req.raw)) ?? context.notFound();
         });
       }
     },

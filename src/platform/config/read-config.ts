@@ -56,6 +56,7 @@ const schema = z.object({
     .refine((networks) => networks.every(isNetwork), "must be addresses or networks, such as 10.0.0.0/8, with commas"),
   REQUESTS_PER_SECOND: positive.default(50),
   REQUESTS_AT_ONCE: positive.default(200),
+  MAX_CONNECTIONS: positive.default(2_000),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),

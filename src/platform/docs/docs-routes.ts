@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { PlatformApp, PlatformEnv } from "../http";
+import { answerFile, type KeptFile, keepFile } from "../kept-file";
 import { type ApiInfo, apiDocument } from "./api-document";
 import { BUNDLE, pageOf, START, STYLE } from "./docs-page";
 
@@ -11,33 +12,39 @@ const POLICY =
 /** `/openapi.json`, and `/docs`: a page to read and try it, from this process alone. Mount it after the services. */
 export function docsRoutes(app: PlatformApp, info: ApiInfo, address: string): OpenAPIHono<PlatformEnv> {
   const routes = new OpenAPIHono<PlatformEnv>();
-  const { [BUNDLE]: bundle, [STYLE]: style } = assets();
-  let text: string | null = null;
+  let description: KeptFile | null = null;
   routes.get("/openapi.json", (context) => {
-    text ??= JSON.stringify(apiDocument(app, info, address));
-    return context.body(text, 200, { "content-type": "application/json" });
+    description ??= keepFile(Buffer.from(JSON.stringify(apiDocument(app, info, address))), "application/json");
+    return answerFile(description, context.req.raw);
   });
   routes.get("/docs", (context) => {
     context.set("pagePolicy", POLICY);
     return context.html(pageOf(info.title));
   });
-  routes.get("/docs/start.js", (context) => context.body(START, 200, { "content-type": SCRIPT }));
-  routes.get(`/docs/${BUNDLE}`, (context) => context.body(bundle, 200, { "content-type": SCRIPT }));
-  routes.get(`/docs/${STYLE}`, (context) => context.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
+  for (const [name, file] of Object.entries(keptFiles()))
+    routes.get(`/docs/${name}`, (context) => answerFile(file, context.req.raw));
   return routes;
 }
 
 const SCRIPT = "text/javascript; charset=utf-8";
 
-function assets(): Readonly<Record<typeof BUNDLE | typeof STYLE, string>> {
-  return { [BUNDLE]: readAsset(BUNDLE), [STYLE]: readAsset(STYLE) };
+let kept: Readonly<Record<string, KeptFile>> | null = null;
+
+/** Read once in a process, whatever stands in it. */
+function keptFiles(): Readonly<Record<string, KeptFile>> {
+  kept ??= {
+    [BUNDLE]: keepFile(readAsset(BUNDLE), SCRIPT),
+    [STYLE]: keepFile(readAsset(STYLE), "text/css; charset=utf-8"),
+    "start.js": keepFile(Buffer.from(START), SCRIPT),
+  };
+  return kept;
 }
 
 /** Beside the built package; when nothing is built yet, from the package that the build copies them from. */
-function readAsset(name: string): string {
+function readAsset(name: string): NonSharedBuffer {
   try {
-    return readFileSync(new URL(`./docs-page/${name}`, import.meta.url), "utf8");
+    return readFileSync(new URL(`./docs-page/${name}`, import.meta.url));
   } catch {
-    return readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`), "utf8");
+    return readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
   }
 }

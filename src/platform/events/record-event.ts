@@ -1,8 +1,10 @@
+import { piecesOf } from "../in-turns";
 import { type Clock, type Ids, instantOf } from "../ports";
 import { hold, type Tx } from "../store";
 
 const SCHEMA_VERSION = 1;
-const ROWS_AT_ONCE = 1_000;
+/** Writing rows holds up other requests while the statement is made. */
+const ROWS_AT_ONCE = 100;
 
 /** Something that happened in an organisation. */
 export interface NewEvent {
@@ -31,7 +33,7 @@ export async function recordEvent(tx: Tx, ports: Ports, event: NewEvent): Promis
   return eventId;
 }
 
-/** The same for many events of one organisation, in their order: two statements, and one more for a thousand of them. */
+/** The same for many events of one organisation, in their order: two statements, and one more for each hundred of them. */
 export async function recordEvents(
   tx: Tx,
   { clock, ids }: Ports,
@@ -43,8 +45,8 @@ export async function recordEvents(
   let newest = await newestEvent(tx);
   const timestamp = instantOf(clock.now());
   const written: string[] = [];
-  for (let at = 0; at < events.length; at += ROWS_AT_ONCE) {
-    const rows = events.slice(at, at + ROWS_AT_ONCE).map((event) => {
+  for (const piece of piecesOf(events, ROWS_AT_ONCE)) {
+    const rows = piece.map((event) => {
       newest = ids.next(newest);
       return rowOf(event, newest, timestamp);
     });

@@ -112,7 +112,8 @@ async function openPart(options: PartOptions): Promise<Part> {
 function openPort(options: PartOptions, opened: () => Environment | null): Promise<ServedApp> {
   const fetch: FetchApp["fetch"] = (request, bindings) =>
     opened()?.app.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { "retry-after": "1" } });
-  const listen = (port: number) => serveApp({ fetch }, { port, host: options.settings.HOST });
+  const listen = (port: number) =>
+    serveApp({ fetch }, { port, host: options.settings.HOST, maxConnections: options.settings.MAX_CONNECTIONS });
   return options.nextFreePort ? listenOnNextFree(portOf(options), listen) : listen(portOf(options));
 }
 

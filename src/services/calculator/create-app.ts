@@ -40,8 +40,8 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   // The page asks its process for a demo organisation; this one has none.
   app.get("/demo", (context) => context.body(null, 204));
   app.notFound(
-    (context) =>
-      answerFromSite(site, context.req.raw) ??
+    async (context) =>
+      (await answerFromSite(site, context.req.raw)) ??
       refuse(context, 404, { token: "route_not_found", text: "There is nothing at this address." }),
   );
   app.onError((error, context) =>

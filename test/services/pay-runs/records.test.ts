@@ -70,6 +70,7 @@ describe("payslips from the records", () => {
     expect(await platform.payslip(leaver, 1)).toMatchObject({ ...final, status: "FINAL" });
     const [, after] = library({
       leavingDate: "2026-04-30",
+      p45IssueDate: "2026-04-30",
       payments: [
         { paymentDate: "2026-04-30", grossPay: "2000" },
         { paymentDate: "2026-05-30", grossPay: "100" },

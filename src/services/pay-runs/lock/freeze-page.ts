@@ -1,3 +1,4 @@
+import { mapInTurns, piecesOf } from "../../../platform";
 import type { NewEvent } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -13,6 +14,9 @@ import { addToSums, type RunSums } from "../runs/run-sums";
 import { figuresOfSlip } from "../runs/slip-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { placeColumns, slipColumns } from "../store/slip-columns";
+
+/** Writing rows holds up other requests while the statement is made. */
+const ROWS_AT_ONCE = 50;
 
 /** What becomes of a run while its payslips are frozen. */
 export interface Freezing {
@@ -34,12 +38,14 @@ export async function freezePage(
 ): Promise<void> {
   if (slips.length === 0) return;
   const { run, by } = freezing;
-  const frozen = slips.map((slip) => frozenSlip(slip, freezing, context.ids.next()));
-  await tx
-    .withTables<PayRunTables>()
-    .insertInto("payslip")
-    .values(frozen.map(({ row }) => row))
-    .execute();
+  const frozen = await mapInTurns(slips, (slip) => frozenSlip(slip, freezing, context.ids.next()));
+  for (const piece of piecesOf(frozen, ROWS_AT_ONCE)) {
+    await tx
+      .withTables<PayRunTables>()
+      .insertInto("payslip")
+      .values(piece.map(({ row }) => row))
+      .execute();
+  }
   const shown = frozen.map((each) => each.shown);
   await tellSources(tx, context, slips, run, shown);
   const employeeIds = shown.map(({ employeeId }) => employeeId);

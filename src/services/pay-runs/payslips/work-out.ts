@@ -7,6 +7,7 @@ import {
   type WorkingStep,
 } from "../../../engine";
 import { readPence } from "../../../engine/base";
+import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { class1aOn } from "../../calculator";
 import type { ServiceContext } from "../../contract";
@@ -77,7 +78,8 @@ export async function workOut(
     inPeriod: await payslipsInPeriod(tx, run, ids),
     given: await givenTo(tx, context, run, ids),
   };
-  return employees.flatMap((facts) => slipOf(facts, known, run, context.rulebook, options) ?? []);
+  const slips = await mapInTurns(employees, (facts) => slipOf(facts, known, run, context.rulebook, options));
+  return slips.filter((slip) => slip !== null);
 }
 
 /** One payslip; null for who has left and is not paid any more. */

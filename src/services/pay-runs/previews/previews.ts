@@ -1,3 +1,4 @@
+import { piecesOf } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { payslipData } from "../payslips/payslip-data";
@@ -6,6 +7,9 @@ import type { RunPeriod } from "../runs/run-period";
 import { figuresOfFailure, figuresOfSlip, type SlipFigures } from "../runs/slip-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { placeColumns, slipColumns } from "../store/slip-columns";
+
+/** Writing rows holds up other requests while the statement is made. */
+const ROWS_AT_ONCE = 50;
 
 interface Written {
   readonly organisationId: string;
@@ -58,11 +62,12 @@ export async function replacePreviews(
     .where("employee_id", "in", [...employeeIds])
     .returning("employee_id")
     .execute();
-  if (rows.length > 0)
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
     await previews
       .insertInto("payslip_preview")
-      .values([...rows])
+      .values([...piece])
       .execute();
+  }
   return new Set(before.map(({ employee_id }) => employee_id));
 }
 

@@ -1,9 +1,9 @@
+import { mapInTurns } from "../../../platform";
 import { recordEvents } from "../../../platform/events";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { amongPeriod } from "../../pay";
-import type { PayslipData } from "../contract/payslip-schemas";
 import { employerOf } from "../payslips/employer";
 import { payslipData } from "../payslips/payslip-data";
 import { workOut } from "../payslips/work-out";
@@ -34,13 +34,13 @@ export async function recalculatePage(
   const slips = await workOut(tx, context, run, await amongPeriod(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };
-  const rows = slips.map((slip) => previewRow(slip, run, written));
+  const rows = await mapInTurns(slips, (slip) => previewRow(slip, run, written));
   const before = await replacePreviews(tx, run, marked, rows);
-  const again = slips.flatMap((slip): PayslipData[] =>
-    slip.ok && before.has(slip.facts.employee.employee_id) ? [payslipData(slip, run, employer, null)] : [],
-  );
+  const again = slips.filter((slip) => slip.ok).filter(({ facts }) => before.has(facts.employee.employee_id));
   const by = { organisationId, caller: { accountId } };
-  const events = again.map((payslip) => payslipEvent("payslip.recalculated", payslip, by));
+  const events = await mapInTurns(again, (slip) =>
+    payslipEvent("payslip.recalculated", payslipData(slip, run, employer, null), by),
+  );
   await recordEvents(tx, context, organisationId, events);
   return marked.length;
 }

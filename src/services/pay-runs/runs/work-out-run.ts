@@ -3,9 +3,9 @@ import { type EmployeeFacts, employeesOfPeriod } from "../../pay";
 import { type NotWorkedOut, type WorkContext, type WorkedSlip, workOut } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
 
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
-/** All payslips of a run, some hundreds at a time: what is done with them is done before the next ones are worked out. */
+/** All payslips of a run, two hundred at a time: what is done with them is done before the next ones are worked out. */
 export async function workOutRun(
   tx: Tx,
   context: WorkContext,

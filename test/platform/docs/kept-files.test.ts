@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsRoutes } from "../../../src/platform/docs";
+import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
+import { createIds, systemClock } from "../../../src/platform/ports";
+
+const BUNDLE = "/docs/swagger-ui-bundle.js";
+const INFO = { title: "Sample", version: "1.0.0", description: "A sample." };
+
+let server: ServedApp;
+let address: string;
+
+beforeAll(async () => {
+  const app = createRootApp({ ids: createIds(systemClock) });
+  app.route("/", docsRoutes(app, INFO, "http://127.0.0.1"));
+  server = await serveApp(app, { port: 0, host: "127.0.0.1", longestDrain: 1 });
+  address = `http://127.0.0.1:${server.port}`;
+});
+
+afterAll(() => server.stop());
+
+async function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
+  const socket = connect(server.port, "127.0.0.1");
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: sample\r\nconnection: close\r\n${lines.join("")}\r\n`);
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  await once(socket, "close");
+  return Buffer.concat(chunks);
+}
+
+describe("the files of the description's page", () => {
+  it.each([BUNDLE, "/docs/swagger-ui.css", "/docs/start.js", "/openapi.json"])(
+    "%s is packed for who takes that, and known again by its tag",
+    async (path) => {
+      const plain = await fetch(`${address}${path}`, { headers: { "accept-encoding": "identity" } });
+      const text = await plain.text();
+      expect([plain.status, plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([
+        200,
+        null,
+        "accept-encoding",
+      ]);
+      expect(plain.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+      expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const raw = await bytesOf(path, { "accept-encoding": "br, gzip" });
+      const body = raw.subarray(raw.indexOf("\r\n\r\n") + 4);
+      expect(raw.subarray(0, raw.indexOf("\r\n\r\n")).toString().toLowerCase()).toContain("content-encoding: gzip");
+      expect(gunzipSync(body).toString()).toBe(text);
+      const refused = await bytesOf(path, { "accept-encoding": "gzip;q=0, identity" });
+      expect(refused.subarray(refused.indexOf("\r\n\r\n") + 4).toString()).toBe(text);
+      const etag = plain.headers.get("etag") ?? "";
+      for (const tags of [etag, `"other", W/${etag}`, "*"]) {
+        const again = await fetch(`${address}${path}`, { headers: { "if-none-match": tags } });
+        expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+      }
+      expect((await fetch(`${address}${path}`, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    },
+  );
+
+  it("are not copied for callers that never read", async () => {
+    const bundle = (await (await fetch(`${address}${BUNDLE}`)).arrayBuffer()).byteLength;
+    const before = process.memoryUsage();
+    const callers: Socket[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      const socket = connect(server.port, "127.0.0.1").pause();
+      await once(socket, "connect");
+      // Several each: the system takes some megabytes for a caller that reads nothing.
+      socket.write(`GET ${BUNDLE} HTTP/1.1\r\nhost: sample\r\n\r\n`.repeat(8));
+      callers.push(socket);
+    }
+    await expect.poll(() => fetch(`${address}/docs`).then(({ status }) => status)).toBe(200);
+    const after = process.memoryUsage();
+    for (const socket of callers) socket.destroy();
+    const grown = after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed;
+    expect(grown).toBeLessThan(20 * bundle);
+  });
+});
