@@ -26,6 +26,12 @@ describe("bank holidays of one year", () => {
     }
   });
 
+  it("are none for what is not a year", () => {
+    for (const odd of [Number.NaN, 2026.5, -1, 10_000, {} as never, "2026" as never]) {
+      expect(bankHolidays(odd, "Scotland").size).toBe(0);
+    }
+  });
+
   it("take the place of the usual day", () => {
     const days = [...bankHolidays(2022, "EnglandAndWales")].map(formatDate);
     expect(days).toContain("2022-06-02");

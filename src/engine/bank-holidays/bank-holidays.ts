@@ -7,14 +7,19 @@ export type BankHolidayTerritory = "EnglandAndWales" | "Scotland" | "NorthernIre
 
 const MONDAY = 0;
 const SATURDAY = 5;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9998;
 
 /**
  * Returns the bank holidays of a calendar year: the days of the Banking and Financial Dealings Act 1971, with substitutes
  * for those that fall on a weekend, and the days proclaimed once. A day proclaimed after this release is not among them.
  *
+ * None for what is not a year from 1900 to 9998.
+ *
  * Source: the Act of 1971; `rules/bank-holidays.json` for what was moved or proclaimed in one year.
  */
 export function bankHolidays(year: number, territory: BankHolidayTerritory): ReadonlySet<DayNumber> {
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) return new Set();
   const easter = easterSunday(year);
   const days = [
     ...newYear(year, territory),

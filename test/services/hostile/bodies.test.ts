@@ -113,9 +113,9 @@ describe("a body of bad will", () => {
   it("with more that is wrong than anybody reads is told the first of it, and how much there is", async () => {
     const unknown = (of: number): object =>
       Object.fromEntries(Array.from({ length: 140 }, (_, at) => [`${of}k${at}`, 1]));
-    const organisations = Array.from({ length: 90 }, (_, of) => unknown(of));
-    const bulk = { method: "POST", path: "/v1/administration/organisations/bulk" };
-    const refused = await send(bulk, JSON.stringify({ organisations }));
+    const salaryHistory = Array.from({ length: 90 }, (_, of) => unknown(of));
+    const salary = { method: "PUT", path: "/v1/employees/01JZ3V6D4R8QK2M5N7P9T1W3X8/salary" };
+    const refused = await send(salary, JSON.stringify({ salaryHistory }));
     expect(refused).toMatchObject({ status: 400, text: expect.stringMatching(/^The request has 12\d{3} issues\.$/) });
     expect([refused.issues.length, refused.length < 40_000]).toEqual([200, true]);
   });
