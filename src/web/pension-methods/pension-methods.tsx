@@ -5,7 +5,7 @@ import { Spoken } from "../controls";
 import { type ContentProps, Fetching, useLoaded } from "../panel";
 import { shown } from "../situation";
 import { loadWholeRulebook } from "../whole-rules";
-import { type Comparison, compareMethods } from "./compare";
+import { compareMethods } from "./compare";
 import { FilledChart } from "./filled-chart";
 import { MethodCard } from "./method-card";
 import { isPercentage, PERCENTAGES, type Terms, termsOf } from "./terms";
@@ -42,7 +42,7 @@ function Methods({ situation, terms, rulebook }: MethodsProps): JSX.Element {
     [situation, employee, employer, basis, saving, rulebook, isTyped],
   );
   if (comparison === null) return <p class="notice">The comparison appears as soon as the percentages are right.</p>;
-  if (!comparison.ok) return <p class="notice">{whyNot(comparison, situation.taxYear)}</p>;
+  if (!comparison.ok) return <p class="notice">{comparison.problems.map(describeProblem).join(" ")}</p>;
   const { methods } = comparison;
   return (
     <>
@@ -55,13 +55,6 @@ function Methods({ situation, terms, rulebook }: MethodsProps): JSX.Element {
       <Spoken text={methods.map(({ method, figures }) => sentence(METHOD_NAMES[method], figures.payslip)).join(" ")} />
     </>
   );
-}
-
-function whyNot({ problems }: Extract<Comparison, { ok: false }>, taxYear: string): string {
-  if (problems.some(({ token, path }) => token === "unsupported_tax_year" && path === "/pension")) {
-    return `The pension rules of the tax year from 6 April ${taxYear} are not here: choose a later one.`;
-  }
-  return problems.map((problem) => describeProblem(problem)).join(" ");
 }
 
 function sentence(name: string, payslip: { readonly forPeriod: { readonly netPay: string } }): string {
