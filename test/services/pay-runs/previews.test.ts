@@ -37,12 +37,13 @@ function previews() {
   );
 }
 
-/** What each employee's payslip is when it is asked for; null where there is none, or none that can be worked out. */
+/** What each employee's payslip is when it is asked for; null where there is none, or none that can be paid. */
 async function fresh(): Promise<Readonly<Record<string, unknown>>> {
   const slips = ground.employeeIds.map(async (id) => {
     const { status, body } = await platform.call("GET", `/v1/payslip/data/${id}/2026/2`);
     expect([200, 400, 404, 409]).toContain(status);
-    return [id, status === 200 ? body.content.data : null] as const;
+    const isPayable = status === 200 && body.content.data.shortfall === null;
+    return [id, isPayable ? body.content.data : null] as const;
   });
   return Object.fromEntries(await Promise.all(slips));
 }
