@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   working = spawn(process.execPath, ["scripts/run.mjs", script, String(await drawThread())], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      ...{ PATH: process.env.PATH, SECRET_KEY: randomBytes(32).toString("base64"), DATA_FOLDER: platform.dataFolder },
+      ...{ PATH: process.env.PATH, SECRET_KEY: platform.secretKey, DATA_FOLDER: platform.dataFolder },
       ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: platform.databaseUrl },
     },
   });

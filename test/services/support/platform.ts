@@ -33,6 +33,8 @@ export interface TestPlatform extends Environment {
   readonly databaseUrl: string;
   /** Where files and letters lie. */
   readonly dataFolder: string;
+  /** The key of the installation, for processes that share its database. */
+  readonly secretKey: string;
   readonly passTime: (milliseconds: number) => void;
   /** Another process on the same database: what it keeps, it keeps for itself. */
   readonly anotherProcess: () => Promise<Environment>;
@@ -84,6 +86,7 @@ export async function testPlatform(
     ...environment,
     databaseUrl: database.url,
     dataFolder: folder,
+    secretKey: key,
     passTime: (milliseconds) => {
       now += milliseconds;
     },
