@@ -106,6 +106,7 @@ class Comparison {
     for (let row = 0; row < people.length; row += this.singleEvery) {
       const person = people[row];
       if (person === undefined || (onlyPlain && !isPlain(person))) continue;
+      if (dependsOnOtherPayments(this.run, person.kind.code.week1Month1)) continue;
       const single = singleRow(person, date, isDirector, rulebook);
       this.counts.singles++;
       if (single.tax === undefined) this.counts.negative++;
@@ -122,4 +123,9 @@ class Comparison {
     );
     return `${values.join("; ")}: ${JSON.stringify([this.run.date, this.run.people[row]])}`;
   }
+}
+
+/** Tax that depends on the pay of the year, or on the last payment's date: the batch sends such rows the single way. */
+function dependsOnOtherPayments({ isExtraWeek, date }: RowRun, week1Month1: boolean): boolean {
+  return week1Month1 ? date.frequency === "Irregular" : isExtraWeek;
 }
