@@ -5,7 +5,7 @@ import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 /** A transaction. A service adds its own tables to the type: `tx.withTables<PayTables>()`. */
 export type Tx = Transaction<PlatformTables>;
 
-const TRIES = 8;
+const TRIES = 5;
 const WORTH_ANOTHER_TRY = new Set(["40001", "40P01"]);
 
 /** Who a transaction is for. */

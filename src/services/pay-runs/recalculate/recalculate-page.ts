@@ -30,7 +30,7 @@ export async function recalculatePage(
 ): Promise<number> {
   const marked = await takeMarks(tx, run.payrollConfigId, AT_ONCE);
   if (marked.length === 0) return 0;
-  await keepEmployees(tx, marked);
+  await keepEmployees(tx, run.payrollConfigId, marked);
   const slips = await workOut(tx, context, run, await amongPeriod(tx, run, marked));
   const employer = await employerOf(tx);
   const written = { organisationId, now: instantOf(context.clock.now()), employer };

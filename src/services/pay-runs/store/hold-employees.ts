@@ -16,12 +16,16 @@ export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<vo
     .execute();
 }
 
-/** Keeps employees from being deleted until the transaction ends. Changes of their records do not wait. */
-export async function keepEmployees(tx: Tx, employeeIds: readonly string[]): Promise<void> {
+/**
+ * Keeps employees of a payroll from being deleted until the transaction ends. Changes of their records do not wait. Those who
+ * moved to another payroll are left to it: waiting for them could meet a lock of its run that waits for this transaction.
+ */
+export async function keepEmployees(tx: Tx, payrollConfigId: string, employeeIds: readonly string[]): Promise<void> {
   await tx
     .withTables<PayRunTables>()
     .selectFrom("employee")
     .select("employee_id")
+    .where("payroll_config_id", "=", payrollConfigId)
     .where("employee_id", "in", [...employeeIds])
     .orderBy("employee_id")
     .forKeyShare()
