@@ -4,7 +4,11 @@ import { rawRequest } from "./raw-client";
 
 const PATH = "/v1/calculator/grosstonet";
 const BODY = JSON.stringify({
-  ...{ payFrequency: "Monthly", paymentDate: "2026-04-30", grossPay: "3000.00", taxCode: "1257L", niCategory: "A" },
+  payFrequency: "Monthly",
+  paymentDate: "2026-04-30",
+  grossPay: "3000.00",
+  taxCode: "1257L",
+  niCategory: "A",
 });
 const CONNECTIONS = 16;
 

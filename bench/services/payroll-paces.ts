@@ -89,7 +89,10 @@ export async function listPace({ caller, client, payroll }: Place): Promise<Pace
 export async function uploadPace({ service, caller, client, payroll }: Place, requests: number): Promise<Pace> {
   const { employeeIds, organisationId } = payroll;
   const lines = Array.from({ length: LINES }, (_, at) => ({
-    ...{ id: `line-${at}`, payElementCode: "SALARY_ADJUSTMENT", amount: `${at + 1}.25`, payrollDate: "2026-04-30" },
+    id: `line-${at}`,
+    payElementCode: "SALARY_ADJUSTMENT",
+    amount: `${at + 1}.25`,
+    payrollDate: "2026-04-30",
   }));
   const body = JSON.stringify({ lines });
   const left = employeeIds.slice(0, requests);

@@ -38,7 +38,10 @@ export async function measurePayroll(folder: string, employees: number, options:
   if (made === undefined) throw new Error("there is no payroll");
   const { credentials, payroll } = made;
   const placeOf = async (service: Child, client: Client) => ({
-    ...{ service, client, payroll, caller: await callerOf(service, credentials) },
+    service,
+    client,
+    payroll,
+    caller: await callerOf(service, credentials),
   });
   const recalculated = await inProcess(folder, async (service, client) =>
     recalculatePace(await placeOf(service, client)),

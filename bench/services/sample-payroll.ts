@@ -10,13 +10,15 @@ export interface SamplePayroll {
 }
 
 const EMPLOYEE = {
-  ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female", startDate: "2024-04-08" },
-  ...{
-    salary: "30000.00",
-    taxCode: "1257L",
-    niCategory: "A",
-    address: { line1: "1 Sample Street", line2: "Sampleton" },
-  },
+  firstName: "Sample",
+  lastName: "Baker",
+  dateOfBirth: "1990-01-31",
+  gender: "Female",
+  startDate: "2024-04-08",
+  salary: "30000.00",
+  taxCode: "1257L",
+  niCategory: "A",
+  address: { line1: "1 Sample Street", line2: "Sampleton" },
 };
 
 /** Rows beside the employee's own; `employee` comes first, since they refer to it. */

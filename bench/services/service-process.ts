@@ -15,8 +15,11 @@ const [folder = ""] = process.argv.slice(2);
 const rulebook = createRulebook(rules);
 if (!rulebook.ok) throw new Error("the rules do not load");
 const settings = readConfig({
-  ...{ DATA_FOLDER: `${folder}/data`, SANDBOX_PORT: "0", HOST: "127.0.0.1" },
-  ...{ REQUESTS_PER_SECOND: "1000000", REQUESTS_AT_ONCE: "1000000" },
+  DATA_FOLDER: `${folder}/data`,
+  SANDBOX_PORT: "0",
+  HOST: "127.0.0.1",
+  REQUESTS_PER_SECOND: "1000000",
+  REQUESTS_AT_ONCE: "1000000",
 });
 const installation = await openInstallation({
   settings,

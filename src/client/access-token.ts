@@ -58,7 +58,9 @@ function copyOf(token: Token): Token {
 
 function tokenRequest({ address, clientId, clientSecret }: TokenOptions): Request {
   const body = new URLSearchParams({
-    ...{ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret },
+    grant_type: "client_credentials",
+    client_id: clientId,
+    client_secret: clientSecret,
   });
   return new Request(`${address}/oauth2/token`, { method: "POST", body });
 }

@@ -43,15 +43,24 @@ describe("a CSV payroll", () => {
       taxYear: 2026,
       employees: [
         {
-          ...{ id: "E1", name: "Sample One", payFrequency: "Monthly", taxCode: "1257L", niCategory: "A" },
-          ...{ studentLoanPlan: "Plan2", postgraduateLoan: true },
+          id: "E1",
+          name: "Sample One",
+          payFrequency: "Monthly",
+          taxCode: "1257L",
+          niCategory: "A",
+          studentLoanPlan: "Plan2",
+          postgraduateLoan: true,
           payments: [
             { paymentDate: "2026-04-30", grossPay: "2500.00", lines: pension },
             { paymentDate: "2026-05-29", grossPay: "2500.00", lines: [bonus, ...pension, expenses] },
           ],
         },
         {
-          ...{ id: "E2", name: "Sample Two", payFrequency: "Weekly", taxCode: "S1257L", niCategory: "M" },
+          id: "E2",
+          name: "Sample Two",
+          payFrequency: "Weekly",
+          taxCode: "S1257L",
+          niCategory: "M",
           payments: [{ paymentDate: "2026-04-10", grossPay: "310.00" }],
         },
       ],

@@ -18,7 +18,12 @@ chmodSync(folder, 0o711);
 beforeAll(() =>
   build({
     entryPoints: [join(ROOT, "src/cli/main.ts"), join(ROOT, "src/services/drawing/draw-thread.ts")],
-    ...{ entryNames: "[name]", bundle: true, platform: "node", format: "esm", packages: "external", outdir: bundle },
+    entryNames: "[name]",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    outdir: bundle,
   }),
 );
 afterAll(() => {
@@ -28,7 +33,8 @@ afterAll(() => {
 describe("the command that serves", () => {
   it("draws payslips, and stops though its threads wait for more", async () => {
     const served = spawn(process.execPath, [join(bundle, "main.js"), "serve", "--demo"], {
-      ...{ cwd: ROOT, env: { PATH: process.env.PATH, PORT: "0", DATA_FOLDER: folder } },
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PORT: "0", DATA_FOLDER: folder },
     });
     const exited = once(served, "exit");
     let printed = "";

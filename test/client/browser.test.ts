@@ -11,7 +11,12 @@ declare const paypacket: { createClient: typeof createClient };
 async function script(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "../../src/client/index.ts")],
-    ...{ bundle: true, write: false, platform: "browser", format: "iife", globalName: "paypacket", target: "es2022" },
+    bundle: true,
+    write: false,
+    platform: "browser",
+    format: "iife",
+    globalName: "paypacket",
+    target: "es2022",
   });
   return `${outputFiles[0]?.text}; globalThis.paypacket = paypacket;`;
 }

@@ -21,7 +21,11 @@ it("the program of docs/services.md prints a net pay", async () => {
     const outfile = join(folder, "program.mjs");
     await build({
       stdin: { contents: program, loader: "ts", resolveDir: ROOT },
-      ...{ outfile, bundle: true, platform: "node", format: "esm", logLevel: "error" },
+      outfile,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      logLevel: "error",
       alias: { "paypacket/client": join(ROOT, "src/client/index.ts") },
     });
     const { clientId, clientSecret } = await platform.account("Sample");

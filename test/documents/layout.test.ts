@@ -134,7 +134,11 @@ describe("nothing leaves the page or stands on something else", () => {
         };
         expectOrder(await read(drawP45({ ...leaver, ...person, ...figures }, fonts)));
         const niLines = "ABCD".split("").map((niCategory) => ({
-          ...{ niCategory, atLel: pay, lelToPt: tax, ptToUel: pay, employeeContributions: tax },
+          niCategory,
+          atLel: pay,
+          lelToPt: tax,
+          ptToUel: pay,
+          employeeContributions: tax,
         }));
         expectOrder(await read(drawP60({ ...certificate, ...person, niLines, total: { pay, tax } }, fonts)));
         const total = {
@@ -158,8 +162,14 @@ describe("nothing leaves the page or stands on something else", () => {
         const [first] = data.lines;
         if (first === undefined) throw new Error("the sample has no lines");
         const lines = accounts.map(({ code, name, description, department, amount: debit }, index) => ({
-          ...{ ...first, lineNumber: index + 999_000, accountCode: code, nominalName: name },
-          ...{ description, department, debit, credit: debit },
+          ...first,
+          lineNumber: index + 999_000,
+          accountCode: code,
+          nominalName: name,
+          description,
+          department,
+          debit,
+          credit: debit,
         }));
         expectOrder(await read(drawJournal({ ...data, lines, totalDebit: "-1000000000.00" }, fonts)));
       }),

@@ -9,7 +9,8 @@ if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
 const COMMON: Omit<YearFacts, "payments"> = {
-  ...{ taxYear: 2026, payFrequency: "Monthly" },
+  taxYear: 2026,
+  payFrequency: "Monthly",
   taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
   niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
   studentLoans: [{ startDate: "2026-04-06", studentLoanPlan: "Plan2" }],
@@ -35,7 +36,9 @@ describe("payments of one earnings period in two calls", () => {
     if (before === undefined) throw new Error("there is a payslip");
     const period = together[1]?.period ?? 0;
     const earlier = earlierInPeriod([{ day: readDate(firstDate), payslip: before }], {
-      ...{ taxYear: 2026, frequency: second, period },
+      taxYear: 2026,
+      frequency: second,
+      period,
     });
     const [after] = paid({
       openingBalance: before.yearToDate,

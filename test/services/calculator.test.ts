@@ -90,7 +90,9 @@ describe("the answer", () => {
     expect(Number(shortfall)).toBeGreaterThan(5000);
     expect(warnings).toEqual([
       {
-        ...{ employeeId: null, token: "negative_net_pay", text: expect.any(String) },
+        employeeId: null,
+        token: "negative_net_pay",
+        text: expect.any(String),
         tokenArguments: [{ name: "shortfall", value: shortfall }],
       },
     ]);

@@ -18,7 +18,12 @@ export function drawThread(): Promise<URL> {
 async function bundle(): Promise<URL> {
   const entry = join(ROOT, "src/services/drawing/draw-thread.ts");
   const { outputFiles } = await build({
-    ...{ entryPoints: [entry], bundle: true, platform: "node", format: "esm", packages: "external", write: false },
+    entryPoints: [entry],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    write: false,
   });
   const contents = outputFiles[0]?.contents ?? new Uint8Array();
   const path = join(FOLDER, `draw-thread-${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.mjs`);

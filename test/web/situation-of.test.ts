@@ -3,15 +3,26 @@ import type { EmployeeRecord, TaxRecord } from "../../src/web/demo/records";
 import { nextPayment, situationOf } from "../../src/web/demo/situation-of";
 
 const EMPLOYEE: EmployeeRecord = {
-  ...{ employeeId: "1", payrollConfigId: "1", payrollId: "S01", firstName: "Sample", lastName: "A" },
-  ...{ startDate: "2025-04-07", leaver: null, starter: null, director: null },
+  employeeId: "1",
+  payrollConfigId: "1",
+  payrollId: "S01",
+  firstName: "Sample",
+  lastName: "A",
+  startDate: "2025-04-07",
+  leaver: null,
+  starter: null,
+  director: null,
   salaryHistory: [
     { salary: "34800.00", effectiveFrom: "2026-10-01" },
     { salary: "33000.00", effectiveFrom: "2025-04-07" },
   ],
 };
 const TAX: TaxRecord = {
-  ...{ taxCode: "1257L", week1Month1: false, niCategory: "A", studentLoanPlan: null, postgraduateLoan: false },
+  taxCode: "1257L",
+  week1Month1: false,
+  niCategory: "A",
+  studentLoanPlan: null,
+  postgraduateLoan: false,
 };
 const MONTHLY = { name: "Monthly staff", payFrequency: "Monthly", hasPayRuns: false, lastLockedPeriod: null };
 

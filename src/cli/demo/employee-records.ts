@@ -18,7 +18,11 @@ export interface Request {
 export function newEmployee(employee: SampleEmployee, place: number, payrollConfigId: string): object {
   const [firstName, lastName] = employee.name.split(" ");
   return {
-    ...{ firstName, lastName, payrollId: employee.id, payrollConfigId, niCategory: employee.niCategory },
+    firstName,
+    lastName,
+    payrollId: employee.id,
+    payrollConfigId,
+    niCategory: employee.niCategory,
     dateOfBirth: employee.niCategory === "M" ? "2007-11-03" : "1985-07-14",
     gender: place % 2 === 0 ? "Female" : "Male",
     nationalInsuranceNumber: `AB${String(place + 1).padStart(6, "0")}C`,

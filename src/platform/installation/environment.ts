@@ -124,7 +124,11 @@ function assemble(
   if ("follow" in place) app.route("/", fileRoutes(place));
   return {
     ...parts,
-    ...{ name, address, clock, log, app },
+    name,
+    address,
+    clock,
+    log,
+    app,
     jobs: observedJobs(options, parts),
     files: createFiles({ store, place, clock, ids }),
     mail: mailOf(options, ids),
@@ -161,7 +165,10 @@ function observedJobs(
   { store, ids, metrics }: Pick<Environment, "store" | "ids" | "metrics">,
 ): Jobs {
   return createJobs({
-    ...{ store, clock, ids, ...(jobTries === undefined ? {} : { tries: jobTries }) },
+    store,
+    clock,
+    ids,
+    ...(jobTries === undefined ? {} : { tries: jobTries }),
     onFailure: jobFailures(clock, log, metrics),
   });
 }

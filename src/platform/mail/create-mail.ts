@@ -58,8 +58,14 @@ const IDLE = 30_000;
  */
 export function smtpMail({ from, url }: MailOptions & { readonly url: string }): Mail {
   const transport = createTransport({
-    ...{ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    ...{ pool: true, maxConnections: CONNECTIONS, maxRequeues: CONNECTIONS, idleTimeout: IDLE },
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: CONNECTIONS,
+    idleTimeout: IDLE,
   });
   return {
     send: async (letter) => {

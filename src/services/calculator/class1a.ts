@@ -31,9 +31,15 @@ export function class1aRows(pence: number): readonly SummaryItem[] {
   if (pence === 0) return [];
   return [
     {
-      ...{ id: null, code: "CLASS_1A", description: "Class 1A National Insurance on a termination award" },
-      ...{ type: "EmployerCost", amount: formatPence(pence), lineType: null },
-      ...{ statutoryType: null, pensionLineType: null, pensionType: null },
+      id: null,
+      code: "CLASS_1A",
+      description: "Class 1A National Insurance on a termination award",
+      type: "EmployerCost",
+      amount: formatPence(pence),
+      lineType: null,
+      statutoryType: null,
+      pensionLineType: null,
+      pensionType: null,
     },
   ];
 }

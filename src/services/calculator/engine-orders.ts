@@ -22,7 +22,9 @@ export function sentTwice(orders: readonly RequestOrder[]): readonly RequestProb
     Object.keys(order.details ?? {})
       .filter((field) => field in order)
       .map((field) => ({
-        ...{ token: "sent_twice" as const, path: `/courtOrders/${at}/details/${field}`, arguments: { other: field } },
+        token: "sent_twice" as const,
+        path: `/courtOrders/${at}/details/${field}`,
+        arguments: { other: field },
         reason: "The field stands in the order and in its details.",
       })),
   );

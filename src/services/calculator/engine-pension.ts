@@ -9,8 +9,10 @@ export function enginePension(pension: RequestPension): PensionFacts {
   const { pensionType, contributionBasis, employeeFactor, employerFactor } = pension;
   const { additionalVoluntaryContribution: voluntary } = pension;
   return {
-    ...{ pensionType, contributionBasis },
-    ...{ employeeFactor: factorOf(employeeFactor), employerFactor: factorOf(employerFactor) },
+    pensionType,
+    contributionBasis,
+    employeeFactor: factorOf(employeeFactor),
+    employerFactor: factorOf(employerFactor),
     ...(voluntary === undefined ? {} : { additionalVoluntaryContribution: amountOf(voluntary.parts) }),
   };
 }

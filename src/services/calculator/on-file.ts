@@ -16,5 +16,8 @@ interface PensionOnFile {
 }
 
 export const NOTHING_ON_FILE: OnFile = {
-  ...{ earlier: NOTHING_EARLIER, pension: null, courtOrders: [], courtOrderDay: {} },
+  earlier: NOTHING_EARLIER,
+  pension: null,
+  courtOrders: [],
+  courtOrderDay: {},
 };

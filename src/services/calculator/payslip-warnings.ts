@@ -28,7 +28,9 @@ export function payslipWarnings({ warnings, courtOrders }: Payslip): readonly Pa
   return [
     ...warnings.map(({ token, arguments: args }) => ({ token, text: TEXTS[token], arguments: args })),
     ...(courtOrders?.warnings ?? []).map(({ token, orderId, arguments: args }) => ({
-      ...{ token, text: TEXTS_OF_ORDERS[token], arguments: { orderId, ...args } },
+      token,
+      text: TEXTS_OF_ORDERS[token],
+      arguments: { orderId, ...args },
     })),
   ];
 }

@@ -40,7 +40,11 @@ export function pensionRows(
 function metadataOf(contributions: Contributions, group: Group | null) {
   const { pensionType, contributionBasis, employerContribution, contributionSource } = contributions;
   return {
-    ...{ pensionGroupId: group?.pensionGroupId ?? null, pensionGroupName: group?.pensionGroupName ?? null },
-    ...{ pensionType, contributionBasis, employerShare: employerContribution, contributionSource },
+    pensionGroupId: group?.pensionGroupId ?? null,
+    pensionGroupName: group?.pensionGroupName ?? null,
+    pensionType,
+    contributionBasis,
+    employerShare: employerContribution,
+    contributionSource,
   };
 }

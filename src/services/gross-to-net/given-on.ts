@@ -18,9 +18,15 @@ export async function givenOn(
   const days = daysOfPeriod(year, payFrequency, period);
   if (days === null) return NOTHING_ON_FILE;
   const asked = {
-    ...{ payRunId: null, payrollConfigId: employee.payroll_config_id, payFrequency, year, period },
-    ...{ periodStartDate: formatDate(days.first), periodEndDate: formatDate(days.last) },
-    ...{ regularPaymentDate: day, paymentDate: day },
+    payRunId: null,
+    payrollConfigId: employee.payroll_config_id,
+    payFrequency,
+    year,
+    period,
+    periodStartDate: formatDate(days.first),
+    periodEndDate: formatDate(days.last),
+    regularPaymentDate: day,
+    paymentDate: day,
   };
   const { employee_id: employeeId } = employee;
   const { pension, courtOrders, courtOrderDay } =

@@ -13,9 +13,18 @@ const factor = { type: ["string", "number"], example: "0.05" };
 const line = {
   type: "object",
   properties: {
-    ...{ amount, units: factor, payRate: factor, description: text, payElementCode: text },
-    ...{ isTaxable: flag, isNiable: flag, isPensionable: flag, isQualifyingEarnings: flag },
-    ...{ isAttachable: flag, isClass1aNiable: flag, lineType: text },
+    amount,
+    units: factor,
+    payRate: factor,
+    description: text,
+    payElementCode: text,
+    isTaxable: flag,
+    isNiable: flag,
+    isPensionable: flag,
+    isQualifyingEarnings: flag,
+    isAttachable: flag,
+    isClass1aNiable: flag,
+    lineType: text,
   },
 };
 const director = {
@@ -29,8 +38,11 @@ const bases = [
 const pension = {
   type: ["object", "null"],
   properties: {
-    ...{ pensionType: { ...text, enum: pensionType.options }, contributionBasis: { ...text, enum: bases } },
-    ...{ employeeFactor: factor, employerFactor: factor, additionalVoluntaryContribution: amount },
+    pensionType: { ...text, enum: pensionType.options },
+    contributionBasis: { ...text, enum: bases },
+    employeeFactor: factor,
+    employerFactor: factor,
+    additionalVoluntaryContribution: amount,
   },
 };
 const yearToDate = {

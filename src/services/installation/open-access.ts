@@ -34,7 +34,9 @@ export function openAccess(
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
   mountTokenService(app, {
-    ...{ tokens, clients, pepper: keys.pepper },
+    tokens,
+    clients,
+    pepper: keys.pepper,
     onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
     limits: tokenLimits(clock),
     addressOf: callerAddress(trustedProxies),
@@ -43,7 +45,11 @@ export function openAccess(
   app.use("/v1/*", rateLimit);
   return {
     ...environment,
-    ...{ rulebook, modulusTable, checkAnswers, drawing, ...ofServices },
+    rulebook,
+    modulusTable,
+    checkAnswers,
+    drawing,
+    ...ofServices,
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),
   };

@@ -12,7 +12,9 @@ export const jobShown = z
     totalCount: z.int().nullable().openapi({ description: "Null while it is not known." }),
     result: z.record(z.string(), z.any()).nullable().openapi({ description: "What came of it, once it is completed." }),
     errorToken: z.string().nullable().openapi({ description: "Why it failed." }),
-    ...{ createdAt: z.string(), startedAt: instant(), finishedAt: instant() },
+    createdAt: z.string(),
+    startedAt: instant(),
+    finishedAt: instant(),
   })
   .openapi("Job");
 export type JobShown = z.input<typeof jobShown>;
@@ -29,9 +31,16 @@ export const getJob = operation({
   refusals: [{ status: 404, token: "job_not_found", when: "The organisation has no such job." }],
   examples: {
     data: {
-      ...{ jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", jobType: "pay_run_recalculation", status: "Running" },
-      ...{ doneCount: 250, totalCount: 1_000, result: null, errorToken: null },
-      ...{ createdAt: "2026-04-20T09:30:00.000Z", startedAt: "2026-04-20T09:30:00.500Z", finishedAt: null },
+      jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+      jobType: "pay_run_recalculation",
+      status: "Running",
+      doneCount: 250,
+      totalCount: 1_000,
+      result: null,
+      errorToken: null,
+      createdAt: "2026-04-20T09:30:00.000Z",
+      startedAt: "2026-04-20T09:30:00.500Z",
+      finishedAt: null,
     },
   },
 });

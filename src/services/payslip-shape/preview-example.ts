@@ -4,36 +4,79 @@ import type { previewShown } from "./preview-schema";
 const NONE = "0.00";
 
 const letter = {
-  ...{ grossForEmployeeNi: "3000.00", grossForEmployerNi: "3000.00", ni: "156.16", employerNi: "387.45" },
+  grossForEmployeeNi: "3000.00",
+  grossForEmployerNi: "3000.00",
+  ni: "156.16",
+  employerNi: "387.45",
   bands: { atLel: "559.00", lelToPt: "489.00", ptToUel: "1952.00", aboveUel: NONE },
 };
 
 const amounts = {
-  ...{ grossPay: "3000.00", taxablePay: "3000.00", grossForEmployeeNi: "3000.00", grossForEmployerNi: "3000.00" },
-  ...{ tax: "390.20", ni: "156.16", employerNi: "387.45", studentLoan: NONE, postgraduateLoan: NONE },
-  ...{ pension: NONE, employerPension: NONE, pensionContributionsByType: {}, salarySacrifice: NONE, statutoryPay: {} },
-  ...{ pensionablePay: "3000.00", qualifyingEarnings: "2480.00", class1aOnTermination: NONE },
-  ...{ benefitsTaxedViaPayroll: NONE, attachmentOrders: NONE, attachmentOrderFees: NONE },
-  ...{ otherDeductions: NONE, otherAdditions: NONE, netPay: "2453.64" },
+  grossPay: "3000.00",
+  taxablePay: "3000.00",
+  grossForEmployeeNi: "3000.00",
+  grossForEmployerNi: "3000.00",
+  tax: "390.20",
+  ni: "156.16",
+  employerNi: "387.45",
+  studentLoan: NONE,
+  postgraduateLoan: NONE,
+  pension: NONE,
+  employerPension: NONE,
+  pensionContributionsByType: {},
+  salarySacrifice: NONE,
+  statutoryPay: {},
+  pensionablePay: "3000.00",
+  qualifyingEarnings: "2480.00",
+  class1aOnTermination: NONE,
+  benefitsTaxedViaPayroll: NONE,
+  attachmentOrders: NONE,
+  attachmentOrderFees: NONE,
+  otherDeductions: NONE,
+  otherAdditions: NONE,
+  netPay: "2453.64",
 };
 
 const row = {
-  ...{ id: null, payElementId: null, lineType: null, units: null, unitName: null, payRate: null, from: null, to: null },
-  ...{ statutoryType: null, statutoryPayId: null, orderId: null, pensionGroupId: null, pensionLineType: null },
-  ...{ pensionType: null, pensionEmployerContribution: null, pensionMetadata: null, canEdit: false },
+  id: null,
+  payElementId: null,
+  lineType: null,
+  units: null,
+  unitName: null,
+  payRate: null,
+  from: null,
+  to: null,
+  statutoryType: null,
+  statutoryPayId: null,
+  orderId: null,
+  pensionGroupId: null,
+  pensionLineType: null,
+  pensionType: null,
+  pensionEmployerContribution: null,
+  pensionMetadata: null,
+  canEdit: false,
 };
 
 export const exampleBody = {
-  ...{ payFrequency: "Monthly", paymentDate: "2026-04-30", grossPay: "3000.00", taxCode: "1257L" },
+  payFrequency: "Monthly",
+  paymentDate: "2026-04-30",
+  grossPay: "3000.00",
+  taxCode: "1257L",
 };
 
 /** What the example of a request is answered. */
 export const example: z.input<typeof previewShown> = {
-  ...{ taxYear: 2026, period: 1, taxWeek: 4, taxMonth: 1 },
+  taxYear: 2026,
+  period: 1,
+  taxWeek: 4,
+  taxMonth: 1,
   forPeriod: amounts,
   yearToDate: {
     ...amounts,
-    ...{ previousTaxablePay: NONE, previousTaxPaid: NONE, niBandResult: { A: letter }, niBandResultDirector: {} },
+    previousTaxablePay: NONE,
+    previousTaxPaid: NONE,
+    niBandResult: { A: letter },
+    niBandResultDirector: {},
   },
   summaryItems: [
     { ...row, code: "GROSS_PAY", description: "Pay", type: "Payable", amount: "3000.00" },
@@ -43,6 +86,9 @@ export const example: z.input<typeof previewShown> = {
   ],
   niBreakdown: [{ niCategory: "A", ...letter, yearToDate: letter }],
   employerCost: "3387.45",
-  ...{ shortfall: null, warnings: [], workings: null, workingsSources: null },
+  shortfall: null,
+  warnings: [],
+  workings: null,
+  workingsSources: null,
   rulesDigest: "abc7adbfc0a65c8b9af5d96e8f5fc384bc5db3a32a9aca17bf69fbfde8d38ce0",
 };

@@ -6,15 +6,28 @@ const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensio
 const byPayment = z.partialRecord(statutoryType, z.string()).openapi("SumsByStatutoryPayment");
 
 const amounts = {
-  ...{ grossPay: money(), taxablePay: money(), grossForEmployeeNi: money(), grossForEmployerNi: money() },
+  grossPay: money(),
+  taxablePay: money(),
+  grossForEmployeeNi: money(),
+  grossForEmployerNi: money(),
   tax: money().openapi({ description: "Negative is a refund." }),
-  ...{ ni: money(), employerNi: money(), studentLoan: money(), postgraduateLoan: money() },
-  ...{ pension: money(), employerPension: money(), pensionContributionsByType: byPension },
+  ni: money(),
+  employerNi: money(),
+  studentLoan: money(),
+  postgraduateLoan: money(),
+  pension: money(),
+  employerPension: money(),
+  pensionContributionsByType: byPension,
   pensionablePay: money().openapi({ description: "Pay that is marked as pensionable." }),
   qualifyingEarnings: money().openapi({ description: "Earnings in the band of automatic enrolment." }),
   class1aOnTermination: money().openapi({ description: "Owed by the employer on termination awards." }),
-  ...{ salarySacrifice: money(), statutoryPay: byPayment, benefitsTaxedViaPayroll: money() },
-  ...{ attachmentOrders: money(), attachmentOrderFees: money(), otherDeductions: money(), otherAdditions: money() },
+  salarySacrifice: money(),
+  statutoryPay: byPayment,
+  benefitsTaxedViaPayroll: money(),
+  attachmentOrders: money(),
+  attachmentOrderFees: money(),
+  otherDeductions: money(),
+  otherAdditions: money(),
   netPay: money(),
 };
 
@@ -22,7 +35,10 @@ const bands = z
   .strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() })
   .openapi("NiBands");
 const letter = {
-  ...{ grossForEmployeeNi: money(), grossForEmployerNi: money(), ni: money(), employerNi: money() },
+  grossForEmployeeNi: money(),
+  grossForEmployerNi: money(),
+  ni: money(),
+  employerNi: money(),
   bands,
 };
 const ofLetter = z.strictObject(letter).openapi("NiAmounts");
@@ -30,7 +46,9 @@ const letters = z.record(z.string(), ofLetter).openapi({ description: "By catego
 
 const pensionMetadata = z
   .strictObject({
-    ...{ pensionGroupId: z.string().nullable(), pensionGroupName: z.string().nullable(), pensionType },
+    pensionGroupId: z.string().nullable(),
+    pensionGroupName: z.string().nullable(),
+    pensionType,
     contributionBasis: z.enum([
       "QualifyingEarnings",
       ...(["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3", "PensionablePayUncertified"] as const),
@@ -44,18 +62,26 @@ const pensionMetadata = z
 
 const summaryItem = z
   .strictObject({
-    ...{ id: z.string().nullable(), payElementId: z.string().nullable(), code: z.string(), description: z.string() },
+    id: z.string().nullable(),
+    payElementId: z.string().nullable(),
+    code: z.string(),
+    description: z.string(),
     type: z.enum(["Payable", "Deduction", "EmployerCost", "Information"]),
     amount: money(),
     lineType: z.string().nullable(),
-    ...{ units: z.string().nullable(), unitName: z.string().nullable(), payRate: z.string().nullable() },
-    ...{ from: z.string().nullable(), to: z.string().nullable() },
-    ...{ statutoryType: statutoryType.nullable(), statutoryPayId: z.string().nullable() },
-    ...{ orderId: z.string().nullable(), pensionGroupId: z.string().nullable() },
+    units: z.string().nullable(),
+    unitName: z.string().nullable(),
+    payRate: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    statutoryType: statutoryType.nullable(),
+    statutoryPayId: z.string().nullable(),
+    orderId: z.string().nullable(),
+    pensionGroupId: z.string().nullable(),
     pensionLineType: z
       .enum(["Contribution", "AdditionalVoluntaryContribution", "Refund", "EmployerContribution"])
       .nullable(),
-    ...{ pensionType: pensionType.nullable() },
+    pensionType: pensionType.nullable(),
     pensionEmployerContribution: money()
       .nullable()
       .openapi({ description: "Inside `employerPension` already: shown, never added." }),
@@ -66,7 +92,8 @@ const summaryItem = z
 
 const warning = z.strictObject({
   employeeId: z.string().nullable(),
-  ...{ token: z.string(), text: z.string() },
+  token: z.string(),
+  text: z.string(),
   tokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
 });
 
@@ -75,15 +102,20 @@ const niRow = z.strictObject({ niCategory: z.string(), ...letter, yearToDate: of
 const yearToDate = z
   .strictObject({
     ...amounts,
-    ...{ previousTaxablePay: money(), previousTaxPaid: money() },
-    ...{ niBandResult: letters, niBandResultDirector: letters },
+    previousTaxablePay: money(),
+    previousTaxPaid: money(),
+    niBandResult: letters,
+    niBandResultDirector: letters,
   })
   .openapi("YearToDateAmounts");
 
 /** A payslip that is worked out and kept nowhere. */
 export const previewShown = z
   .strictObject({
-    ...{ taxYear: z.int(), period: z.int(), taxWeek: z.int(), taxMonth: z.int() },
+    taxYear: z.int(),
+    period: z.int(),
+    taxWeek: z.int(),
+    taxMonth: z.int(),
     forPeriod: z.strictObject(amounts).openapi("PayAmounts"),
     yearToDate,
     summaryItems: z.array(summaryItem),

@@ -72,7 +72,10 @@ function periodOf({ periodStartDate, periodEndDate, frequency, statutoryLines, l
     ...(isSent(unitName) ? { unitName } : {}),
   }));
   return {
-    ...{ periodStartDate, periodEndDate, frequency, statutoryLines: lines },
+    periodStartDate,
+    periodEndDate,
+    frequency,
+    statutoryLines: lines,
     ...(isSent(leaveStart) ? { leaveStart: leaveStart as LeaveStart } : {}),
   };
 }

@@ -23,13 +23,15 @@ const refusal = z
   .openapi("TokenRefusal");
 
 const form = {
-  ...{ grant_type: "client_credentials", client_id: "01JZ3V6D4R8QK2M5N7P9T1W3X6" },
+  grant_type: "client_credentials",
+  client_id: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
   client_secret: "pps_7Qx0mJv4yTz1c9K3b5N8r2W6d0F4h7L1s9P3u5Y8aEo",
 };
 const token = { access_token: "eyJhbGciOiJFZERTQSJ9.e30.sample", token_type: "Bearer", expires_in: 3600 };
 
 const json = (schema: z.ZodType, description: string, example: object) => ({
-  ...{ description, content: { "application/json": { schema, example } } },
+  description,
+  content: { "application/json": { schema, example } },
 });
 const refused = (error: string, error_description: string, when: string) =>
   json(refusal, when, { error, error_description });
@@ -37,15 +39,21 @@ const refused = (error: string, error_description: string, when: string) =>
 /** Puts the token service, and the headers that take its tokens, into the description of the interface. */
 export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
-    ...{ type: "apiKey", in: "header", name: "X-Auth-Token" },
+    type: "apiKey",
+    in: "header",
+    name: "X-Auth-Token",
     description: "An access token of the token service. Keep it and use it until a tenth of its life is left.",
   });
   openAPIRegistry.registerComponent("securitySchemes", "bearerToken", {
-    ...{ type: "http", scheme: "bearer" },
+    type: "http",
+    scheme: "bearer",
     description: "The same access token as `Authorization: Bearer`. Send one of the two headers.",
   });
   openAPIRegistry.registerPath({
-    ...{ method: "post", path: TOKEN_PATH, operationId: "postOauth2Token", tags: ["Token service"] },
+    method: "post",
+    path: TOKEN_PATH,
+    operationId: "postOauth2Token",
+    tags: ["Token service"],
     summary: "Gives an access token for client credentials",
     description: "OAuth 2.0 client credentials (RFC 6749, section 4.4). Answers in OAuth's own form.",
     security: [],

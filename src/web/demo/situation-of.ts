@@ -45,13 +45,17 @@ export function situationOf(employee: EmployeeRecord, paid: FilledPayment, tax: 
   const isNew = employee.startDate >= `${taxYear}-04-06` && employee.startDate <= date;
   return {
     ...(salary === undefined ? {} : { amount: salary, per: "year" as const }),
-    ...{ taxYear, payFrequency, payment: String(payment), payDate: "" },
+    taxYear,
+    payFrequency,
+    payment: String(payment),
+    payDate: "",
     history: isNew ? "none" : "same",
     ...(tax.taxCode === null ? {} : { taxCode: `${tax.taxCode}${basisOf(tax, payFrequency)}` }),
     ...(tax.niCategory === null ? {} : { niCategory: tax.niCategory }),
     studentLoanPlan: STUDENT_LOAN_PLANS.filter((plan) => plan === tax.studentLoanPlan),
     postgraduateLoan: tax.postgraduateLoan,
-    ...{ pensionType: "None" as const, ...directorship(employee, taxYear, date) },
+    pensionType: "None" as const,
+    ...directorship(employee, taxYear, date),
   };
 }
 

@@ -48,7 +48,11 @@ it("leads from the first token to a locked run, with curl and with the typed cli
   const outfile = join(folder, "program.mjs");
   await build({
     stdin: { contents: blocksOf("ts").join("\n"), loader: "ts", resolveDir: ROOT },
-    ...{ outfile, bundle: true, platform: "node", format: "esm", logLevel: "error" },
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
     alias: { "paypacket/client": join(ROOT, "src/client/index.ts") },
   });
   expect(await run(process.execPath, [outfile], env)).toEqual(["FINAL 2171.40", "Accepted"]);

@@ -63,7 +63,9 @@ describe("a job that is given up", () => {
   it("ends what it was for in the transaction that fails it, and keeps what came of it", async () => {
     const jobId = await enqueue("fail-always");
     expect(await whenEnded(jobId)).toMatchObject({
-      ...{ status: "Failed", errorToken: "job_failed", result: { givenUp: { of: "fail-always" } } },
+      status: "Failed",
+      errorToken: "job_failed",
+      result: { givenUp: { of: "fail-always" } },
     });
     expect(await traces(jobId)).toEqual([100]);
     expect(failures.filter((failure) => failure === "fail-always never")).toHaveLength(2);
@@ -72,7 +74,9 @@ describe("a job that is given up", () => {
   it("does so at once where another try would not help", async () => {
     const jobId = await enqueue("fail-for-good");
     expect(await whenEnded(jobId)).toMatchObject({
-      ...{ status: "Failed", errorToken: "file_not_readable", result: { givenUp: { of: "fail-for-good" } } },
+      status: "Failed",
+      errorToken: "file_not_readable",
+      result: { givenUp: { of: "fail-for-good" } },
     });
     expect(await traces(jobId)).toEqual([100]);
   });

@@ -64,7 +64,9 @@ describe("the account", () => {
     const at = { first_name: null, last_name: null, created_at: NOW, updated_at: NOW };
     await platform.store.inAccount(account.accountId, async (tx) => {
       const rows = ids.map((id, index) => ({
-        ...{ account_id: account.accountId, principal_id: id, email: others[index] ?? "" },
+        account_id: account.accountId,
+        principal_id: id,
+        email: others[index] ?? "",
         ...at,
       }));
       await tx.withTables<AccessTables>().insertInto("person").values(rows).execute();
@@ -143,8 +145,11 @@ describe("organisations", () => {
   it("have what they were added with in Pay, and show the PAYE reference of their tax settings", async () => {
     const address = { line1: "1 Sample Street", postcode: "EC1A 1BB" };
     const sent = {
-      ...{ name: "Zeta Ltd", payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" },
-      ...{ startDate: "2026-04-06", companyRegistrationNumber: "01234567" },
+      name: "Zeta Ltd",
+      payeReference: "123/AB456",
+      accountsOfficeReference: "123PA00012345",
+      startDate: "2026-04-06",
+      companyRegistrationNumber: "01234567",
     };
     const added = (await call("POST", ORGANISATIONS, { ...sent, address })).body.content.data;
     expect(added).toMatchObject({ ...sent, address: { ...address, line2: null } });
@@ -154,7 +159,9 @@ describe("organisations", () => {
     expect(information.body.content.data).toMatchObject({ legalName, startDate, companyRegistrationNumber, address });
     const settings = await call("GET", "/v1/organisation/tax/settings", undefined, headers);
     expect(settings.body.content.data).toMatchObject({
-      ...{ payeReference: "123/AB456", accountsOfficeReference: "123PA00012345", senderType: "Employer" },
+      payeReference: "123/AB456",
+      accountsOfficeReference: "123PA00012345",
+      senderType: "Employer",
     });
     const change = { payeReference: "635/A635", accountsOfficeReference: "635PA00012345" };
     expect((await call("POST", "/v1/organisation/tax/settings", change, headers)).status).toBe(200);

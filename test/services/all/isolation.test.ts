@@ -52,11 +52,16 @@ afterAll(async () => {
 });
 
 const MISSING: OwnRecords = {
-  ...{ employeeId: "employee_not_found", payrollId: "employee_not_found" },
-  ...{ nationalInsuranceNumber: "employee_not_found", payrollConfigId: "payroll_config_not_found" },
-  ...{ payElementId: "pay_element_not_found", clientId: "api_token_not_found" },
-  ...{ organisationId: "organisation_not_found", submissionId: "submission_not_found" },
-  ...{ jobId: "job_not_found", lineId: "payroll_line_not_found" },
+  employeeId: "employee_not_found",
+  payrollId: "employee_not_found",
+  nationalInsuranceNumber: "employee_not_found",
+  payrollConfigId: "payroll_config_not_found",
+  payElementId: "pay_element_not_found",
+  clientId: "api_token_not_found",
+  organisationId: "organisation_not_found",
+  submissionId: "submission_not_found",
+  jobId: "job_not_found",
+  lineId: "payroll_line_not_found",
 };
 
 const WHO = ["another account", "another organisation of the account"];

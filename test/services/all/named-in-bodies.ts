@@ -8,7 +8,8 @@ export interface Place {
 }
 
 const OTHER_NAMES: OwnRecords = {
-  ...{ organisationIds: "organisationId", defaultOrganisationId: "organisationId" },
+  organisationIds: "organisationId",
+  defaultOrganisationId: "organisationId",
   employeeIds: "employeeId",
 };
 

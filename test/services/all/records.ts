@@ -17,8 +17,13 @@ export const PLACES: OwnRecords = {
 export const KINDS = ["employeeId", "payrollConfigId", "payElementId", "clientId", "organisationId", "principalId"];
 
 const EMPLOYEE = {
-  ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
-  ...{ startDate: "2026-04-06", salary: "30000", email: "sample.baker@sample.example" },
+  firstName: "Sample",
+  lastName: "Baker",
+  dateOfBirth: "1990-01-31",
+  gender: "Female",
+  startDate: "2026-04-06",
+  salary: "30000",
+  email: "sample.baker@sample.example",
 };
 
 const SETTINGS = { payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" };
@@ -30,12 +35,15 @@ export async function makeRecords(
   nationalInsuranceNumber: string,
 ): Promise<OwnRecords> {
   const { payrollConfigId } = await made(call, "/v1/payrollconfig", {
-    ...{ name: "Monthly staff", payFrequency: "Monthly" },
+    name: "Monthly staff",
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
   });
   const { employeeId, payrollId } = await made(call, "/v1/employees", { ...EMPLOYEE, nationalInsuranceNumber });
   const { payElementId } = await made(call, "/v1/organisation/pay-element", {
-    ...{ code: "BONUS", name: "Bonus", direction: "Payment" },
+    code: "BONUS",
+    name: "Bonus",
+    direction: "Payment",
   });
   await made(call, `/v1/employees/${employeeId}/tax-code`, { taxCode: "1100L", effectiveDate: "2026-05-01" });
   await made(call, `/v1/employees/${employeeId}/student-loan/start`, {
@@ -51,7 +59,14 @@ export async function makeRecords(
   const given = { name: "Sample", organisationIds: [organisationId] };
   const { clientId } = await made(call, "/v1/administration/api-tokens", given);
   return {
-    ...{ payrollConfigId, employeeId, payrollId, payElementId, clientId, organisationId, submissionId, jobId },
+    payrollConfigId,
+    employeeId,
+    payrollId,
+    payElementId,
+    clientId,
+    organisationId,
+    submissionId,
+    jobId,
     lineId,
     principalId,
     nationalInsuranceNumber,

@@ -34,7 +34,9 @@ export async function surveyAll(platform: TestPlatform, each: number, seed = 1):
   const account = await platform.account("Sample Bakery");
   const call = await platform.callAs(account);
   const surveyor = {
-    ...{ platform, components: componentsOf(documentOf(platform)), untold: new Map<string, string>() },
+    platform,
+    components: componentsOf(documentOf(platform)),
+    untold: new Map<string, string>(),
     own: await makeRecords(call, account, "AB123456C"),
     headers: { "x-auth-token": await tokenOf(platform.app, account), "x-org-id": account.organisationId },
   };

@@ -14,7 +14,8 @@ afterAll(() => platform.stop());
 
 async function next(headers: Readonly<Record<string, string>>, body?: string): Promise<readonly unknown[]> {
   const answer = await fetch(`${platform.address}/v1/payroll/${platform.payrollConfigId}/next`, {
-    ...{ method: "POST", headers: { "x-auth-token": token, ...headers } },
+    method: "POST",
+    headers: { "x-auth-token": token, ...headers },
     ...(body === undefined ? {} : { body }),
   });
   const { message, content } = await answer.json();

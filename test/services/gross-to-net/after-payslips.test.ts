@@ -18,7 +18,8 @@ afterAll(() => platform.stop());
 function library(payments: readonly { readonly paymentDate: string; readonly grossPay: string }[]) {
   const worked = payYear(
     {
-      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxYear: 2026,
+      payFrequency: "Monthly",
       taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
       niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       payments: payments.map((payment) => ({ ...payment, isFinalPayment: false })),
@@ -42,7 +43,8 @@ describe("a preview from the record of somebody with final payslips", () => {
     const may = { paymentDate: "2026-05-29", grossPay: "3100.00" };
     const expected = library([april, may]);
     expect(await preview(may)).toMatchObject({
-      ...{ forPeriod: expected?.forPeriod, niBreakdown: expected?.niBreakdown },
+      forPeriod: expected?.forPeriod,
+      niBreakdown: expected?.niBreakdown,
       yearToDate: { ...expected?.yearToDate, pensionablePay: "5600.00", qualifyingEarnings: "4560.00" },
     });
     const further = { paymentDate: "2026-05-01", grossPay: "700.00" };

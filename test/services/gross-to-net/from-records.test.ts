@@ -57,8 +57,12 @@ describe("a preview from an employee's record", () => {
     await done("POST", `${of}/student-loan/start`, { startDate: "2026-06-06", studentLoanPlan: "Plan2" });
     await done("POST", `${of}/postgraduate-loan/start`, { startDate: "2026-06-06" });
     const balance = {
-      ...{ grossPay: "5000.00", taxablePay: "5000.00", tax: "580.00", studentLoan: "20.00" },
-      ...{ pensionContributionsByType: { NetPayArrangement: "150.00" }, niBandResult: { A: LETTER } },
+      grossPay: "5000.00",
+      taxablePay: "5000.00",
+      tax: "580.00",
+      studentLoan: "20.00",
+      pensionContributionsByType: { NetPayArrangement: "150.00" },
+      niBandResult: { A: LETTER },
     };
     await done("PUT", `${of}/opening-balance`, { openingBalance: { "2026": balance } });
 
@@ -95,8 +99,12 @@ describe("a preview from an employee's record", () => {
       openingBalanceDirector: { "2026": later },
     });
     const yearToDate = {
-      ...{ taxablePay: "6000.00", tax: "780.00", previousTaxablePay: "700.00", previousTaxPaid: "70.00" },
-      ...{ niBandResult: { A: LETTER }, niBandResultDirector: later.niBandResult },
+      taxablePay: "6000.00",
+      tax: "780.00",
+      previousTaxablePay: "700.00",
+      previousTaxPaid: "70.00",
+      niBandResult: { A: LETTER },
+      niBandResultDirector: later.niBandResult,
     };
     expect(await preview({ employeeId, ...JUNE })).toMatchObject(
       library({ ...SALARY, ...JUNE, director, yearToDate, taxCode: "1257L", week1Month1: true }),

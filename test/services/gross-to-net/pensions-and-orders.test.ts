@@ -38,13 +38,19 @@ describe("a pension", () => {
       const expected = library({ ...PAY, pension });
       expect(forPeriod).toEqual({
         ...expected.forPeriod,
-        ...{ pensionablePay: "2600.00", qualifyingEarnings: "2180.00", class1aOnTermination: "0.00" },
+        pensionablePay: "2600.00",
+        qualifyingEarnings: "2180.00",
+        class1aOnTermination: "0.00",
       });
       expect(netPay).toBe(expected.forPeriod.netPay);
       const whole = expected.pensionContributions?.employerContribution;
       const metadata = {
-        ...{ pensionGroupId: null, pensionGroupName: null, pensionType, contributionBasis: "QualifyingEarnings" },
-        ...{ employerShare: whole, contributionSource: "Group" },
+        pensionGroupId: null,
+        pensionGroupName: null,
+        pensionType,
+        contributionBasis: "QualifyingEarnings",
+        employerShare: whole,
+        contributionSource: "Group",
       };
       expect(rows.filter(({ pensionLineType }) => pensionLineType !== null)).toMatchObject([
         { pensionLineType: "Contribution", pensionEmployerContribution: whole, pensionMetadata: metadata },
@@ -129,8 +135,12 @@ describe("court orders", () => {
   it("take nothing from pay that is marked as beyond their reach, and say what someone should look at", async () => {
     const lines = [{ amount: "1000.00" }, { amount: "2000.00", isAttachable: false }];
     const twins = ["A", "B"].map((orderId) => ({
-      ...{ orderId, orderType: "AeoNonPriority", dateMade: "2026-02-01", deductionBasis: "FixedAmount" },
-      ...{ fixedAmount: "50.00", protectedEarningsSettingCourtPerAmount: "900.00" },
+      orderId,
+      orderType: "AeoNonPriority",
+      dateMade: "2026-02-01",
+      deductionBasis: "FixedAmount",
+      fixedAmount: "50.00",
+      protectedEarningsSettingCourtPerAmount: "900.00",
     }));
     const { forPeriod, warnings } = (await preview({ ...PAY, lines, courtOrders: twins })).body.content.data;
     expect(forPeriod.attachmentOrders).toBe("0.00");

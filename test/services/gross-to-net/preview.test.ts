@@ -92,21 +92,20 @@ describe("a preview without an employee", () => {
     expect({ forPeriod, yearToDate, niBreakdown, employerCost }).toEqual({
       forPeriod: { ...value.forPeriod, ...own },
       yearToDate: { ...value.yearToDate, ...own },
-      ...{ niBreakdown: value.niBreakdown, employerCost: value.employerCost },
+      niBreakdown: value.niBreakdown,
+      employerCost: value.employerCost,
     });
     expect([workings, rulesDigest]).toEqual([library.workings?.steps, library.rules]);
   });
 
   it("is refused with all that is wrong", async () => {
     const { status, body } = await call("POST", PATH, {
-      ...{
-        payFrequency: "Monthly",
-        paymentDate: "2026-04-31",
-        grossPay: "1.005",
-        taxCode: "12Q",
-        employeeId: 5,
-        more: 1,
-      },
+      payFrequency: "Monthly",
+      paymentDate: "2026-04-31",
+      grossPay: "1.005",
+      taxCode: "12Q",
+      employeeId: 5,
+      more: 1,
       courtOrders: {},
     });
     expect([status, body.message.token]).toEqual([400, "validation_failed"]);

@@ -103,8 +103,13 @@ function payroll(name: string): Asked {
 
 function employee(payrollConfigId: string, number: number): object {
   return {
-    ...{ firstName: "Sample", lastName: `Baker ${"ABCDEFGHIJ"[number % 10]}`, dateOfBirth: "1990-01-31" },
-    ...{ gender: "Female", startDate: "2026-04-06", salary: "20000", payrollConfigId },
+    firstName: "Sample",
+    lastName: `Baker ${"ABCDEFGHIJ"[number % 10]}`,
+    dateOfBirth: "1990-01-31",
+    gender: "Female",
+    startDate: "2026-04-06",
+    salary: "20000",
+    payrollConfigId,
   };
 }
 

@@ -11,9 +11,14 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 const settings = readConfig({
-  ...{ DATA_FOLDER: folder, SANDBOX_PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" },
-  ...{ REQUESTS_PER_SECOND: "100000", REQUESTS_AT_ONCE: "100000" },
-  ...{ DATABASE_URL: process.env.KILLED_DATABASE_URL, SECRET_KEY: process.env.KILLED_SECRET_KEY },
+  DATA_FOLDER: folder,
+  SANDBOX_PORT: "0",
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "silent",
+  REQUESTS_PER_SECOND: "100000",
+  REQUESTS_AT_ONCE: "100000",
+  DATABASE_URL: process.env.KILLED_DATABASE_URL,
+  SECRET_KEY: process.env.KILLED_SECRET_KEY,
 });
 const { environments, lost } = await openInstallation({
   settings,

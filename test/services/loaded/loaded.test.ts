@@ -27,7 +27,8 @@ async function start(perSecond: number, first?: "new"): Promise<Server> {
 }
 
 const PAYROLL = {
-  ...{ name: "Monthly staff", payFrequency: "Monthly" },
+  name: "Monthly staff",
+  payFrequency: "Monthly",
   paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
 };
 const EMPLOYEE = { firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" };

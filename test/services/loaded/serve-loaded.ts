@@ -11,8 +11,13 @@ const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 const settings = readConfig({
-  ...{ DATA_FOLDER: folder, SANDBOX_PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", METRICS_OPEN: "true" },
-  ...{ REQUESTS_PER_SECOND: perSecond, REQUESTS_AT_ONCE: perSecond },
+  DATA_FOLDER: folder,
+  SANDBOX_PORT: "0",
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "silent",
+  METRICS_OPEN: "true",
+  REQUESTS_PER_SECOND: perSecond,
+  REQUESTS_AT_ONCE: perSecond,
 });
 const installation = await openInstallation({ settings, services: () => paypacketServices({ rulebook }) });
 process.once("SIGTERM", () => void installation.stop());

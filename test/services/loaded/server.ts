@@ -21,7 +21,8 @@ export async function startServer(folder: string, perSecond: number, account?: "
   const exited = once(child, "exit");
   const { address, credentials } = await firstWords(child);
   return {
-    ...{ address, credentials },
+    address,
+    credentials,
     end: () => {
       child.kill("SIGTERM");
       return exited;

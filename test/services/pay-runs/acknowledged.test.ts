@@ -16,7 +16,8 @@ const WELL = { nationalInsuranceNumber: "AB123456C", bankAccount: BANK_ACCOUNT }
 /** A payroll of its own, whose runs are locked one after the other. */
 async function payroll(name: string, first: object = {}): Promise<string> {
   const config = await platform.call("POST", "/v1/payrollconfig", {
-    ...{ name, payFrequency: "Monthly" },
+    name,
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-05-01", firstPaymentDate: "2026-05-29", ...first },
   });
   return config.body.content.data.payrollConfigId;
@@ -129,7 +130,9 @@ describe("a run", () => {
       countsForMinimumWage: true,
     };
     const made = await platform.call("POST", "/v1/organisation/pay-element", {
-      ...{ ...element, calculationType: "UnitsTimesRate", unitName: "Hour" },
+      ...element,
+      calculationType: "UnitsTimesRate",
+      unitName: "Hour",
     });
     expect(made.status).toBe(201);
     await platform.post(employeeId, [{ payElementCode: "LOW", units: "100", unitName: "Hour", payRate: "5" }]);
@@ -157,7 +160,8 @@ describe("a run", () => {
     await next(id);
     const [warning] = (await read(id, 3)).warnings;
     expect(warning).toEqual({
-      ...{ employeeId: null, token: "earlier_fps_missing" },
+      employeeId: null,
+      token: "earlier_fps_missing",
       text: "No FPS has been submitted for period 2 of 2026-27.",
     });
     expect((await fps({})).status).toBe(201);

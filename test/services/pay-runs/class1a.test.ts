@@ -14,8 +14,13 @@ let platform: RunPlatform;
 
 const ELEMENTS = "/v1/organisation/pay-element";
 const AWARD = {
-  ...{ code: "AWARD", name: "Award above 30,000", direction: "Payment", category: "TerminationPayment" },
-  ...{ isClass1aNiable: true, isPensionable: false, isQualifyingEarnings: false },
+  code: "AWARD",
+  name: "Award above 30,000",
+  direction: "Payment",
+  category: "TerminationPayment",
+  isClass1aNiable: true,
+  isPensionable: false,
+  isQualifyingEarnings: false,
 };
 
 beforeAll(async () => {
@@ -53,8 +58,12 @@ describe("Class 1A on termination awards", () => {
     await platform.post(id, LEAVER);
     const slip = await platform.payslip(id, 1);
     expect(slip.forPeriod).toMatchObject({
-      ...{ class1aOnTermination: "3000.01", grossPay: "23000.10", taxablePay: "23000.10" },
-      ...{ grossForEmployeeNi: "3000.00", otherAdditions: "30000.00", qualifyingEarnings: "2480.00" },
+      class1aOnTermination: "3000.01",
+      grossPay: "23000.10",
+      taxablePay: "23000.10",
+      grossForEmployeeNi: "3000.00",
+      otherAdditions: "30000.00",
+      qualifyingEarnings: "2480.00",
     });
     expect(slip.yearToDate.class1aOnTermination).toBe("3000.01");
     expect(rowsOf(slip)).toEqual([["EmployerCost", "3000.01"]]);
@@ -75,7 +84,8 @@ describe("Class 1A on termination awards", () => {
     expect(kept.status).toBe(200);
     await platform.post(id, [{ payElementCode: "AWARD", amount: "1000.00" }]);
     const calculated = await platform.call("POST", "/v1/calculator/grosstonet", {
-      ...{ employeeId: id, paymentDate: "2026-04-30" },
+      employeeId: id,
+      paymentDate: "2026-04-30",
       lines: [{ amount: "1000.00", isClass1aNiable: true }],
     });
     const slip = await platform.payslip(id, 1);

@@ -7,7 +7,9 @@ import { type RunPlatform, runPlatform } from "./sample-runs";
 let meanwhile: (() => Promise<void>) | null = null;
 
 const slow: OperationService = {
-  ...{ name: "slow-source", migrations: [], mount: () => {} },
+  name: "slow-source",
+  migrations: [],
+  mount: () => {},
   payslipSource: {
     given: async () => {
       await meanwhile?.();

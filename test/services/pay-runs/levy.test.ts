@@ -9,14 +9,18 @@ let platform: RunPlatform;
 let weekly: string;
 
 const SETTINGS = {
-  ...{ taxOfficeNumber: "123", taxOfficeReference: "AB456", accountsOfficeReference: "123PA00012345" },
-  ...{ apprenticeshipLevy: true, apprenticeshipLevyAllowance: "120.00" },
+  taxOfficeNumber: "123",
+  taxOfficeReference: "AB456",
+  accountsOfficeReference: "123PA00012345",
+  apprenticeshipLevy: true,
+  apprenticeshipLevyAllowance: "120.00",
 };
 
 beforeAll(async () => {
   platform = await runPlatform();
   const config = {
-    ...{ name: "Weekly staff", payFrequency: "Weekly" },
+    name: "Weekly staff",
+    payFrequency: "Weekly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
   };
   weekly = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
@@ -110,7 +114,8 @@ describe("the apprenticeship levy of a run", () => {
     const kept = await other.call("PUT", `/v1/employees/${employeeId}/opening-balance`, balance);
     expect(kept.status).toBe(200);
     const config = {
-      ...{ name: "Later", payFrequency: "Monthly" },
+      name: "Later",
+      payFrequency: "Monthly",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-06-01", firstPaymentDate: "2026-06-30" },
     };
     const later = (await other.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;

@@ -21,14 +21,16 @@ const DATES = ["2026-04-30", "2026-05-30", "2026-06-30"];
 function library(facts: Partial<YearFacts>, lines: readonly (readonly [code: string, amount: string][])[]) {
   const worked = payYear(
     {
-      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxYear: 2026,
+      payFrequency: "Monthly",
       taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L", week1Month1: false }],
       niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       payments: DATES.map((paymentDate, index) => ({
         paymentDate,
         isFinalPayment: false,
         lines: (lines[index] ?? []).map(([code, amount]) => ({
-          ...{ code, amount },
+          code,
+          amount,
           ...(code === "UNION" ? { lineType: "DeductionAfterTax" as const } : {}),
         })),
       })),
@@ -38,7 +40,10 @@ function library(facts: Partial<YearFacts>, lines: readonly (readonly [code: str
   );
   if (!worked.ok) throw new Error(JSON.stringify(worked.problems));
   return worked.value.payslips.map(({ forPeriod, yearToDate, niBreakdown, taxCode }) => ({
-    ...{ forPeriod, yearToDate, niBreakdown, taxCode },
+    forPeriod,
+    yearToDate,
+    niBreakdown,
+    taxCode,
   }));
 }
 
@@ -70,8 +75,10 @@ const STAFF = [
       taxCodes: [
         { effectiveDate: "2026-04-06", taxCode: "1257L" },
         {
-          ...{ effectiveDate: "2026-05-10", taxCode: "S1100L" },
-          ...{ previousTaxablePay: "1000.00", previousTaxPaid: "120.00" },
+          effectiveDate: "2026-05-10",
+          taxCode: "S1100L",
+          previousTaxablePay: "1000.00",
+          previousTaxPaid: "120.00",
         },
         { effectiveDate: "2026-06-10", taxCode: "BR", week1Month1: true },
       ],
@@ -80,8 +87,10 @@ const STAFF = [
     },
     prepare: async (of: string) => {
       await done("POST", `${of}/tax-code`, {
-        ...{ effectiveDate: "2026-05-10", taxCode: "S1100L" },
-        ...{ previousTaxablePay: "1000.00", previousTaxPaid: "120.00" },
+        effectiveDate: "2026-05-10",
+        taxCode: "S1100L",
+        previousTaxablePay: "1000.00",
+        previousTaxPaid: "120.00",
       });
       await done("POST", `${of}/tax-code`, { effectiveDate: "2026-06-10", taxCode: "BR", week1Month1: true });
       await done("POST", `${of}/student-loan/start`, { startDate: "2026-05-01", studentLoanPlan: "Plan2" });
@@ -92,7 +101,9 @@ const STAFF = [
     lines: [[["SALARY", "700.00"]], [], [["SALARY", "9000.00"]]],
     facts: {
       openingBalance: {
-        ...{ grossPay: "800.00", taxablePay: "800.00", tax: "40.00" },
+        grossPay: "800.00",
+        taxablePay: "800.00",
+        tax: "40.00",
         niBandResult: {
           A: { grossForEmployeeNi: "800.00", grossForEmployerNi: "800.00", ni: "0.00", employerNi: "57.45" },
         },
@@ -102,7 +113,9 @@ const STAFF = [
       await done("PUT", `${of}/opening-balance`, {
         openingBalance: {
           "2026": {
-            ...{ grossPay: "800.00", taxablePay: "800.00", tax: "40.00" },
+            grossPay: "800.00",
+            taxablePay: "800.00",
+            tax: "40.00",
             niBandResult: {
               A: { grossForEmployeeNi: "800.00", grossForEmployerNi: "800.00", ni: "0.00", employerNi: "57.45" },
             },

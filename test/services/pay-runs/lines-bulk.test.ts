@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const bonus = (employeeId: unknown, amount: string, more: object = {}) => ({
-  ...{ employeeId, payElementCode: "BONUS", amount },
+  employeeId,
+  payElementCode: "BONUS",
+  amount,
   ...more,
 });
 

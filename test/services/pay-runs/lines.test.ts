@@ -43,8 +43,16 @@ describe("posted lines", () => {
     expect([status, body.message.token]).toEqual([200, "payroll_lines_partially_accepted"]);
     expect(body.content.data.acceptedLines).toEqual([
       expect.objectContaining({
-        ...{ id: "ot-1", units: "3", unitName: "Hour", payRate: "15.5", amount: "46.50", payrollDate: "2026-05-29" },
-        ...{ dateMoved: false, year: 2026, period: 2, canEdit: true },
+        id: "ot-1",
+        units: "3",
+        unitName: "Hour",
+        payRate: "15.5",
+        amount: "46.50",
+        payrollDate: "2026-05-29",
+        dateMoved: false,
+        year: 2026,
+        period: 2,
+        canEdit: true,
       }),
     ]);
     expect(body.content.data.summary).toEqual({ totalProcessed: 9, successful: 1, skipped: 0, failed: 8 });

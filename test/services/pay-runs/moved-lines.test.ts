@@ -19,7 +19,9 @@ async function fortnightly(): Promise<string> {
 }
 
 const line = (id: string, amount: string, payrollDate?: string) => ({
-  ...{ id, payElementCode: "SALARY", amount },
+  id,
+  payElementCode: "SALARY",
+  amount,
   ...(payrollDate === undefined ? {} : { payrollDate }),
 });
 
@@ -67,7 +69,8 @@ describe("lines of somebody whose record changes", () => {
     expect(made.status).toBe(201);
     const { employeeCount } = made.body.content.data;
     const { body } = await platform.call("POST", "/v1/payrollconfig", {
-      ...{ name: "Others", payFrequency: "Monthly" },
+      name: "Others",
+      payFrequency: "Monthly",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-05-01", firstPaymentDate: "2026-05-29" },
     });
     const { payrollConfigId } = body.content.data;

@@ -19,7 +19,8 @@ afterAll(() => platform.stop());
 function library(payments: readonly PaymentFacts[]) {
   const worked = payYear(
     {
-      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxYear: 2026,
+      payFrequency: "Monthly",
       taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
       niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       studentLoans: [{ startDate: "2026-04-06", studentLoanPlan: "Plan1" }],

@@ -19,11 +19,13 @@ afterAll(() => platform.stop());
 function library(payFrequency: "Weekly" | "Monthly", payments: readonly { paymentDate: string; grossPay: string }[]) {
   const worked = payYear(
     {
-      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxYear: 2026,
+      payFrequency: "Monthly",
       taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
       niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       payments: payments.map((payment, at) => ({
-        ...{ ...payment, isFinalPayment: false },
+        ...payment,
+        isFinalPayment: false,
         ...(at === payments.length - 1 ? { payFrequency } : {}),
       })),
     },
@@ -41,8 +43,16 @@ describe("a preview in another frequency", () => {
       platform.call("GET", `/v1/payslip/data/${employeeId}/2026/${period}?${more}`);
     const weekly = (await ask(2, "payFrequency=Weekly&includeWorkings=true")).body.content.data;
     expect(weekly).toMatchObject({
-      ...{ status: "PREVIEW", payslipId: null, payRunId: null, payFrequency: "Weekly", period: 2, taxWeek: 2 },
-      ...{ periodStartDate: "2026-04-13", periodEndDate: "2026-04-19", paymentDate: "2026-04-19", taxMonth: 1 },
+      status: "PREVIEW",
+      payslipId: null,
+      payRunId: null,
+      payFrequency: "Weekly",
+      period: 2,
+      taxWeek: 2,
+      periodStartDate: "2026-04-13",
+      periodEndDate: "2026-04-19",
+      paymentDate: "2026-04-19",
+      taxMonth: 1,
       ...library("Weekly", [{ paymentDate: "2026-04-19", grossPay: "500.00" }]),
     });
     expect(weekly.workings.length).toBeGreaterThan(5);

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const account = (digits: string) => ({
-  ...{ accountName: `Sample ${digits}`, accountNumber: `1234${digits}`, sortCode: "123456" },
+  accountName: `Sample ${digits}`,
+  accountNumber: `1234${digits}`,
+  sortCode: "123456",
   buildingSocietyReference: null,
 });
 const MAIN = account("0000");

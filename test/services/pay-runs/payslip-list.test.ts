@@ -9,7 +9,9 @@ beforeAll(async () => {
   platform = await runPlatform();
   run = `/v1/payroll/${platform.payrollConfigId}/2026/1/payslips`;
   await platform.call("POST", "/v1/organisation/pay-element", {
-    ...{ code: "FINE", name: "A fine", direction: "Deduction" },
+    code: "FINE",
+    name: "A fine",
+    direction: "Deduction",
   });
   const ids: string[] = [];
   for (const amount of ["1000", "2000", "3000"]) {

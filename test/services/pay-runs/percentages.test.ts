@@ -65,8 +65,12 @@ describe("a percentage of gross pay", () => {
         ["CAR", "51.17", "5"],
       ]);
       expect(forPeriod).toMatchObject({
-        ...{ grossPay: "1074.46", taxablePay: "1074.46", grossForEmployeeNi: "1074.46" },
-        ...{ otherDeductions: "12.79", salarySacrifice: "51.17", otherAdditions: "50.00" },
+        grossPay: "1074.46",
+        taxablePay: "1074.46",
+        grossForEmployeeNi: "1074.46",
+        otherDeductions: "12.79",
+        salarySacrifice: "51.17",
+        otherAdditions: "50.00",
       });
     }
   });

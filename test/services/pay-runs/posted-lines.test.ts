@@ -44,8 +44,12 @@ describe("posted lines", () => {
     const changed = await platform.call("PUT", path, bonus("77", { description: "Spring" }));
     expect(tokenOf(changed)).toEqual([200, "payroll_line_updated"]);
     expect(changed.body.content.data).toEqual({
-      ...{ ...one, amount: "77.00", description: "Spring" },
-      ...{ employeeId, status: "Open", version: 2 },
+      ...one,
+      amount: "77.00",
+      description: "Spring",
+      employeeId,
+      status: "Open",
+      version: 2,
     });
     const slip = await platform.payslip(employeeId, 1);
     expect(slip.forPeriod.grossPay).toBe("87.00");

@@ -12,7 +12,8 @@ beforeAll(async () => {
   const employees = [];
   for (let at = 0; at < 4; at += 1) employees.push(await platform.employee({ taxCode: "1257L" }));
   const other = await platform.call("POST", "/v1/payrollconfig", {
-    ...{ name: "Others", payFrequency: "Monthly" },
+    name: "Others",
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-05-01", firstPaymentDate: "2026-05-29" },
   });
   const bonus = { code: "BONUS", name: "Bonus", direction: "Payment" };

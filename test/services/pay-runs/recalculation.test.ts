@@ -50,7 +50,8 @@ describe("the run of a larger payroll", () => {
     const { status, body } = await platform.next();
     expect(status).toBe(201);
     expect(body.content.data).toMatchObject({
-      ...{ employeeCount: MANY, pendingRecalculations: MANY },
+      employeeCount: MANY,
+      pendingRecalculations: MANY,
       recalculation: { jobId: expect.any(String), doneCount: 0, totalCount: MANY },
     });
     jobId = body.content.data.recalculation.jobId;
@@ -62,9 +63,15 @@ describe("the run of a larger payroll", () => {
     const job = await platform.call("GET", `/v1/jobs/${jobId}`);
     expect([job.status, job.body.message.token]).toEqual([200, "job_retrieved"]);
     expect(job.body.content.data).toMatchObject({
-      ...{ jobId, jobType: "pay_run_recalculation", status: "Completed", errorToken: null },
-      ...{ doneCount: MANY, totalCount: MANY, result: { recalculatedCount: MANY } },
-      ...{ startedAt: expect.any(String), finishedAt: expect.any(String) },
+      jobId,
+      jobType: "pay_run_recalculation",
+      status: "Completed",
+      errorToken: null,
+      doneCount: MANY,
+      totalCount: MANY,
+      result: { recalculatedCount: MANY },
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
     });
     expect(await told("payslip.recalculated")).toEqual([]);
   });
@@ -85,8 +92,14 @@ describe("the run of a larger payroll", () => {
     const [event, ...others] = await told("payslip.recalculated");
     expect(others).toEqual([]);
     expect(event.data).toEqual({
-      ...{ payslipId: null, employeeId: id, payrollConfigId: platform.payrollConfigId, payRunId: expect.any(String) },
-      ...{ year: 2026, period: 1, paymentDate: "2026-04-30", status: "PREVIEW" },
+      payslipId: null,
+      employeeId: id,
+      payrollConfigId: platform.payrollConfigId,
+      payRunId: expect.any(String),
+      year: 2026,
+      period: 1,
+      paymentDate: "2026-04-30",
+      status: "PREVIEW",
     });
     expect(event.customerId).toBe(platform.owner.accountId);
   });

@@ -46,7 +46,9 @@ describe("payslips from the records", () => {
     const [directed, second] = library({
       director: { ...APPOINTED, nicMethod },
       payments: ["2026-04-30", "2026-05-30"].map((paymentDate) => ({
-        ...{ paymentDate, grossPay: "10000", isFinalPayment: false },
+        paymentDate,
+        grossPay: "10000",
+        isFinalPayment: false,
       })),
     });
     expect(await platform.payslip(director, 1)).toMatchObject({ ...directed, isDirector: true });
@@ -56,7 +58,11 @@ describe("payslips from the records", () => {
     expect((await platform.next()).body.content.data).toMatchObject({ employeeCount: 3, leaverCount: 0 });
     const slip = await platform.payslip(staff, 2);
     expect(slip.summaryItems[0]).toMatchObject({
-      ...{ code: "SALARY", amount: "2500.00", from: "2026-05-01", to: "2026-05-31", canEdit: false },
+      code: "SALARY",
+      amount: "2500.00",
+      from: "2026-05-01",
+      to: "2026-05-31",
+      canEdit: false,
     });
     const raise = {
       salaryHistory: [

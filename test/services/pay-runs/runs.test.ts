@@ -18,9 +18,21 @@ describe("the runs of a payroll", () => {
     const first = await platform.next();
     expect([first.status, first.body.message.token]).toEqual([201, "pay_run_created"]);
     expect(data(first)).toMatchObject({
-      ...{ year: 2026, period: 1, taxYear: 2026, taxMonth: 1, taxWeek: 4, status: "Open", isSupplementary: false },
-      ...{ periodStartDate: "2026-04-01", periodEndDate: "2026-04-30", paymentDate: "2026-04-30" },
-      ...{ employeeCount: 1, starterCount: 1, leaverCount: 0, nilPaidCount: 1, pendingRecalculations: 0 },
+      year: 2026,
+      period: 1,
+      taxYear: 2026,
+      taxMonth: 1,
+      taxWeek: 4,
+      status: "Open",
+      isSupplementary: false,
+      periodStartDate: "2026-04-01",
+      periodEndDate: "2026-04-30",
+      paymentDate: "2026-04-30",
+      employeeCount: 1,
+      starterCount: 1,
+      leaverCount: 0,
+      nilPaidCount: 1,
+      pendingRecalculations: 0,
       warnings: [{ token: "missing_nino" }, { token: "salary_not_enabled" }],
     });
     const again = await platform.next();
@@ -37,7 +49,8 @@ describe("the runs of a payroll", () => {
   it("pay in the tax period of the regular date", async () => {
     const call = async (paymentDate: string) => {
       const config = await platform.call("POST", "/v1/payrollconfig", {
-        ...{ name: `Payroll ${paymentDate}`, payFrequency: "Monthly" },
+        name: `Payroll ${paymentDate}`,
+        payFrequency: "Monthly",
         paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
       });
       const { payrollConfigId } = config.body.content.data;

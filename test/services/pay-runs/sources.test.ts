@@ -14,7 +14,9 @@ const given = new Map<string, PayslipGiven>();
 const told: LockedPayslip[] = [];
 
 const ofOthers: OperationService = {
-  ...{ name: "sample-source", migrations: [], mount: () => {} },
+  name: "sample-source",
+  migrations: [],
+  mount: () => {},
   payslipSource: {
     given: async (_, { employeeIds }) =>
       new Map(employeeIds.flatMap((id) => (given.has(id) ? [[id, given.get(id) as PayslipGiven]] : []))),
@@ -52,28 +54,40 @@ const PENSION = {
   terms: {
     pensionType: "NetPayArrangement",
     contributionBasis: "QualifyingEarnings",
-    ...{ employeeFactor: "0.05", employerFactor: "0.03" },
+    employeeFactor: "0.05",
+    employerFactor: "0.03",
   },
 } as const;
 const ORDER: CourtOrderFacts = {
-  ...{ orderId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", orderType: "AeoNonPriority", dateMade: "2026-03-02" },
-  ...{ deductionBasis: "FixedAmount", fixedAmount: "120.00", totalAmountOwed: "200.00" },
-  ...{ protectedEarningsSetting: "CourtPerAmount", protectedEarningsSettingCourtPerAmount: "900.00" },
+  orderId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+  orderType: "AeoNonPriority",
+  dateMade: "2026-03-02",
+  deductionBasis: "FixedAmount",
+  fixedAmount: "120.00",
+  totalAmountOwed: "200.00",
+  protectedEarningsSetting: "CourtPerAmount",
+  protectedEarningsSettingCourtPerAmount: "900.00",
 };
 const SICK = { statutoryType: "StatutorySickPay", from: "2026-05-04", to: "2026-05-10" } as const;
 const SSP = {
   line: {
-    ...{ id: "01JZ3V6D4R8QK2M5N7P9T1W3X7", code: "SSP", description: "Sick pay", amount: "123.25" },
+    id: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
+    code: "SSP",
+    description: "Sick pay",
+    amount: "123.25",
     lineType: "StatutoryPayment",
     statutoryType: "StatutorySickPay",
   },
-  ...{ from: "2026-05-04", to: "2026-05-10", statutoryPayId: "01JZ3V6D4R8QK2M5N7P9T1W3X8" },
+  from: "2026-05-04",
+  to: "2026-05-10",
+  statutoryPayId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
 } as const;
 
 function library(payments: readonly PaymentFacts[]): readonly Payslip[] {
   const worked = payYear(
     {
-      ...{ taxYear: 2026, payFrequency: "Monthly" },
+      taxYear: 2026,
+      payFrequency: "Monthly",
       taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "1257L" }],
       niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       pensions: [{ startDate: "2026-04-06", pension: PENSION.terms }],
@@ -99,7 +113,9 @@ describe("a service that adds to payslips", () => {
     await platform.next();
     await platform.post(employeeId, [pay]);
     expect(await platform.payslip(employeeId, 1)).toMatchObject({
-      ...{ forPeriod: expected[0]?.forPeriod, yearToDate: expected[0]?.yearToDate, status: "PREVIEW" },
+      forPeriod: expected[0]?.forPeriod,
+      yearToDate: expected[0]?.yearToDate,
+      status: "PREVIEW",
     });
     const locked = (await platform.lockRun(1)).body.content.data;
     expect(locked.totals).toMatchObject({ ...expected[0]?.forPeriod, employerCost: expected[0]?.employerCost });
@@ -133,8 +149,11 @@ describe("a service that adds to payslips", () => {
       slip.summaryItems.filter(({ pensionLineType }) => pensionLineType === type);
     expect(rowOf(sacrificed, "Contribution")).toMatchObject([
       {
-        ...{ type: "Deduction", amount: "100.16", pensionGroupId: PENSION.pensionGroupId },
-        ...{ pensionEmployerContribution: "160.26", pensionMetadata: { pensionGroupName: "Staff" } },
+        type: "Deduction",
+        amount: "100.16",
+        pensionGroupId: PENSION.pensionGroupId,
+        pensionEmployerContribution: "160.26",
+        pensionMetadata: { pensionGroupName: "Staff" },
       },
     ]);
     expect(sacrificed.summaryItems).toEqual(
@@ -191,7 +210,8 @@ describe("a service that adds to payslips", () => {
       attachmentOrders: "120.00",
     });
     expect((await preview({ pension: null, courtOrders: [] })).forPeriod).toMatchObject({
-      ...{ pension: "0.00", attachmentOrders: "0.00" },
+      pension: "0.00",
+      attachmentOrders: "0.00",
     });
   });
 
@@ -205,7 +225,8 @@ describe("a service that adds to payslips", () => {
       { payElementCode: "KEPT", amount: "5000.00" },
     ]);
     expect((await platform.payslip(employeeId, 3)).forPeriod).toMatchObject({
-      ...{ grossPay: "6000.00", attachmentOrders: "0.00" },
+      grossPay: "6000.00",
+      attachmentOrders: "0.00",
     });
     const { warnings } = await platform.settled(3);
     expect(warnings.filter((each: { employeeId: string }) => each.employeeId === employeeId).map(tokenOf)).toEqual([

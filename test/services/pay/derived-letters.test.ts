@@ -8,8 +8,12 @@ if (!made.ok) throw new Error("the rules do not load");
 const rulebook = made.value;
 
 const PERSON = {
-  ...{ dateOfBirth: "1990-01-31", gender: "Female" as const, startDate: "2026-07-06" },
-  ...{ isApprentice: false, apprenticeshipStartDate: null, apprenticeshipEndDate: null },
+  dateOfBirth: "1990-01-31",
+  gender: "Female" as const,
+  startDate: "2026-07-06",
+  isApprentice: false,
+  apprenticeshipStartDate: null,
+  apprenticeshipEndDate: null,
 };
 const apprentice = { isApprentice: true, apprenticeshipStartDate: "2026-07-06" };
 

@@ -21,7 +21,8 @@ async function organisation(name: string): Promise<{ readonly call: Call; readon
   const owner = await platform.account(name);
   const call = await platform.callAs(owner);
   await call("POST", "/v1/payrollconfig", {
-    ...{ name: "Monthly staff", payFrequency: "Monthly" },
+    name: "Monthly staff",
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
   });
   return { call, organisationId: owner.organisationId };
@@ -150,7 +151,11 @@ describe("employees in bulk", () => {
     const read = async (id: string) => (await call("GET", `${EMPLOYEES}/${id}`)).body.content.data;
     expect(await read(first.employeeId)).toEqual(first);
     expect(await read(second.employeeId)).toEqual({
-      ...{ ...second, lastName: "Miller", payrollId: "p2", email: null, version: second.version + 1 },
+      ...second,
+      lastName: "Miller",
+      payrollId: "p2",
+      email: null,
+      version: second.version + 1,
       updatedAt: expect.any(String),
     });
     const events = await platform.store.inTenant(organisationId, (tx) =>

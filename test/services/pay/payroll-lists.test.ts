@@ -99,8 +99,11 @@ describe("tax settings", () => {
     const none = await platform.call("GET", path);
     expect([none.status, none.body.message.token]).toEqual([404, "tax_settings_not_found"]);
     const saved = await platform.call("POST", path, {
-      ...{ payeReference: "123/AB456", accountsOfficeReference: "123PA00012345", apprenticeshipLevy: true },
-      ...{ gatewayUserId: "sample-user", gatewayPassword: "sample-password" },
+      payeReference: "123/AB456",
+      accountsOfficeReference: "123PA00012345",
+      apprenticeshipLevy: true,
+      gatewayUserId: "sample-user",
+      gatewayPassword: "sample-password",
     });
     const read = await platform.call("GET", path);
     expect([read.status, read.body.message.token]).toEqual([200, "tax_settings_retrieved"]);

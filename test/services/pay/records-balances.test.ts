@@ -18,7 +18,11 @@ describe("opening balances", () => {
     const sent = {
       openingBalance: {
         "2026-27": {
-          ...{ taxablePay: "9000", tax: "1171.60", studentLoan: "120", previousTaxablePay: 1, previousTaxPaid: 0 },
+          taxablePay: "9000",
+          tax: "1171.60",
+          studentLoan: "120",
+          previousTaxablePay: 1,
+          previousTaxPaid: 0,
           niBandResult: {
             A: { ...LETTER, bands: { atLel: "559", lelToPt: "489", ptToUel: "7952", aboveUel: "0" } },
             J: LETTER,
@@ -32,8 +36,12 @@ describe("opening balances", () => {
     const { status, body } = await platform.call("PUT", at(employeeId), sent);
     expect([status, body.message.token]).toEqual([200, "employee_opening_balance_saved"]);
     expect(body.content.data.openingBalance["2026"]).toMatchObject({
-      ...{ pension: "250.25", ni: "801.00", employerNi: "2200.50", grossForEmployeeNi: "18000.00" },
-      ...{ studentLoan: "120.00", statutoryPay: { StatutorySickPay: "116.75" } },
+      pension: "250.25",
+      ni: "801.00",
+      employerNi: "2200.50",
+      grossForEmployeeNi: "18000.00",
+      studentLoan: "120.00",
+      statutoryPay: { StatutorySickPay: "116.75" },
       niBandResult: { A: { ni: "400.50", bands: { atLel: "559.00" } }, J: { bands: null } },
     });
     expect(body.content.data.openingBalanceDirector["2026"]).toMatchObject({ tax: "-1.20", ni: "400.50" });
@@ -93,7 +101,8 @@ describe("opening balances", () => {
     const taken = (await early.call("PUT", at(employeeId), sent)).body.content.data;
     expect(taken.openingBalance["2026"].pension).toBe("77.00");
     expect(taken.openingBalanceDirector["2026"]).toMatchObject({
-      ...{ ni: "400.50", niBandResult: { J: { ni: "400.50", grossForEmployerNi: "9100.00" } } },
+      ni: "400.50",
+      niBandResult: { J: { ni: "400.50", grossForEmployerNi: "9100.00" } },
     });
     const parts = { ...regular, pensionContributionsByType: { ReliefAtSource: "5" } };
     const newer = { ...director, niBandResult: { A: { ...LETTER, ni: "1" } } };

@@ -43,7 +43,9 @@ describe("an employee's record", () => {
     });
     expect([patched.status, patched.headers.get("etag")]).toEqual([200, '"2"']);
     expect(patched.body.content.data).toMatchObject({
-      ...{ jobTitle: null, department: "Shop", salary: "30000.00" },
+      jobTitle: null,
+      department: "Shop",
+      salary: "30000.00",
       address: { line1: "1", line2: "Two", postcode: "EC1A 1BB" },
     });
     const stale = await platform.call("PUT", one, SAMPLE, { "if-match": '"1"' });
@@ -51,7 +53,11 @@ describe("an employee's record", () => {
     const { salary: _, ...sent } = SAMPLE;
     const put = await platform.call("PUT", one, sent, { "if-match": '"2"' });
     expect(put.body.content.data).toMatchObject({
-      ...{ department: null, address: null, payrollId: made.payrollId, salary: "30000.00", version: 3 },
+      department: null,
+      address: null,
+      payrollId: made.payrollId,
+      salary: "30000.00",
+      version: 3,
     });
     expect(issuesOf(await platform.call("PATCH", one, { gender: null, wage: 1, tags: ["x"] }))).toEqual([
       ["gender", "required"],
@@ -125,7 +131,8 @@ describe("an employee's record", () => {
   it("is listed by name, page by page, each once, by payroll, status and the start of a name", async () => {
     const call = await platform.callAs(await platform.account("Sample Press"));
     const config = {
-      ...{ name: "Weekly", payFrequency: "Weekly" },
+      name: "Weekly",
+      payFrequency: "Weekly",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
     };
     await call("POST", "/v1/payrollconfig", config);
@@ -183,7 +190,8 @@ describe("every change", () => {
     const call = await platform.callAs(await platform.account("Sample Dairy"));
     const { organisationId } = (await call("GET", "/v1/administration/organisations")).body.content.data.items[0];
     await call("POST", "/v1/payrollconfig", {
-      ...{ name: "Monthly", payFrequency: "Monthly" },
+      name: "Monthly",
+      payFrequency: "Monthly",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
     });
     const made = (await call("POST", PATH, SAMPLE)).body.content.data;

@@ -18,11 +18,20 @@ describe("adding an employee", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     const { data } = body.content;
     expect(data).toMatchObject({
-      ...{ status: "Active", version: 1, payrollConfigId: platform.payrollConfigId },
-      ...{ taxCode: "1257L", week1Month1: true, niCategory: "A", salary: "30000.00" },
+      status: "Active",
+      version: 1,
+      payrollConfigId: platform.payrollConfigId,
+      taxCode: "1257L",
+      week1Month1: true,
+      niCategory: "A",
+      salary: "30000.00",
       taxCodes: [{ effectiveDate: "2026-04-06", source: "Emergency" }],
       salaryHistory: [{ salary: "30000.00", effectiveFrom: "2026-04-06", source: "Starting" }],
-      ...{ leaver: null, starter: null, director: null, tags: [], paymentMethod: "Bacs" },
+      leaver: null,
+      starter: null,
+      director: null,
+      tags: [],
+      paymentMethod: "Bacs",
     });
     expect(data.payrollId).toHaveLength(10);
     const read = await platform.call("GET", `${PATH}/${data.employeeId}`);
@@ -45,16 +54,33 @@ describe("adding an employee", () => {
   it("takes everything that an employee can have, and reads it back whole", async () => {
     const bankAccount = { accountName: "S Baker", accountNumber: "12345678", sortCode: "123456" };
     const sent = {
-      ...{ title: "Ms", middleName: "Anne", lastName: "O'Baker-Łódź", payrollId: "W-17", externalReferenceId: "x1" },
-      ...{ nationalInsuranceNumber: "ab 12 34 56 c", workplacePostcode: "ec1a1bb", taxCode: "s1300l m1" },
-      ...{ tags: ["team:shop:early"], employmentType: "Director", hoursWorkedBand: "D", paidToNonIndividual: true },
+      title: "Ms",
+      middleName: "Anne",
+      lastName: "O'Baker-Łódź",
+      payrollId: "W-17",
+      externalReferenceId: "x1",
+      nationalInsuranceNumber: "ab 12 34 56 c",
+      workplacePostcode: "ec1a1bb",
+      taxCode: "s1300l m1",
+      tags: ["team:shop:early"],
+      employmentType: "Director",
+      hoursWorkedBand: "D",
+      paidToNonIndividual: true,
       address: { line1: "1 Sample Street", line2: "Sampletown" },
       director: { appointmentDate: "2026-04-06", nicMethod: "Annual" },
-      ...{ bankAccount, bankAccounts: [{ ...bankAccount, splitType: "Percentage", splitValue: "40" }] },
+      bankAccount,
+      bankAccounts: [{ ...bankAccount, splitType: "Percentage", splitValue: "40" }],
       workingPatterns: [
         {
-          ...{ effectiveFrom: "2026-04-06", monday: "1", tuesday: "1", wednesday: "0.5" },
-          ...{ thursday: 0, friday: 0, saturday: 0, sunday: 0, hoursPerWeek: "18.75" },
+          effectiveFrom: "2026-04-06",
+          monday: "1",
+          tuesday: "1",
+          wednesday: "0.5",
+          thursday: 0,
+          friday: 0,
+          saturday: 0,
+          sunday: 0,
+          hoursPerWeek: "18.75",
         },
       ],
       sspQualifyingDayPolicies: [{ effectiveFrom: "2026-04-06", qualifyingDays: ["Monday", "Tuesday"] }],
@@ -62,7 +88,10 @@ describe("adding an employee", () => {
     };
     const made = await platform.employee(sent);
     expect(made).toMatchObject({
-      ...{ nationalInsuranceNumber: "AB123456C", workplacePostcode: "EC1A 1BB", taxCode: "S1300L", week1Month1: true },
+      nationalInsuranceNumber: "AB123456C",
+      workplacePostcode: "EC1A 1BB",
+      taxCode: "S1300L",
+      week1Month1: true,
       director: { isDirector: true, appointmentDate: "2026-04-06", cessationDate: null, nicMethod: "Annual" },
       workingPatterns: [{ wednesday: "0.5", thursday: "0", patternType: "Weekly", weeks: null }],
       sspQualifyingDayPolicies: [{ qualifyingDays: ["Monday", "Tuesday"], source: "Employee" }],
@@ -76,8 +105,15 @@ describe("adding an employee", () => {
 
   it("is refused with all that is wrong", async () => {
     const refused = await platform.call("POST", PATH, {
-      ...{ firstName: "1", dateOfBirth: "2027-01-01", gender: "Other", startDate: "2026-04-06" },
-      ...{ nationalInsuranceNumber: "QQ123456C", taxCode: "1257P", niCategory: "O", salary: "-1", wage: 1 },
+      firstName: "1",
+      dateOfBirth: "2027-01-01",
+      gender: "Other",
+      startDate: "2026-04-06",
+      nationalInsuranceNumber: "QQ123456C",
+      taxCode: "1257P",
+      niCategory: "O",
+      salary: "-1",
+      wage: 1,
       bankAccount: { accountName: "S", accountNumber: "1", sortCode: "1" },
     });
     expect(refused.body.message.token).toBe("validation_failed");
@@ -94,7 +130,10 @@ describe("adding an employee", () => {
       ["wage", "unknown_field"],
     ]);
     const crossed = await platform.call("POST", PATH, {
-      ...{ ...SAMPLE, dateOfBirth: "2026-04-06", continuousEmploymentDate: "2026-04-07", address: { line1: "1" } },
+      ...SAMPLE,
+      dateOfBirth: "2026-04-06",
+      continuousEmploymentDate: "2026-04-07",
+      address: { line1: "1" },
       director: { appointmentDate: "2026-04-06", cessationDate: "2026-04-05", nicMethod: "Annual" },
     });
     expect(issuesOf(crossed)).toEqual([
@@ -114,7 +153,8 @@ describe("adding an employee", () => {
 
   it("refuses a payroll that is another organisation's as one that is not there", async () => {
     const { body } = await platform.stranger("POST", "/v1/payrollconfig", {
-      ...{ name: "Theirs", payFrequency: "Weekly" },
+      name: "Theirs",
+      payFrequency: "Weekly",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
     });
     const { payrollConfigId } = body.content.data;

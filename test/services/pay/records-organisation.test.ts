@@ -164,7 +164,9 @@ describe("pay elements", () => {
     });
     const changed = { ...made.body.content.data, isPensionable: false, defaultAmount: null, isSystem: true };
     expect((await call("PUT", one, changed)).body.content.data).toMatchObject({
-      ...{ isPensionable: false, defaultAmount: null, isSystem: false },
+      isPensionable: false,
+      defaultAmount: null,
+      isSystem: false,
     });
     for (const [method, body] of [["GET"], ["PUT", changed], ["DELETE"]] as const) {
       expect((await stranger(method, one, body)).body.message.token).toBe("pay_element_not_found");

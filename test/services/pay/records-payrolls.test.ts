@@ -32,12 +32,27 @@ function addRun(payrollConfigId: string, sequence: number, status: "Open" | "Loc
       .withTables<PayTables>()
       .insertInto("pay_run")
       .values({
-        ...{ organisation_id: account.organisationId, pay_run_id: platform.ids.next(), status, sequence },
-        ...{ payroll_config_id: payrollConfigId, year: 2026, period: sequence + 1, pay_frequency: "Monthly" },
-        ...{ period_start_date: `2026-${month}-01`, period_end_date: `2026-${month}-30` },
-        ...{ regular_payment_date: last, payment_date: last, tax_year: 2026, tax_month: sequence + 1, tax_week: 4 },
-        ...{ created_at: "2026-11-21T12:00:00Z", updated_at: "2026-11-21T12:00:00Z" },
-        ...{ totals: null, rules_digest: null, locked_at: null, locked_by: null },
+        organisation_id: account.organisationId,
+        pay_run_id: platform.ids.next(),
+        status,
+        sequence,
+        payroll_config_id: payrollConfigId,
+        year: 2026,
+        period: sequence + 1,
+        pay_frequency: "Monthly",
+        period_start_date: `2026-${month}-01`,
+        period_end_date: `2026-${month}-30`,
+        regular_payment_date: last,
+        payment_date: last,
+        tax_year: 2026,
+        tax_month: sequence + 1,
+        tax_week: 4,
+        created_at: "2026-11-21T12:00:00Z",
+        updated_at: "2026-11-21T12:00:00Z",
+        totals: null,
+        rules_digest: null,
+        locked_at: null,
+        locked_by: null,
       })
       .execute(),
   );
@@ -58,11 +73,17 @@ describe("payroll configurations", () => {
     expect([status, body.message.token]).toEqual([201, "payroll_config_created"]);
     expect(body.content.data).toMatchObject({
       paymentPeriodConfig: {
-        ...{ firstPeriodEndDate: "2026-04-30", paymentDateRule: "SameDay", paymentWeekday: null },
-        ...{ nonWorkingDayRule: "PreviousWorkingDay", bankHolidayCalendar: null },
+        firstPeriodEndDate: "2026-04-30",
+        paymentDateRule: "SameDay",
+        paymentWeekday: null,
+        nonWorkingDayRule: "PreviousWorkingDay",
+        bankHolidayCalendar: null,
       },
-      ...{ hasPayRuns: false, isDefault: true, employeeCount: 0 },
-      ...{ nextPeriod: { year: 2026, period: 1 }, lastLockedPeriod: null },
+      hasPayRuns: false,
+      isDefault: true,
+      employeeCount: 0,
+      nextPeriod: { year: 2026, period: 1 },
+      lastLockedPeriod: null,
     });
     const again = await call("POST", PATH, { ...MONTHLY, name: "MONTHLY STAFF" });
     expect([again.status, again.body.message.token]).toEqual([409, "name_in_use"]);
@@ -72,7 +93,9 @@ describe("payroll configurations", () => {
 
   it("have one default at a time", async () => {
     const weekly = {
-      ...{ name: "Weekly", payFrequency: "Weekly", isDefault: true },
+      name: "Weekly",
+      payFrequency: "Weekly",
+      isDefault: true,
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
     };
     const { data } = (await call("POST", PATH, weekly)).body.content;
@@ -96,7 +119,9 @@ describe("payroll configurations", () => {
     await addRun(data.payrollConfigId, 1, "Open");
     const read = (await call("GET", one)).body.content.data;
     expect(read).toMatchObject({
-      ...{ hasPayRuns: true, nextPeriod: { year: 2026, period: 3 }, lastLockedPeriod: { year: 2026, period: 1 } },
+      hasPayRuns: true,
+      nextPeriod: { year: 2026, period: 3 },
+      lastLockedPeriod: { year: 2026, period: 1 },
     });
     const renamed = await call("PUT", one, { ...MONTHLY, name: "Renamed" });
     expect([renamed.status, renamed.body.content.data.name]).toEqual([200, "Renamed"]);
@@ -115,7 +140,9 @@ describe("payroll configurations", () => {
 
   it("are refused with all that is wrong", async () => {
     const paymentPeriodConfig = {
-      ...{ firstPeriodStartDate: "2026-04-01", firstPeriodEndDate: "2026-03-01", firstPaymentDate: "2026-02-30" },
+      firstPeriodStartDate: "2026-04-01",
+      firstPeriodEndDate: "2026-03-01",
+      firstPaymentDate: "2026-02-30",
       paymentDateRule: "LastWeekday",
     };
     const { body } = await call("POST", PATH, { payFrequency: "Daily", paymentPeriodConfig });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   platform = await payPlatform();
   ({ employeeId } = await platform.employee({ nationalInsuranceNumber: "AB123456C", payrollId: "W-1" }));
   const made = await platform.call("POST", "/v1/organisation/pay-element", {
-    ...{ code: "BONUS", name: "Bonus", direction: "Payment" },
+    code: "BONUS",
+    name: "Bonus",
+    direction: "Payment",
   });
   ({ payElementId } = made.body.content.data);
 });
@@ -43,7 +45,8 @@ const BODIES: Readonly<Record<string, object>> = {
   "/opening-balance": { openingBalance: { "2026": { taxablePay: "1", tax: "1", niBandResult: {} } } },
   "/pay-element/{payElementId}": { code: "BONUS", name: "Taken", direction: "Payment" },
   "/payrollconfig/{payrollConfigId}": {
-    ...{ name: "Taken", payFrequency: "Weekly" },
+    name: "Taken",
+    payFrequency: "Weekly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
   },
   "/employees/{employeeId}": SAMPLE,
@@ -102,7 +105,9 @@ describe("the tables of Pay", () => {
 
   it("give a payroll's employees in one set of statements", async () => {
     const period = {
-      ...{ payrollConfigId: platform.payrollConfigId, periodStartDate: "2026-04-01", periodEndDate: "2026-04-30" },
+      payrollConfigId: platform.payrollConfigId,
+      periodStartDate: "2026-04-01",
+      periodEndDate: "2026-04-30",
     };
     for (let count = 0; count < 5; count += 1) await platform.employee();
     const { pages, statements } = await platform.store.inTenant(platform.owner.organisationId, async (tx) => {

@@ -101,8 +101,12 @@ describe("a leaver", () => {
     expect((await platform.call("DELETE", path)).body.message.token).toBe("leaver_not_found");
     const set = await platform.call("PUT", path, { leavingDate: "2026-11-21", leavingReason: "Deceased" });
     expect(set.body.content.data).toEqual({
-      ...{ employeeId, leavingDate: "2026-11-21", leavingReason: "Deceased", isDeceased: true },
-      ...{ payAfterLeaving: false, p45Issued: false },
+      employeeId,
+      leavingDate: "2026-11-21",
+      leavingReason: "Deceased",
+      isDeceased: true,
+      payAfterLeaving: false,
+      p45Issued: false,
     });
     expect((await read(employeeId)).status).toBe("Active");
     await platform.call("PUT", path, { leavingDate: "2026-11-20" });
@@ -174,7 +178,8 @@ describe("identifiers", () => {
     const { employeeId } = await platform.employee();
     const put = (rest: string, body: object) => platform.call("PUT", at(employeeId, rest), body);
     expect((await put("nino", { nationalInsuranceNumber: "jk 12 34 56 b" })).body.content.data).toMatchObject({
-      ...{ nationalInsuranceNumber: "JK123456B", version: 2 },
+      nationalInsuranceNumber: "JK123456B",
+      version: 2,
     });
     expect((await put("nino", { nationalInsuranceNumber: one.nationalInsuranceNumber })).body.message.token).toBe(
       "nino_in_use",
@@ -182,7 +187,8 @@ describe("identifiers", () => {
     expect((await put("payroll-id", { payrollId: "p-1" })).body.message.token).toBe("payroll_id_in_use");
     expect((await put("payroll-id", { payrollId: "P-2" })).body.content.data.payrollId).toBe("P-2");
     const config = await platform.call("POST", "/v1/payrollconfig", {
-      ...{ name: "Weekly", payFrequency: "Weekly" },
+      name: "Weekly",
+      payFrequency: "Weekly",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2026-04-10" },
     });
     const { payrollConfigId } = config.body.content.data;

@@ -19,16 +19,25 @@ describe("tax codes", () => {
   it("are in force from their day until the next, and removed to what was before", async () => {
     const { employeeId } = await platform.employee({ taxCode: "1257L" });
     const added = await platform.call("POST", at(employeeId, "tax-code"), {
-      ...{ effectiveDate: "2026-07-06", taxCode: " s1300l x", previousTaxablePay: "100", previousTaxPaid: 20.5 },
+      effectiveDate: "2026-07-06",
+      taxCode: " s1300l x",
+      previousTaxablePay: "100",
+      previousTaxPaid: 20.5,
     });
     expect([added.status, added.body.message.token]).toEqual([201, "employee_tax_code_added"]);
     expect(added.body.content.data).toMatchObject({
-      ...{ taxCode: "S1300L", week1Month1: true, source: "Manual" },
-      ...{ previousTaxablePay: "100.00", previousTaxPaid: "20.50" },
+      taxCode: "S1300L",
+      week1Month1: true,
+      source: "Manual",
+      previousTaxablePay: "100.00",
+      previousTaxPaid: "20.50",
     });
     expect(await infoOn(employeeId, "2026-07-05")).toMatchObject({ taxCode: "1257L", taxRegime: "England" });
     expect(await infoOn(employeeId, "2026-07-06")).toMatchObject({
-      ...{ taxCode: "S1300L", week1Month1: true, taxRegime: "Scotland", taxCodeEffectiveDate: "2026-07-06" },
+      taxCode: "S1300L",
+      week1Month1: true,
+      taxRegime: "Scotland",
+      taxCodeEffectiveDate: "2026-07-06",
     });
     expect(await infoOn(employeeId, "2026-04-05")).toMatchObject({ taxCode: null, taxRegime: null, niCategory: null });
     await platform.call("POST", at(employeeId, "tax-code"), { effectiveDate: "2026-07-06", taxCode: "CBR" });
@@ -114,7 +123,8 @@ describe("category letters", () => {
     }: { gender?: string; civilian?: string }, told) => {
       const { employeeId } = await platform.employee({ dateOfBirth, gender, startDate: "2026-07-06" });
       const answer = await platform.call("POST", at(employeeId, "ni-category"), {
-        ...{ effectiveDate: "2026-07-06", niCategory },
+        effectiveDate: "2026-07-06",
+        niCategory,
         ...(civilian === undefined ? {} : { civilianEmploymentStartDate: civilian }),
       });
       expect(issuesOf(answer)).toEqual(told);

@@ -16,8 +16,12 @@ export interface PayPlatform extends TestPlatform {
 }
 
 export const SAMPLE = {
-  ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
-  ...{ startDate: "2026-04-06", salary: "30000" },
+  firstName: "Sample",
+  lastName: "Baker",
+  dateOfBirth: "1990-01-31",
+  gender: "Female",
+  startDate: "2026-04-06",
+  salary: "30000",
 };
 
 export async function payPlatform(begins?: number, options?: TestOptions): Promise<PayPlatform> {
@@ -26,12 +30,16 @@ export async function payPlatform(begins?: number, options?: TestOptions): Promi
   const call = await platform.callAs(owner);
   const stranger = await platform.callAs(await platform.account("Sample Mill"));
   const config = await call("POST", "/v1/payrollconfig", {
-    ...{ name: "Monthly staff", payFrequency: "Monthly" },
+    name: "Monthly staff",
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
   });
   return {
     ...platform,
-    ...{ owner, call, stranger, payrollConfigId: config.body.content.data.payrollConfigId },
+    owner,
+    call,
+    stranger,
+    payrollConfigId: config.body.content.data.payrollConfigId,
     employee: async (fields = {}) => {
       const made = await call("POST", "/v1/employees", { ...SAMPLE, ...fields });
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));

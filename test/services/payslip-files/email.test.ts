@@ -110,8 +110,14 @@ describe("letters of a locked run", () => {
     expect(told).toHaveLength(1);
     expect(metadata.resourceUrl).toBe(`/v1/payslip/data/${people.whole}/2026/1`);
     expect(data).toEqual({
-      ...{ payslipId, payRunId, employeeId: people.whole, payrollConfigId: platform.payrollConfigId },
-      ...{ year: 2026, period: 1, paymentDate: "2026-04-30", status: "FINAL" },
+      payslipId,
+      payRunId,
+      employeeId: people.whole,
+      payrollConfigId: platform.payrollConfigId,
+      year: 2026,
+      period: 1,
+      paymentDate: "2026-04-30",
+      status: "FINAL",
     });
   });
 
@@ -203,7 +209,8 @@ describe("a request for letters", () => {
   it("is refused with everything that is wrong", async () => {
     const none = platform.ids.next();
     const { status, body } = await send({
-      ...{ employeeIds: [people.whole, none, people.whole], sendAt: later(-1_000) },
+      employeeIds: [people.whole, none, people.whole],
+      sendAt: later(-1_000),
     });
     expect([status, body.message.token]).toEqual([400, "validation_failed"]);
     expect(issuesOf({ body } as never)).toEqual([

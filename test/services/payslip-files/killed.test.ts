@@ -29,8 +29,11 @@ async function start(): Promise<void> {
   working = spawn(process.execPath, ["scripts/run.mjs", script, String(await drawThread())], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      ...{ PATH: process.env.PATH, SECRET_KEY: platform.secretKey, DATA_FOLDER: platform.dataFolder },
-      ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: platform.databaseUrl },
+      PATH: process.env.PATH,
+      SECRET_KEY: platform.secretKey,
+      DATA_FOLDER: platform.dataFolder,
+      DATABASE_URL: await serverAddress(),
+      SANDBOX_DATABASE_URL: platform.databaseUrl,
     },
   });
 }
@@ -58,7 +61,9 @@ describe(`a process that is killed ${ROUNDS} times while it sends letters`, () =
         const letters = [SURNAMES[index % 26], SURNAMES[Math.floor(index / 26) % 26]].join("");
         const nino = `AB${String(100_000 + index)}C`;
         const { employeeId } = await platform.employee({
-          ...{ taxCode: "1257L", lastName: `Sample-${letters}`, email: `person${index}@sample.example` },
+          taxCode: "1257L",
+          lastName: `Sample-${letters}`,
+          email: `person${index}@sample.example`,
           nationalInsuranceNumber: nino,
         });
         await platform.post(employeeId, SALARY);

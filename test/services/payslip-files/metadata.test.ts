@@ -24,8 +24,14 @@ describe("which payslips an employee has", () => {
   it("is told of open and of locked runs, without amounts, with the day of the last letter", async () => {
     await platform.settled(1);
     const open = {
-      ...{ payslipId: null, payrollConfigId: platform.payrollConfigId, year: 2026, period: 1 },
-      ...{ paymentDate: "2026-04-30", status: "PREVIEW", finalisedAt: null, emailedAt: null },
+      payslipId: null,
+      payrollConfigId: platform.payrollConfigId,
+      year: 2026,
+      period: 1,
+      paymentDate: "2026-04-30",
+      status: "PREVIEW",
+      finalisedAt: null,
+      emailedAt: null,
     };
     const [preview] = (await metadata()).data.items;
     expect(preview).toEqual({ ...open, payRunId: expect.any(String) });

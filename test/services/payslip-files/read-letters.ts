@@ -31,7 +31,9 @@ export function readLetter(raw: string): ReadLetter {
       .filter((part) => headerOf(part, "content-type").startsWith(type))
       .map((part) => decoded(part).toString())[0] ?? "";
   return {
-    ...{ headers: whole.headers, text: textOf("text/plain"), html: textOf("text/html") },
+    headers: whole.headers,
+    text: textOf("text/plain"),
+    html: textOf("text/html"),
     attachments: parts
       .filter((part) => headerOf(part, "content-disposition").startsWith("attachment"))
       .map((part) => ({

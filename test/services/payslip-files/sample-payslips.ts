@@ -12,7 +12,9 @@ export async function payslipPlatform(options?: TestOptions): Promise<RunPlatfor
   const platform = await runPlatform(undefined, options);
   await platform.call("POST", "/v1/organisation/information", INFORMATION);
   await platform.call("POST", "/v1/organisation/tax/settings", {
-    ...{ taxOfficeNumber: "123", taxOfficeReference: "AB456", accountsOfficeReference: "123PA00012345" },
+    taxOfficeNumber: "123",
+    taxOfficeReference: "AB456",
+    accountsOfficeReference: "123PA00012345",
   });
   await platform.next();
   return platform;

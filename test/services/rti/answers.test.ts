@@ -44,14 +44,18 @@ describe("what becomes of a submission", () => {
       status: "Rejected",
       errors: [
         {
-          ...{ number: "7803", type: "business", text: "An error that the accounts office reference asks for." },
+          number: "7803",
+          type: "business",
+          text: "An error that the accounts office reference asks for.",
           location: "/GovTalkMessage/Body/IRenvelope/FullPaymentSubmission/EmpRefs/AORef",
         },
       ],
     });
     const accepted = await outcome({});
     expect(accepted).toMatchObject({
-      ...{ status: "Accepted", isCorrection: false, supersedesSubmissionId: rejected.submissionId },
+      status: "Accepted",
+      isCorrection: false,
+      supersedesSubmissionId: rejected.submissionId,
     });
     for (const { submissionId } of [rejected, accepted]) {
       expect(texts(await platform.xml(submissionId), "StartDate")).toEqual(["2026-04-10"]);
@@ -62,8 +66,13 @@ describe("what becomes of a submission", () => {
     ]);
     expect(events[1]).toMatchObject({
       data: {
-        ...{ submissionId: rejected.submissionId, submissionType: "Fps", taxYear: 2026, period: 1, status: "Rejected" },
-        ...{ payrollConfigId: platform.payrollConfigId, errors: rejected.errors },
+        submissionId: rejected.submissionId,
+        submissionType: "Fps",
+        taxYear: 2026,
+        period: 1,
+        status: "Rejected",
+        payrollConfigId: platform.payrollConfigId,
+        errors: rejected.errors,
         correlationId: rejected.correlationId,
       },
       metadata: { resourceUrl: `/v1/rti/submissions/${rejected.submissionId}` },
@@ -72,7 +81,9 @@ describe("what becomes of a submission", () => {
 
   it("fails where the gateway refuses, or cannot be reached; meanwhile no other one is taken", async () => {
     expect(await outcome({ taxOfficeNumber: "999" })).toMatchObject({
-      ...{ status: "Failed", correlationId: null, errors: [{ number: "1000", type: "fatal" }] },
+      status: "Failed",
+      correlationId: null,
+      errors: [{ number: "1000", type: "fatal" }],
     });
     const credentials = { gatewayUserId: "SAMPLE", gatewayPassword: "wrong" };
     expect(await outcome(credentials)).toMatchObject({ status: "Failed", errors: [{ number: "1046" }] });
@@ -81,7 +92,8 @@ describe("what becomes of a submission", () => {
     const second = await platform.fps(1, { lateReason: "G" });
     expect([second.status, second.body.message.token]).toEqual([409, "submission_in_progress"]);
     expect(await platform.answered(first)).toMatchObject({
-      ...{ status: "Failed", errors: [{ number: "", text: "The gateway could not be reached." }] },
+      status: "Failed",
+      errors: [{ number: "", text: "The gateway could not be reached." }],
     });
     expect((await eventsOfRti()).at(-1)).toMatchObject({ type: "rti.fps_rejected", data: { status: "Failed" } });
   });

@@ -79,7 +79,7 @@ describe("the summary of a tax month", () => {
     expect(sum("compensationAmount")).not.toBe("0.00");
 
     const levy = apprenticeshipLevy(
-      { ...{ taxYear: 2026, taxMonth: 8, levyBefore: "0", allowanceShare: "12" }, payBillToDate: "11235.57" },
+      { taxYear: 2026, taxMonth: 8, levyBefore: "0", allowanceShare: "12", payBillToDate: "11235.57" },
       rulebook,
     );
     expect(texts(xml, "LevyDueYTD")).toEqual([levy.ok ? levy.value.levyToDate.replace(/\.\d\d$/, ".00") : ""]);
@@ -150,8 +150,11 @@ describe("a manual summary", () => {
 
   it("is refused with all that is wrong", async () => {
     const body = {
-      ...{ taxMonth: 13, noPaymentForPeriod: { from: "2026-13-01" }, recoverableAmounts: { smpRecovered: "1.001" } },
-      ...{ apprenticeshipLevy: { levyDueYearToDate: "-1" }, other: 1 },
+      taxMonth: 13,
+      noPaymentForPeriod: { from: "2026-13-01" },
+      recoverableAmounts: { smpRecovered: "1.001" },
+      apprenticeshipLevy: { levyDueYearToDate: "-1" },
+      other: 1,
     };
     expect(issuesOf(await manual(body))).toEqual([
       ["apprenticeshipLevy.annualAllowance", "required"],

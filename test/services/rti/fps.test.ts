@@ -31,7 +31,11 @@ describe("the full payment submission of a run", () => {
   it("is asked for a locked run only, and told of what the records lack, everything at once", async () => {
     staff = (await platform.worker({ nationalInsuranceNumber: NINO })).employeeId;
     const record = await platform.employee({
-      ...{ firstName: "New", startDate: "2026-04-10", taxCode: undefined, salary: "0", address: null },
+      firstName: "New",
+      startDate: "2026-04-10",
+      taxCode: undefined,
+      salary: "0",
+      address: null,
       starter: { startDate: "2026-04-10", starterDeclaration: "B", studentLoanPlan: "Plan2" },
     });
     starter = record.employeeId;
@@ -74,8 +78,16 @@ describe("the full payment submission of a run", () => {
     const pending = first.body.content.data;
     expect(first.body.message.token).toBe("fps_submitted");
     expect(pending).toMatchObject({
-      ...{ submissionType: "Fps", status: "Pending", taxYear: 2026, period: 1, taxMonth: 1, employeeCount: 2 },
-      ...{ isCorrection: false, supersedesSubmissionId: null, paymentDate: "2026-04-30", correlationId: null },
+      submissionType: "Fps",
+      status: "Pending",
+      taxYear: 2026,
+      period: 1,
+      taxMonth: 1,
+      employeeCount: 2,
+      isCorrection: false,
+      supersedesSubmissionId: null,
+      paymentDate: "2026-04-30",
+      correlationId: null,
       totals: { taxablePay: "7000.00" },
     });
     expect(pending.validationWarnings.map(({ token }: { token: string }) => token)).toEqual([
@@ -101,7 +113,10 @@ describe("the full payment submission of a run", () => {
     const [before] = (await platform.call("GET", "/v1/rti/submissions")).body.content.data.items;
     const again = await platform.answered(await platform.fps(1, { lateReason: "H" }));
     expect(again).toMatchObject({
-      ...{ status: "Accepted", isCorrection: true, supersedesSubmissionId: before.submissionId, lateReason: "H" },
+      status: "Accepted",
+      isCorrection: true,
+      supersedesSubmissionId: before.submissionId,
+      lateReason: "H",
     });
     const xml = await messageOf(again.submissionId);
     expect(texts(xml, "LateReason")).toEqual(["H", "H"]);
@@ -140,15 +155,22 @@ describe("the full payment submission of a run", () => {
 
   it("marks pay after leaving, a director, and the last message of a year, also by the old form of the body", async () => {
     const director = await platform.worker({
-      ...{ firstName: "Sample", lastName: "Director", startDate: "2026-06-01", nationalInsuranceNumber: "AB123457C" },
+      firstName: "Sample",
+      lastName: "Director",
+      startDate: "2026-06-01",
+      nationalInsuranceNumber: "AB123457C",
       director: { appointmentDate: "2026-06-01", nicMethod: "Alternative" },
       workingPatterns: [{ ...PATTERN, effectiveFrom: "2026-06-01", hoursPerWeek: "20" }],
       hoursWorkedBand: null,
     });
     const p45 = { leavingDate: "2026-05-29", taxCode: "1257L", previousTaxablePay: "4000", previousTaxPaid: "300" };
     const mover = await platform.worker({
-      ...{ firstName: "Sample", lastName: "Mover", startDate: "2026-06-10", taxCode: undefined },
-      ...{ nationalInsuranceNumber: "AB123458C", starter: { startDate: "2026-06-10", p45 } },
+      firstName: "Sample",
+      lastName: "Mover",
+      startDate: "2026-06-10",
+      taxCode: undefined,
+      nationalInsuranceNumber: "AB123458C",
+      starter: { startDate: "2026-06-10", p45 },
     });
     await platform.call("PUT", `/v1/employees/${starter}/leaver`, { leavingDate: "2026-05-20", payAfterLeaving: true });
     await platform.pay(mover.employeeId, "2026-06-30", "2000");
@@ -163,7 +185,9 @@ describe("the full payment submission of a run", () => {
     ]);
     const accepted = await platform.answered(await platform.fps(3, body));
     expect(accepted.finalSubmissionDetails).toEqual({
-      ...{ isFinalSubmission: null, becauseSchemeCeased: true, dateSchemeCeased: "2026-07-31" },
+      isFinalSubmission: null,
+      becauseSchemeCeased: true,
+      dateSchemeCeased: "2026-07-31",
     });
     const xml = await messageOf(accepted.submissionId);
     expect(texts(xml, "PmtAfterLeaving")).toEqual(["yes"]);
@@ -204,5 +228,11 @@ describe("the full payment submission of a run", () => {
 
 const KEY = { "idempotency-key": "sample-key-of-an-fps" };
 const PATTERN = {
-  ...{ monday: "1", tuesday: "1", wednesday: "1", thursday: "0", friday: "0", saturday: "0", sunday: "0" },
+  monday: "1",
+  tuesday: "1",
+  wednesday: "1",
+  thursday: "0",
+  friday: "0",
+  saturday: "0",
+  sunday: "0",
 };

@@ -55,7 +55,9 @@ describe("a conversation with the gateway, over HTTP", () => {
     expect(server.received.at(-1)).not.toContain("SenderDetails");
     await close(to, reply.correlationId);
     expect(await poll(to, reply.correlationId, reply.pollAddress)).toMatchObject({
-      ...{ kind: "errors", errors: [{ number: "2000" }], isByDepartment: false },
+      kind: "errors",
+      errors: [{ number: "2000" }],
+      isByDepartment: false,
     });
     await close(to, reply.correlationId);
   });

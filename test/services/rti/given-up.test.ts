@@ -25,7 +25,9 @@ it("a submission whose job is given up has failed, is told of, and may be sent a
   const told = (await platform.events()).filter(({ event_type }) => event_type.startsWith("rti."));
   expect(told.map(({ event_type }) => event_type)).toEqual(["rti.fps_rejected"]);
   expect(JSON.parse(told[0]?.body ?? "").data).toMatchObject({
-    ...{ submissionId: failed.submissionId, status: "Failed", errors },
+    submissionId: failed.submissionId,
+    status: "Failed",
+    errors,
   });
   const again = await platform.answered(await platform.fps(1, { lateReason: "G" }));
   expect(again).toMatchObject({ status: "Accepted", supersedesSubmissionId: failed.submissionId });

@@ -33,13 +33,19 @@ describe("somebody who left inside a locked period", () => {
 describe("somebody whose first days are locked", () => {
   it("is added with a word about it, in the answer and among the run's warnings, until the first payslip", async () => {
     const sent = {
-      ...{ firstName: "Late", lastName: "Joiner", dateOfBirth: "1990-01-31", gender: "Female", salary: "0" },
+      firstName: "Late",
+      lastName: "Joiner",
+      dateOfBirth: "1990-01-31",
+      gender: "Female",
+      salary: "0",
     };
     const late = await platform.call("POST", "/v1/employees", { ...sent, startDate: "2026-04-20" });
     expect(late.status).toBe(201);
     expect(late.body.validationIssues).toEqual([
       {
-        ...{ field: "startDate", reasonToken: "locked_days_unpaid", reason: expect.stringContaining("2026-04-30") },
+        field: "startDate",
+        reasonToken: "locked_days_unpaid",
+        reason: expect.stringContaining("2026-04-30"),
         reasonTokenArguments: [{ name: "limit", value: "2026-04-30" }],
       },
     ]);

@@ -4,7 +4,9 @@ import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import type { Called, TestOptions } from "../support/platform";
 
 export const SETTINGS = {
-  ...{ taxOfficeNumber: "635", taxOfficeReference: "A635", accountsOfficeReference: "635PA00012345" },
+  taxOfficeNumber: "635",
+  taxOfficeReference: "A635",
+  accountsOfficeReference: "635PA00012345",
 };
 
 export const ADDRESS = { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB", country: "England" };
@@ -48,8 +50,13 @@ export async function rtiPlatform(begins?: number, options?: TestOptions): Promi
     xml: async (id) => (await call("GET", `/v1/rti/submissions/${id}/message`)).body.content.data.xml,
     worker: (fields = {}) =>
       platform.employee({
-        ...{ startDate: "2026-04-01", taxCode: "1257L", salary: "0", hoursWorkedBand: "D", address: ADDRESS },
-        ...{ firstName: "Zoë", lastName: "Baker" },
+        startDate: "2026-04-01",
+        taxCode: "1257L",
+        salary: "0",
+        hoursWorkedBand: "D",
+        address: ADDRESS,
+        firstName: "Zoë",
+        lastName: "Baker",
         ...fields,
       }),
     pay: async (employeeId, payrollDate, amount, payElementCode = "SALARY") => {

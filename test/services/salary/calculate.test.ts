@@ -39,15 +39,28 @@ describe("a dry run", () => {
     const { body } = await calculate(employeeId, {});
     const { lines, ...rest } = body.content.data;
     expect(rest).toEqual({
-      ...{ calculationMethod: "WorkingDays", source: "Organisation", totalAmount: "1264.37" },
+      calculationMethod: "WorkingDays",
+      source: "Organisation",
+      totalAmount: "1264.37",
       employmentWindow: { from: "2026-06-01", to: "2026-06-15" },
     });
     expect(lines).toEqual([
       {
-        ...{ id: expect.stringMatching(/^internal_salary_[0-9a-f]{32}$/), kind: "Salary", canEdit: false },
-        ...{ units: "11", unitName: "Day", payRate: "114.942529", amount: "1264.37", divisor: "261" },
-        ...{ segmentStart: "2026-06-01", segmentEnd: "2026-06-15", salary: "30000.00", effectiveFrom: "2020-01-06" },
-        ...{ statutoryType: null, tier: null, percentage: null },
+        id: expect.stringMatching(/^internal_salary_[0-9a-f]{32}$/),
+        kind: "Salary",
+        canEdit: false,
+        units: "11",
+        unitName: "Day",
+        payRate: "114.942529",
+        amount: "1264.37",
+        divisor: "261",
+        segmentStart: "2026-06-01",
+        segmentEnd: "2026-06-15",
+        salary: "30000.00",
+        effectiveFrom: "2020-01-06",
+        statutoryType: null,
+        tier: null,
+        percentage: null,
       },
     ]);
     expect((await calculate(employeeId, {})).body.content.data.lines).toEqual(lines);
@@ -92,7 +105,9 @@ describe("a dry run", () => {
   it("takes bank holidays out for a pattern that does not work on them, in both countries", async () => {
     await call("PUT", CONFIGURATION, { calculationMethod: "WorkingDays", enabled: true });
     const employeeId = await add({
-      ...{ salaries: SALARY, leavingDate: "2026-06-20", patterns: { "2020-01-06": OFF_ON_BANK_HOLIDAYS } },
+      salaries: SALARY,
+      leavingDate: "2026-06-20",
+      patterns: { "2020-01-06": OFF_ON_BANK_HOLIDAYS },
     });
     const days = async () => {
       const [line] = (await calculate(employeeId, {})).body.content.data.lines;
@@ -101,7 +116,9 @@ describe("a dry run", () => {
     // 261 weekdays of 2026-27 less Easter Monday, 4 and 25 May, 31 August, Christmas (2), New Year, Good and Easter Monday of 2027.
     expect(await days()).toEqual(["15", "252"]);
     await call("POST", "/v1/organisation/information", {
-      ...{ legalName: "Sample Bakery Ltd", address: { line1: "1 Sample Street" }, territory: "Scotland" },
+      legalName: "Sample Bakery Ltd",
+      address: { line1: "1 Sample Street" },
+      territory: "Scotland",
     });
     expect((await days())[0]).toBe("14");
   });

@@ -11,13 +11,21 @@ export interface SampleEmployee {
 }
 
 export const MONDAY_TO_FRIDAY = {
-  ...{ patternType: "Weekly", monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1" },
-  ...{ saturday: "0", sunday: "0", bankHolidaysAreWorkingDays: true },
+  patternType: "Weekly",
+  monday: "1",
+  tuesday: "1",
+  wednesday: "1",
+  thursday: "1",
+  friday: "1",
+  saturday: "0",
+  sunday: "0",
+  bankHolidaysAreWorkingDays: true,
 };
 
 export async function addPayroll(call: Call, more: object = {}): Promise<string> {
   const sent = {
-    ...{ name: `Sample payroll ${Math.random()}`, payFrequency: "Monthly" },
+    name: `Sample payroll ${Math.random()}`,
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
     ...more,
   };
@@ -64,11 +72,23 @@ export async function addEmployee(
 function record(employeeId: string, payrollConfigId: string) {
   const details = { territory: null, tags: [] } as unknown as EmployeeFacts["employee"]["details"];
   return {
-    ...{ version: 1, payroll_config_id: payrollConfigId, payroll_id: employeeId, external_reference_id: null },
-    ...{ first_name: "Sample", last_name: "Person", date_of_birth: "1990-01-01", gender: "Female" as const },
-    ...{ national_insurance_number: null, details: JSON.stringify(details), starter: null, leaving_reason: null },
-    ...{ director_appointment_date: null, director_cessation_date: null, director_nic_method: null },
-    ...{ locked_period_end_date: null, locked_payment_date: null },
+    version: 1,
+    payroll_config_id: payrollConfigId,
+    payroll_id: employeeId,
+    external_reference_id: null,
+    first_name: "Sample",
+    last_name: "Person",
+    date_of_birth: "1990-01-01",
+    gender: "Female" as const,
+    national_insurance_number: null,
+    details: JSON.stringify(details),
+    starter: null,
+    leaving_reason: null,
+    director_appointment_date: null,
+    director_cessation_date: null,
+    director_nic_method: null,
+    locked_period_end_date: null,
+    locked_payment_date: null,
     ...TIMES,
   };
 }

@@ -4,7 +4,13 @@ import { addPayroll } from "./employees";
 
 const JUNE = { periodStartDate: "2026-06-01", periodEndDate: "2026-06-30", frequency: "Monthly" };
 const WEEK = {
-  ...{ monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1", saturday: "0", sunday: "0" },
+  monday: "1",
+  tuesday: "1",
+  wednesday: "1",
+  thursday: "1",
+  friday: "1",
+  saturday: "0",
+  sunday: "0",
 };
 
 let platform: TestPlatform;
@@ -22,8 +28,14 @@ afterAll(() => platform.stop());
 describe("the salary of an employee made over HTTP", () => {
   it("goes by the start date, the starting salary, the pattern and the territory on the record", async () => {
     const made = await call("POST", "/v1/employees", {
-      ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
-      ...{ startDate: "2026-06-10", salary: "30000.00", payrollConfigId, territory: "Scotland" },
+      firstName: "Sample",
+      lastName: "Baker",
+      dateOfBirth: "1990-01-31",
+      gender: "Female",
+      startDate: "2026-06-10",
+      salary: "30000.00",
+      payrollConfigId,
+      territory: "Scotland",
       workingPatterns: [{ effectiveFrom: "2026-06-10", ...WEEK, bankHolidaysAreWorkingDays: false }],
     });
     expect(made.status).toBe(201);
@@ -39,8 +51,12 @@ describe("the salary of an employee made over HTTP", () => {
 
   it("is not there any more once the employee is deleted", async () => {
     const made = await call("POST", "/v1/employees", {
-      ...{ firstName: "Sample", lastName: "Miller", dateOfBirth: "1990-01-31", gender: "Male" },
-      ...{ startDate: "2026-06-10", payrollConfigId },
+      firstName: "Sample",
+      lastName: "Miller",
+      dateOfBirth: "1990-01-31",
+      gender: "Male",
+      startDate: "2026-06-10",
+      payrollConfigId,
     });
     const { employeeId } = made.body.content.data;
     await call("PUT", `/v1/salary/employees/${employeeId}`, { calculationMethod: "WorkingDays" });

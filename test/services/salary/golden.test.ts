@@ -8,8 +8,10 @@ import { addEmployee, addPayroll, MONDAY_TO_FRIDAY } from "./employees";
 
 /** The policies and the year that the test platform works with. */
 const USUAL: Readonly<Record<string, string>> = {
-  ...{ history: "FirstDayOfSegment", before: "FirstPattern" },
-  ...{ div: "TaxYear", whole: "AllOfSegment" },
+  history: "FirstDayOfSegment",
+  before: "FirstPattern",
+  div: "TaxYear",
+  whole: "AllOfSegment",
 };
 const rows = ["salary", "salary-leave", "salary-patterns"]
   .flatMap((file) => readGolden(`2026-27/${file}`).rows)
@@ -45,7 +47,10 @@ async function putOnFile({ startDate, leavingDate = null, salaryHistory, employe
     { ...MONDAY_TO_FRIDAY, ...days },
   ]);
   const employeeId = await addEmployee(platform, account, payrollConfigId, {
-    ...{ startDate, leavingDate, salaries: Object.fromEntries(salaries), patterns: Object.fromEntries(patterns) },
+    startDate,
+    leavingDate,
+    salaries: Object.fromEntries(salaries),
+    patterns: Object.fromEntries(patterns),
   });
   const path = `/v1/salary/employees/${employeeId}`;
   await call("PUT", path, { calculationMethod: employee?.calculationMethod });

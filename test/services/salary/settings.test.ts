@@ -102,8 +102,12 @@ describe("an employee's configuration", () => {
     const removed = await call("DELETE", EMPLOYEE);
     expect(removed.body.message.token).toBe("salary_configuration_deleted");
     expect(removed.body.content.data).toEqual({
-      ...{ employeeId, calculationMethod: null, effectiveCalculationMethod: "WorkingDays", source: "Organisation" },
-      ...{ createdAt: null, updatedAt: null },
+      employeeId,
+      calculationMethod: null,
+      effectiveCalculationMethod: "WorkingDays",
+      source: "Organisation",
+      createdAt: null,
+      updatedAt: null,
     });
     expect(await takeTraces(platform, account.organisationId)).toEqual([null, employeeId, employeeId]);
   });

@@ -70,9 +70,15 @@ export async function testPlatform(
   const stops: (() => Promise<void>)[] = [drawing.close];
   const open = async (): Promise<Environment> => {
     const settings = readConfig({
-      ...{ SECRET_KEY: key, DATA_FOLDER: folder, LOG_LEVEL: "error" },
-      ...{ DATABASE_URL: await serverAddress(), SANDBOX_DATABASE_URL: database.url },
-      ...{ SANDBOX_PORT: "0", HOST: "127.0.0.1", REQUESTS_PER_SECOND: "10000", REQUESTS_AT_ONCE: "100000" },
+      SECRET_KEY: key,
+      DATA_FOLDER: folder,
+      LOG_LEVEL: "error",
+      DATABASE_URL: await serverAddress(),
+      SANDBOX_DATABASE_URL: database.url,
+      SANDBOX_PORT: "0",
+      HOST: "127.0.0.1",
+      REQUESTS_PER_SECOND: "10000",
+      REQUESTS_AT_ONCE: "100000",
       ...stated,
     });
     const services = () => paypacketServices({ rulebook, checkAnswers: true, drawing, ...options });

@@ -93,7 +93,7 @@ describe("several payrolls", () => {
     const one = (await platform.finalise(first)).body.content.data;
     expect([one.p60Count, await made()]).toEqual([1, [gone]]);
     expect(one.outstandingTasks).toContainEqual({
-      ...{ token: "other_payrolls_open" },
+      token: "other_payrolls_open",
       text: "The year of 2 employees is closed with another payroll that is not finalised.",
     });
     expect((await move(back, first)).status).toBe(200);

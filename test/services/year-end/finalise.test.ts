@@ -39,8 +39,13 @@ describe("the end of a tax year", () => {
     const done = await platform.finalise(payroll);
     expect([done.status, done.body.message.token]).toEqual([200, "year_end_finalised"]);
     expect(done.body.content.data).toMatchObject({
-      ...{ taxYear: 2026, payrollConfigId: payroll, status: "Finalised", finalisedAt: "2027-04-08T12:00:00.000Z" },
-      ...{ finalSubmissionId: null, p60Count: 1, taxCodeChanges: [] },
+      taxYear: 2026,
+      payrollConfigId: payroll,
+      status: "Finalised",
+      finalisedAt: "2027-04-08T12:00:00.000Z",
+      finalSubmissionId: null,
+      p60Count: 1,
+      taxCodeChanges: [],
     });
     expect(done.body.content.data.outstandingTasks.map(({ token }: { token: string }) => token)).toEqual([
       ...["final_submission_not_sent", "p60s_to_hand_out", "expenses_and_benefits"],
@@ -53,9 +58,16 @@ describe("the end of a tax year", () => {
     expect([unpaid, leaver]).not.toContain(form?.employee_id);
     const { taxablePay, tax } = slip.yearToDate;
     expect(form?.document).toMatchObject({
-      ...{ firstName: "Sample", middleName: "Sam", nationalInsuranceNumber: "AB123456C", taxYear: 2026 },
-      ...{ finalTaxCode: "1257L", week1Month1: false, thisEmployment: { pay: taxablePay, tax, isRefund: false } },
-      ...{ previousEmployment: { pay: "0.00", tax: "0.00" }, total: { pay: taxablePay, tax }, status: "Finalised" },
+      firstName: "Sample",
+      middleName: "Sam",
+      nationalInsuranceNumber: "AB123456C",
+      taxYear: 2026,
+      finalTaxCode: "1257L",
+      week1Month1: false,
+      thisEmployment: { pay: taxablePay, tax, isRefund: false },
+      previousEmployment: { pay: "0.00", tax: "0.00" },
+      total: { pay: taxablePay, tax },
+      status: "Finalised",
       employer: { name: "Sample Bakery Ltd", payeReference: "635/A635" },
       niLines: [{ niCategory: "A", employeeContributions: slip.yearToDate.ni }],
     });
@@ -77,7 +89,10 @@ describe("the end of a tax year", () => {
     const [year, generated] = events.map(({ body }) => JSON.parse(body).data);
     expect(generated).toEqual({ employeeId: paid, taxYear: 2026, status: "Finalised" });
     expect(year).toEqual({
-      ...{ payrollConfigId: payroll, taxYear: 2026, finalisedAt: "2027-04-08T12:00:00.000Z", finalSubmissionId: null },
+      payrollConfigId: payroll,
+      taxYear: 2026,
+      finalisedAt: "2027-04-08T12:00:00.000Z",
+      finalSubmissionId: null,
     });
     expect(events[1]?.resource_url).toBe(`/v1/tax-p-forms/p60/${paid}/2026`);
   });
@@ -109,7 +124,8 @@ describe("the end of a tax year", () => {
       .data;
     expect([p60Count, (await platform.p60s()).length]).toEqual([0, before]);
     expect(outstandingTasks).toContainEqual({
-      ...{ token: "p60s_not_generated", text: "P60s of 1 employee were not asked for; they are due by 31 May 2027." },
+      token: "p60s_not_generated",
+      text: "P60s of 1 employee were not asked for; they are due by 31 May 2027.",
     });
   });
 

@@ -36,7 +36,10 @@ export async function yearPlatform(
     return answer.body.content.data;
   };
   return {
-    ...{ ...platform, owner, call, stranger },
+    ...platform,
+    owner,
+    call,
+    stranger,
     payroll: async (name, first = {}) => {
       const paymentPeriodConfig = { ...YEARLY, ...first };
       return (await need("/v1/payrollconfig", { name, payFrequency: "Annually", paymentPeriodConfig })).payrollConfigId;
@@ -60,17 +63,24 @@ export async function yearPlatform(
 }
 
 const SAMPLE = {
-  ...{ firstName: "Sample", lastName: "Baker", dateOfBirth: "1990-01-31", gender: "Female" },
-  ...{ startDate: "2026-04-06", salary: "30000", taxCode: "1257L" },
+  firstName: "Sample",
+  lastName: "Baker",
+  dateOfBirth: "1990-01-31",
+  gender: "Female",
+  startDate: "2026-04-06",
+  salary: "30000",
+  taxCode: "1257L",
 };
 
 /** What a P60 needs to know of the employer. */
 export async function tellEmployer(call: Call): Promise<void> {
   await call("POST", "/v1/organisation/information", {
-    ...{ legalName: "Sample Bakery Ltd", address: { line1: "1 Sample Street", postcode: "AB1 2CD" } },
+    legalName: "Sample Bakery Ltd",
+    address: { line1: "1 Sample Street", postcode: "AB1 2CD" },
   });
   await call("POST", "/v1/organisation/tax/settings", {
-    ...{ payeReference: "635/A635", accountsOfficeReference: "635PA00012345" },
+    payeReference: "635/A635",
+    accountsOfficeReference: "635PA00012345",
   });
 }
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
   platform = await rtiPlatform(Date.UTC(2027, 3, 1, 12));
   await platform.call("POST", "/v1/organisation/information", { legalName: "Sample Bakery Ltd", address: ADDRESS });
   const config = await platform.call("POST", "/v1/payrollconfig", {
-    ...{ name: "New staff", payFrequency: "Monthly" },
+    name: "New staff",
+    payFrequency: "Monthly",
     paymentPeriodConfig: { firstPeriodStartDate: "2027-01-01", firstPaymentDate: "2027-01-29" },
   });
   call = platform.call;
@@ -44,8 +45,14 @@ describe("the year of a payroll", () => {
     const open = [11, 12].map((period) => ({ payrollConfigId: payroll, period }));
     const read = await year();
     expect(read).toMatchObject({
-      ...{ taxYear: 2026, payrollConfigId: payroll, status: "Open", openPeriods: open },
-      ...{ finalisedAt: null, p60Count: null, taxCodeChanges: null, outstandingTasks: null },
+      taxYear: 2026,
+      payrollConfigId: payroll,
+      status: "Open",
+      openPeriods: open,
+      finalisedAt: null,
+      p60Count: null,
+      taxCodeChanges: null,
+      outstandingTasks: null,
     });
     expect(read.missingSubmissions).toContainEqual(missing("Fps", 10));
     const strange = await platform.stranger("GET", `/v1/payroll/year-end/2026/${payroll}`);
@@ -95,7 +102,8 @@ describe("the year of a payroll", () => {
   it("that is not over is finalised when that is acknowledged", async () => {
     const own = await rtiPlatform(Date.UTC(2027, 3, 1, 12));
     const config = await own.call("POST", "/v1/payrollconfig", {
-      ...{ name: "Yearly staff", payFrequency: "Annually" },
+      name: "Yearly staff",
+      payFrequency: "Annually",
       paymentPeriodConfig: { firstPeriodStartDate: "2026-04-06", firstPaymentDate: "2027-03-31" },
     });
     const { payrollConfigId } = config.body.content.data;

@@ -40,8 +40,14 @@ const loans: fc.Arbitrary<Told<Loans>> = fc
     postgraduate: fc.option(dayOfYear(30, 330)),
   })
   .map(({ student, ends, postgraduate }) => {
-    const started = (path: string, body: { startDate: string }): Change => ({
-      ...{ on: addDays(body.startDate, -12), method: "POST", path, body },
+    const started = (
+      path: string,
+      body: { readonly startDate: string; readonly studentLoanPlan?: string | undefined },
+    ): Change => ({
+      on: addDays(body.startDate, -12),
+      method: "POST",
+      path,
+      body,
     });
     const [startDate, studentLoanPlan] = student ?? [];
     const until = startDate === undefined ? null : ends;
@@ -52,7 +58,7 @@ const loans: fc.Arbitrary<Told<Loans>> = fc
         postgraduateLoans: postgraduate === null ? [] : [{ startDate: postgraduate }],
       },
       changes: [
-        ...(startDate === undefined ? [] : [started("/student-loan/start", { startDate, ...{ studentLoanPlan } })]),
+        ...(startDate === undefined ? [] : [started("/student-loan/start", { startDate, studentLoanPlan })]),
         ...(until === null
           ? []
           : [
@@ -99,7 +105,10 @@ const drawnPerson = fc
     }),
     code: taxCode,
     niCategory: fc.constantFrom("A", "J"),
-    ...{ codes: laterCodes, loans, director, lines },
+    codes: laterCodes,
+    loans,
+    director,
+    lines,
   })
   .filter(({ startDate, leaves }) => leaves === null || addDays(startDate, 40) < leaves);
 
@@ -120,13 +129,17 @@ export function drawPeople(numRuns: number, seed: number): readonly Person[] {
         : [{ on: addDays(leaves, -12), method: "PUT", path: "/leaver", body: { leavingDate: leaves } }];
     const paidOff = MONTHS.find(({ ends }) => leaves !== null && ends >= leaves)?.paid;
     return {
-      ...{
-        name: `Drawn ${String.fromCharCode(65 + (at % 26))}${String.fromCharCode(65 + Math.floor(at / 26))}`,
-        payroll: "Monthly",
-      },
+      name: `Drawn ${String.fromCharCode(65 + (at % 26))}${String.fromCharCode(65 + Math.floor(at / 26))}`,
+      payroll: "Monthly",
       record: {
-        ...{ firstName: "Sample", dateOfBirth: "1988-02-29", gender: "Female", address: ADDRESS },
-        ...{ startDate, salary, ...code, niCategory },
+        firstName: "Sample",
+        dateOfBirth: "1988-02-29",
+        gender: "Female",
+        address: ADDRESS,
+        startDate,
+        salary,
+        ...code,
+        niCategory,
         ...(directed === null ? {} : { director: directed }),
       },
       ...(leaves === null ? {} : { leaves }),

@@ -48,7 +48,9 @@ export async function openEmployer(): Promise<Employer> {
   const payroll = async (name: string, payFrequency: string, paymentPeriodConfig: object) =>
     ((await request("POST", "payrollconfig", { name, payFrequency, paymentPeriodConfig })) as Payroll).payrollConfigId;
   return {
-    ...{ platform, owner, send: request },
+    platform,
+    owner,
+    send: request,
     comeTo: (date) => {
       const moment = Date.parse(`${date}T09:00:00Z`);
       if (moment <= now) return;
@@ -57,10 +59,13 @@ export async function openEmployer(): Promise<Employer> {
     },
     payrolls: {
       Monthly: await payroll("Monthly staff", "Monthly", {
-        ...{ firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30", paymentDateRule: "LastDay" },
+        firstPeriodStartDate: "2026-04-01",
+        firstPaymentDate: "2026-04-30",
+        paymentDateRule: "LastDay",
       }),
       Weekly: await payroll("Weekly staff", "Weekly", {
-        ...{ firstPeriodStartDate: "2026-03-30", firstPaymentDate: "2026-04-06" },
+        firstPeriodStartDate: "2026-03-30",
+        firstPaymentDate: "2026-04-06",
       }),
     },
     answered: async (submissionId) => {

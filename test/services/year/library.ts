@@ -29,7 +29,9 @@ export function libraryYear(person: Person) {
   const periods = periodsOf(person);
   const paid = payYear(
     {
-      ...{ taxYear: 2026, payFrequency: payroll, niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }] },
+      taxYear: 2026,
+      payFrequency: payroll,
+      niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
       ...facts,
       payments: periods.map((period) => ({
         paymentDate: period.paid,
@@ -44,7 +46,12 @@ export function libraryYear(person: Person) {
   );
   if (!paid.ok) throw new Error(`${person.name}: ${JSON.stringify(paid.problems)}`);
   return paid.value.payslips.map(({ forPeriod, yearToDate, niBreakdown, taxCode, week1Month1, niCategory }) => ({
-    ...{ forPeriod, yearToDate, niBreakdown, taxCode, week1Month1, niCategory },
+    forPeriod,
+    yearToDate,
+    niBreakdown,
+    taxCode,
+    week1Month1,
+    niCategory,
   }));
 }
 
@@ -52,9 +59,13 @@ function salaryOf({ name, record, rises = [], leaves }: Person, period: Period):
   if (leaves !== undefined && leaves < period.starts) return [];
   const salary = salaryLines(
     {
-      ...{ employeeId: name, payrollConfigId: period.payroll, frequency: period.payroll },
-      ...{ periodStartDate: period.starts, periodEndDate: period.ends },
-      ...{ startDate: record.startDate, leavingDate: leaves ?? null },
+      employeeId: name,
+      payrollConfigId: period.payroll,
+      frequency: period.payroll,
+      periodStartDate: period.starts,
+      periodEndDate: period.ends,
+      startDate: record.startDate,
+      leavingDate: leaves ?? null,
       salaryHistory: [{ effectiveFrom: record.startDate, salary: record.salary }, ...rises],
       organisation: { calculationMethod: "WorkingDays" },
     },

@@ -44,12 +44,19 @@ export const PEOPLE: readonly Person[] = [
     name: "Starter",
     payroll: "Monthly",
     record: {
-      ...{ ...BORN, startDate: "2026-07-13", salary: "28500" },
+      ...BORN,
+      startDate: "2026-07-13",
+      salary: "28500",
       starter: {
         startDate: "2026-07-13",
         p45: {
-          ...{ previousPayeReference: "321/XY987", leavingDate: "2026-07-03", taxCode: "1257L", taxMonth: 3 },
-          ...{ previousTaxablePay: "6543.21", previousTaxPaid: "543.20", studentLoanDeductions: false },
+          previousPayeReference: "321/XY987",
+          leavingDate: "2026-07-03",
+          taxCode: "1257L",
+          taxMonth: 3,
+          previousTaxablePay: "6543.21",
+          previousTaxPaid: "543.20",
+          studentLoanDeductions: false,
         },
       },
     },
@@ -62,7 +69,9 @@ export const PEOPLE: readonly Person[] = [
     leaves: "2026-11-20",
     changes: [
       {
-        ...{ on: "2026-11-10", method: "PUT", path: "/leaver" },
+        on: "2026-11-10",
+        method: "PUT",
+        path: "/leaver",
         body: { leavingDate: "2026-11-20", leavingReason: "Resigned", payAfterLeaving: true },
       },
     ],
@@ -75,11 +84,15 @@ export const PEOPLE: readonly Person[] = [
     record: { ...BORN, ...SINCE, salary: "51234", taxCode: "S1257L" },
     changes: [
       {
-        ...{ on: "2026-09-01", method: "POST", path: "/tax-code" },
+        on: "2026-09-01",
+        method: "POST",
+        path: "/tax-code",
         body: { ...code("S1100L", "2026-09-10"), previousTaxablePay: "1500.00", previousTaxPaid: "210.40" },
       },
       {
-        ...{ on: "2026-12-01", method: "POST", path: "/tax-code" },
+        on: "2026-12-01",
+        method: "POST",
+        path: "/tax-code",
         body: { ...code("1257L", "2026-12-05"), week1Month1: true },
       },
     ],
@@ -97,7 +110,9 @@ export const PEOPLE: readonly Person[] = [
     record: { ...BORN, ...SINCE, salary: "45000", taxCode: "C1257L" },
     changes: [
       {
-        ...{ on: "2026-05-20", method: "POST", path: "/student-loan/start" },
+        on: "2026-05-20",
+        method: "POST",
+        path: "/student-loan/start",
         body: { startDate: "2026-06-01", studentLoanPlan: "Plan2" },
       },
       { on: "2026-07-20", method: "POST", path: "/postgraduate-loan/start", body: { startDate: "2026-08-01" } },
@@ -113,7 +128,10 @@ export const PEOPLE: readonly Person[] = [
     name: "Director",
     payroll: "Monthly",
     record: {
-      ...{ ...BORN, ...SINCE, salary: "72000", taxCode: "1257L" },
+      ...BORN,
+      ...SINCE,
+      salary: "72000",
+      taxCode: "1257L",
       director: { appointmentDate: "2025-01-06", nicMethod: "Annual" },
     },
     lines: (at) => (at === 5 ? [["BONUS", { amount: "20000.00" }]] : []),
@@ -123,7 +141,10 @@ export const PEOPLE: readonly Person[] = [
     name: "Alternative",
     payroll: "Monthly",
     record: {
-      ...{ ...BORN, ...SINCE, salary: "54000", taxCode: "1257L" },
+      ...BORN,
+      ...SINCE,
+      salary: "54000",
+      taxCode: "1257L",
       director: { appointmentDate: "2026-06-01", nicMethod: "Alternative" },
     },
     facts: { taxCodes: [code("1257L")], director: { appointmentDate: "2026-06-01", nicMethod: "Alternative" } },
@@ -170,7 +191,9 @@ export const PEOPLE: readonly Person[] = [
     },
     changes: [
       {
-        ...{ on: "2026-06-20", method: "POST", path: "/student-loan/start" },
+        on: "2026-06-20",
+        method: "POST",
+        path: "/student-loan/start",
         body: { startDate: "2026-07-01", studentLoanPlan: "Plan4" },
       },
     ],
@@ -189,7 +212,9 @@ export const PEOPLE: readonly Person[] = [
     record: { ...BORN, ...SINCE, salary: "31200", taxCode: "1257L", week1Month1: true },
     changes: [
       {
-        ...{ on: "2026-04-03", method: "POST", path: "/student-loan/start" },
+        on: "2026-04-03",
+        method: "POST",
+        path: "/student-loan/start",
         body: { startDate: "2026-04-06", studentLoanPlan: "Plan1" },
       },
     ],

@@ -54,7 +54,10 @@ async function runPeriod(
   const paid = people.filter((person) => has(person, period));
   for (const person of paid) {
     const lines = (person.lines?.(period.at) ?? []).map(([payElementCode, content], index) => ({
-      ...{ payElementCode, ...content, payrollDate: period.paid, id: `${period.at}-${index}` },
+      payElementCode,
+      ...content,
+      payrollDate: period.paid,
+      id: `${period.at}-${index}`,
     }));
     if (lines.length > 0) await send("POST", `payroll/line/${ids.get(person.name)}`, { lines });
   }
@@ -79,8 +82,10 @@ export function expectLibrary({ slips }: Pick<Ran, "slips">, person: Person): vo
   const paid = (slips.get(person.name) ?? []).map((slip, at) => ({
     forPeriod: namesOf(expected[at]?.forPeriod, slip.forPeriod),
     yearToDate: namesOf(expected[at]?.yearToDate, slip.yearToDate),
-    ...{ niBreakdown: slip.niBreakdown, niCategory: slip.niCategory },
-    ...{ taxCode: slip.taxCode, week1Month1: slip.week1Month1 },
+    niBreakdown: slip.niBreakdown,
+    niCategory: slip.niCategory,
+    taxCode: slip.taxCode,
+    week1Month1: slip.week1Month1,
   }));
   expect(paid.length).toBeGreaterThan(0);
   expect(paid).toEqual(expected);

@@ -110,7 +110,11 @@ describe("a year of the sample employer, twelve monthly and fifty-three weekly r
 /** The figures of a P60, and the same by the payslips' sums. */
 function figuresOf({ thisEmployment, previousEmployment, niLines, studentLoan, postgraduateLoan, finalTaxCode }: P60) {
   return {
-    ...{ thisEmployment, previousEmployment, studentLoan, postgraduateLoan, finalTaxCode },
+    thisEmployment,
+    previousEmployment,
+    studentLoan,
+    postgraduateLoan,
+    finalTaxCode,
     letters: Object.fromEntries(
       niLines.map(({ niCategory, employeeContributions }) => [niCategory, employeeContributions]),
     ),
@@ -131,7 +135,8 @@ function figuresBySum(name: string) {
   return {
     thisEmployment: { pay: amount("taxablePay"), tax: amount("tax"), isRefund: false },
     previousEmployment: PREVIOUS[name] ?? { pay: "0.00", tax: "0.00" },
-    ...{ studentLoan: amount("studentLoan"), postgraduateLoan: amount("postgraduateLoan") },
+    studentLoan: amount("studentLoan"),
+    postgraduateLoan: amount("postgraduateLoan"),
     finalTaxCode: all.at(-1)?.taxCode,
     letters: Object.fromEntries(
       [...new Set(letters.map(({ niCategory }) => niCategory))].map((letter) => [

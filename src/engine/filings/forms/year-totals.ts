@@ -18,7 +18,10 @@ export function yearTotals(
 ): readonly FormSum[] {
   return [
     {
-      ...{ rule, source, id: `${form}.total-pay`, figure: payFigure },
+      rule,
+      source,
+      id: `${form}.total-pay`,
+      figure: payFigure,
       pence: previousTaxablePay + yearToDate.taxablePay,
       terms: [
         ["pay in previous employments", previousTaxablePay, 1],
@@ -26,7 +29,10 @@ export function yearTotals(
       ],
     },
     {
-      ...{ rule, source, id: `${form}.total-tax`, figure: taxFigure },
+      rule,
+      source,
+      id: `${form}.total-tax`,
+      figure: taxFigure,
       pence: previousTaxPaid + yearToDate.tax,
       terms: [
         ["tax in previous employments", previousTaxPaid, 1],

@@ -52,7 +52,12 @@ export function judgeAbsence(
   const exclusionReason = exclusionOf(chain, own);
   const lastPayableDay = lastPayable(projected, lasting);
   return {
-    ...{ chain, projected, waitingDaysServed, unitsUsed, exclusionReason, lastPayableDay },
+    chain,
+    projected,
+    waitingDaysServed,
+    unitsUsed,
+    exclusionReason,
+    lastPayableDay,
     isLinked: chain !== null && (chain.chain.imported !== null || chain.chain.first < own.first),
     gapDays: gapBefore(read, worked),
     piws: new Set(worked.chains.flatMap(({ chain: { spells } }) => spells.flatMap(({ absences }) => absences))),

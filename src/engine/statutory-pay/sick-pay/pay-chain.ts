@@ -113,8 +113,17 @@ class ChainWalk {
     const { chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit } = this;
     const { waitingDaysServed, unitsUsed, importedUnits, lastPaidDay, isProtected } = this;
     return {
-      ...{ chain, awe, days, meetsEarningsTest, exclusion, threeYearLimit },
-      ...{ waitingDaysServed, unitsUsed, importedUnits, lastPaidDay, isProtected },
+      chain,
+      awe,
+      days,
+      meetsEarningsTest,
+      exclusion,
+      threeYearLimit,
+      waitingDaysServed,
+      unitsUsed,
+      importedUnits,
+      lastPaidDay,
+      isProtected,
       weeksLimit: this.ground.rulesOn((chain.spells[0] as Spell).first).weeks,
     };
   }

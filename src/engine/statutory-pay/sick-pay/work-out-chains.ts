@@ -72,7 +72,12 @@ function workOut(
   const policies = policiesOn(rules, chain.first);
   const { lastDayOfContract, lastEsaDay, disqualified, periods, allocation } = read;
   const ground = {
-    ...{ rulesOn, weekOf, lastDayOfContract, lastEsaDay, disqualified, policies },
+    rulesOn,
+    weekOf,
+    lastDayOfContract,
+    lastEsaDay,
+    disqualified,
+    policies,
     earningsTestPence: test ?? null,
   };
   const paid: PaidChain = payChain(chain, average.awe, ground);

@@ -35,7 +35,10 @@ function readSlice(reader: Reader, fields: Unread, at: string): NumberedSlice {
   return {
     lineItemSequence: reader.integer(fields, "lineItemSequence", at, 1, 99_999),
     weekNumber: reader.integer(fields, "weekNumber", at, 1, 999),
-    ...{ weekStart, weekEnd, from, to },
+    weekStart,
+    weekEnd,
+    from,
+    to,
     days: reader.integer(fields, "days", at, 0, 7),
     rateBasis: reader.choice(fields, "rateBasis", at, RATE_BASES),
     weeklyRate: typeof fields.weeklyRate === "string" ? fields.weeklyRate : refuseRate(reader, fields, at),

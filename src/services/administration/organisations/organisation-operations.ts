@@ -49,7 +49,9 @@ export const newOrganisation = z.strictObject({ name: textField(160), ...optiona
 export type NewOrganisation = z.output<typeof newOrganisation>;
 
 const issue = z.strictObject({
-  ...{ field: z.string(), reason: z.string(), reasonToken: z.string() },
+  field: z.string(),
+  reason: z.string(),
+  reasonToken: z.string(),
   reasonTokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
 });
 

@@ -21,13 +21,18 @@ export const RESERVED = "internal_";
 /** The fields of one line, as a caller posts it. */
 export const lineFields = z.strictObject({
   id: optional(textField(64)),
-  ...{ payElementId: optional(idField()), payElementCode: optional(textField(20)) },
+  payElementId: optional(idField()),
+  payElementCode: optional(textField(20)),
   payrollDate: optional(dateField()),
-  ...{ units: optional(decimalField(most)), unitName: optional(unitName), payRate: optional(decimalField(most)) },
+  units: optional(decimalField(most)),
+  unitName: optional(unitName),
+  payRate: optional(decimalField(most)),
   amount: optional(amountField({ negative: true })),
   description: optional(textField(60)),
-  ...{ from: optional(dateField()), to: optional(dateField()) },
-  ...{ department: optional(textField(100)), costCentre: optional(textField(100)) },
+  from: optional(dateField()),
+  to: optional(dateField()),
+  department: optional(textField(100)),
+  costCentre: optional(textField(100)),
   tags: optional(z.array(tagField()).max(50)),
   ...readOnly("lineId", "payrollConfigId", "year", "period", "canEdit", "dateMoved"),
 });
@@ -75,18 +80,30 @@ const text = () => z.string().nullable();
 
 export const acceptedLine = z
   .strictObject({
-    ...{ lineId: idField(), id: text(), payElementId: idField(), payElementCode: z.string() },
+    lineId: idField(),
+    id: text(),
+    payElementId: idField(),
+    payElementCode: z.string(),
     payrollDate: z.string(),
     dateMoved: z
       .boolean()
       .openapi({ description: "Whether it is on another pay date than the one that was asked for." }),
-    ...{ payrollConfigId: idField(), year: z.int(), period: z.int(), units: text(), unitName: unitName.nullable() },
+    payrollConfigId: idField(),
+    year: z.int(),
+    period: z.int(),
+    units: text(),
+    unitName: unitName.nullable(),
     payRate: text(),
     amount: money()
       .nullable()
       .openapi({ description: "Null for a percentage of gross pay, which the payslip works out." }),
-    ...{ description: text(), from: text(), to: text() },
-    ...{ department: text(), costCentre: text(), tags: z.array(z.string()), canEdit: z.boolean() },
+    description: text(),
+    from: text(),
+    to: text(),
+    department: text(),
+    costCentre: text(),
+    tags: z.array(z.string()),
+    canEdit: z.boolean(),
   })
   .openapi("AcceptedPayrollLine");
 export type AcceptedLine = z.input<typeof acceptedLine>;
@@ -99,7 +116,9 @@ export type ShownLine = z.input<typeof lineShown>;
 
 const argument = z.strictObject({ name: z.string(), value: z.any().nullable() });
 const issue = z.strictObject({
-  ...{ field: z.string(), reason: z.string(), reasonToken: z.string() },
+  field: z.string(),
+  reason: z.string(),
+  reasonToken: z.string(),
   reasonTokenArguments: z.array(argument).nullable(),
 });
 

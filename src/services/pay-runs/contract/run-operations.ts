@@ -45,7 +45,8 @@ export const lockRun = operation({
     PREVIOUS_OPEN,
     { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
     {
-      ...{ status: 409, token: "warnings_not_acknowledged" },
+      status: 409,
+      token: "warnings_not_acknowledged",
       when: "The run has warnings that `acknowledgeWarnings` is needed for; `validationIssues` names each.",
     },
     { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below nought; all of them are named." },

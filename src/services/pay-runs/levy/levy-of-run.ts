@@ -56,7 +56,9 @@ interface Asked {
 function levyToDate({ year, month, bill, share }: Asked, rulebook: Rulebook): number {
   if (month === 0) return 0;
   const facts = {
-    ...{ taxYear: year, taxMonth: month, levyBefore: "0.00" },
+    taxYear: year,
+    taxMonth: month,
+    levyBefore: "0.00",
     payBillToDate: formatPence(Math.max(0, bill)),
   };
   const own = apprenticeshipLevy(share === null ? facts : { ...facts, allowanceShare: share }, rulebook);

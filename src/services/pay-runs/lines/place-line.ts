@@ -115,11 +115,22 @@ function contentOf(
 ): LineContent {
   return {
     caller_id: line.id,
-    ...{ sequence: period.sequence, year: period.year, period: period.period, payroll_date: period.paymentDate },
-    ...{ wanted_date: line.payrollDate, pay_element_id: element.pay_element_id, amount },
-    ...{ units: line.units, unit_name: line.unitName ?? (line.units === null ? null : element.unit_name) },
-    ...{ pay_rate: payRate, description: line.description, from_date: line.from, to_date: line.to },
-    ...{ department: line.department, cost_centre: line.costCentre, tags: line.tags ?? [] },
+    sequence: period.sequence,
+    year: period.year,
+    period: period.period,
+    payroll_date: period.paymentDate,
+    wanted_date: line.payrollDate,
+    pay_element_id: element.pay_element_id,
+    amount,
+    units: line.units,
+    unit_name: line.unitName ?? (line.units === null ? null : element.unit_name),
+    pay_rate: payRate,
+    description: line.description,
+    from_date: line.from,
+    to_date: line.to,
+    department: line.department,
+    cost_centre: line.costCentre,
+    tags: line.tags ?? [],
   };
 }
 

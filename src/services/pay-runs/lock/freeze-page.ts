@@ -59,7 +59,8 @@ function frozenSlip(slip: WorkedSlip, { run, by, employer, sums }: Freezing, pay
   const shown = payslipData(slip, run, employer, payslipId);
   addToSums(sums, figuresOfSlip(slip, shown, run));
   const row = {
-    ...{ organisation_id: by.organisationId, payslip_id: payslipId },
+    organisation_id: by.organisationId,
+    payslip_id: payslipId,
     ...placeColumns(run, slip.facts.employee.employee_id),
     ...slipColumns(slip, shown),
     created_at: by.now,

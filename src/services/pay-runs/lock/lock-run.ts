@@ -121,7 +121,10 @@ async function markLocked(tx: Tx, context: ServiceContext, { sums, run, rules, b
     .updateTable("pay_run")
     .set({
       ...(await runFigures(tx, context, run, sums)),
-      ...{ status: "Locked", rules_digest: rules, locked_at: now, updated_at: now },
+      status: "Locked",
+      rules_digest: rules,
+      locked_at: now,
+      updated_at: now,
       locked_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
     })
     .where("pay_run_id", "=", run.payRunId)

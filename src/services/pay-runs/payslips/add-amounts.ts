@@ -28,7 +28,8 @@ const NAMES = [
 
 const NOTHING = {
   ...Object.fromEntries(NAMES.map((name) => [name, "0.00"])),
-  ...{ pensionContributionsByType: {}, statutoryPay: {} },
+  pensionContributionsByType: {},
+  statutoryPay: {},
 } as unknown as ShownAmounts;
 
 /** The amounts of a year to date, without what only a year has. */

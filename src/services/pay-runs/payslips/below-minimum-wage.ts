@@ -33,7 +33,8 @@ export function isBelowMinimumWage(facts: EmployeeFacts, run: SlipPeriod, paid: 
       periodStartDate: run.periodStartDate,
       dateOfBirth: facts.employee.date_of_birth,
       apprenticeshipStartDate: isApprentice ? apprenticeshipStartDate : null,
-      ...{ payThatCounts: formatPence(pay), hours: formatPence(hours) },
+      payThatCounts: formatPence(pay),
+      hours: formatPence(hours),
     },
     rulebook,
   );

@@ -68,8 +68,13 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
     },
     note: {
       payElementId: element.pay_element_id,
-      ...{ units: row.units, unitName: row.unit_name, payRate: row.pay_rate },
-      ...{ from: row.from_date, to: row.to_date, statutoryPayId: null, canEdit: true },
+      units: row.units,
+      unitName: row.unit_name,
+      payRate: row.pay_rate,
+      from: row.from_date,
+      to: row.to_date,
+      statutoryPayId: null,
+      canEdit: true,
     },
     comesOnce: COMING_ONCE.includes(element.category),
     ...(isPercentage(row) ? { percentage: { rate: row.pay_rate, isNegated: isNegated === true } } : {}),
@@ -142,8 +147,14 @@ export function givenLine({ line, units, unitName, payRate, from, to, statutoryP
   return {
     line,
     note: {
-      ...{ payElementId: null, units: units ?? null, unitName: unitName ?? null, payRate: payRate ?? null },
-      ...{ from: from ?? null, to: to ?? null, statutoryPayId: statutoryPayId ?? null, canEdit: false },
+      payElementId: null,
+      units: units ?? null,
+      unitName: unitName ?? null,
+      payRate: payRate ?? null,
+      from: from ?? null,
+      to: to ?? null,
+      statutoryPayId: statutoryPayId ?? null,
+      canEdit: false,
     },
   };
 }

@@ -14,7 +14,12 @@ export interface Given {
 }
 
 export const NOTHING_GIVEN: Given = {
-  ...{ lines: [], statutoryLines: [], leaveStart: null, pension: null, courtOrders: [], courtOrderDay: {} },
+  lines: [],
+  statutoryLines: [],
+  leaveStart: null,
+  pension: null,
+  courtOrders: [],
+  courtOrderDay: {},
 };
 
 /** What services give to the payslips of employees, by employee; nobody without anything. */

@@ -28,9 +28,18 @@ export async function otherPeriod(
   await needOpen(tx, employee.employee_id, first);
   const { taxWeek, taxMonth } = taxPeriodOn(days.last, year, payFrequency);
   return {
-    ...{ payRunId: null, sequence: null, payrollConfigId: employee.payroll_config_id },
-    ...{ year, period, payFrequency, taxWeek, taxMonth, periodStartDate: first, periodEndDate: last },
-    ...{ regularPaymentDate: last, paymentDate: last },
+    payRunId: null,
+    sequence: null,
+    payrollConfigId: employee.payroll_config_id,
+    year,
+    period,
+    payFrequency,
+    taxWeek,
+    taxMonth,
+    periodStartDate: first,
+    periodEndDate: last,
+    regularPaymentDate: last,
+    paymentDate: last,
     isLastOfYear: daysOfPeriod(year, payFrequency, period + 1) === null,
   };
 }

@@ -58,7 +58,9 @@ export function shownAmounts(
   const before = inYear ?? { ...NOTHING_BEFORE, class1aOnTermination: class1aOnFile };
   const yearToDate = { ...payslip.yearToDate, ...addOwn(before, own) };
   return {
-    ...{ forPeriod, yearToDate, countedEarnings: formatPence(pay.earnings) },
+    forPeriod,
+    yearToDate,
+    countedEarnings: formatPence(pay.earnings),
     employerCost: formatPence(readPence(payslip.employerCost) + class1a),
     employmentToDate: last === null ? amountsOnly(yearToDate) : addAmounts([last.employmentToDate, forPeriod]),
   };
@@ -69,7 +71,8 @@ const NOTHING_BEFORE = { pensionablePay: "0.00", qualifyingEarnings: "0.00" };
 function addOwn(before: OwnAmounts, own: OwnAmounts): OwnAmounts {
   const sum = (name: keyof OwnAmounts) => formatPence(readPence(before[name]) + readPence(own[name]));
   return {
-    ...{ pensionablePay: sum("pensionablePay"), qualifyingEarnings: sum("qualifyingEarnings") },
+    pensionablePay: sum("pensionablePay"),
+    qualifyingEarnings: sum("qualifyingEarnings"),
     class1aOnTermination: sum("class1aOnTermination"),
   };
 }

@@ -6,8 +6,14 @@ import type { LineNote } from "./engine-lines";
 import type { WorkedSlip } from "./work-out";
 
 const NO_NOTE: LineNote = {
-  ...{ payElementId: null, units: null, unitName: null, payRate: null, from: null, to: null },
-  ...{ statutoryPayId: null, canEdit: false },
+  payElementId: null,
+  units: null,
+  unitName: null,
+  payRate: null,
+  from: null,
+  to: null,
+  statutoryPayId: null,
+  canEdit: false,
 };
 
 const NO_PENSION = { pensionGroupId: null, pensionEmployerContribution: null, pensionMetadata: null };

@@ -13,7 +13,9 @@ export async function tellSources(
 ): Promise<void> {
   const ids = new Map(shown.map(({ employeeId, payslipId }) => [employeeId, payslipId ?? ""]));
   const payslips = slips.map(({ facts: { employee }, payslip }) => ({
-    ...{ employeeId: employee.employee_id, payslipId: ids.get(employee.employee_id) ?? "", payslip },
+    employeeId: employee.employee_id,
+    payslipId: ids.get(employee.employee_id) ?? "",
+    payslip,
   }));
   for (const { locked } of payslipSources) await locked?.(tx, { period, payslips });
 }

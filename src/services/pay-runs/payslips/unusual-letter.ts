@@ -14,7 +14,10 @@ export function isLetterUnusual(facts: EmployeeFacts, day: string, rulebook: Rul
   if (row === null) return false;
   const { date_of_birth: dateOfBirth, gender, details } = facts.employee;
   const about = {
-    ...{ niCategory: row.ni_category, effectiveDate: day, dateOfBirth, gender },
+    niCategory: row.ni_category,
+    effectiveDate: day,
+    dateOfBirth,
+    gender,
     workplacePostcode: row.workplace_postcode ?? details.workplacePostcode,
     civilianEmploymentStartDate: row.civilian_employment_start_date,
   };

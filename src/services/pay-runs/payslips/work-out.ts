@@ -112,7 +112,12 @@ function slipOf(
   const usual = known.levels.payrollPattern ?? known.levels.organisationPattern;
   const wage = { lines, usual, sacrificed: payslip.forPeriod.salarySacrifice };
   return {
-    ...{ ok: true, facts, payslip, lines, pension: given.pension, rules: paid.rules },
+    ok: true,
+    facts,
+    payslip,
+    lines,
+    pension: given.pension,
+    rules: paid.rules,
     amounts: shownAmounts(payslip, { lines: payLines, class1a: class1a.pence }, run, sumsBefore, rulebook),
     isBelowMinimumWage: isBelowMinimumWage(facts, run, wage, rulebook),
     isLetterUnusual: isLetterUnusual(facts, run.regularPaymentDate, rulebook),

@@ -44,7 +44,9 @@ export function yearFacts(
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
     payments: [
       {
-        ...{ paymentDate: day, lines, isFinalPayment: run.isLastOfYear || leavesIn(facts, run) },
+        paymentDate: day,
+        lines,
+        isFinalPayment: run.isLastOfYear || leavesIn(facts, run),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
         ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
       },

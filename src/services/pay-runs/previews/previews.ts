@@ -24,7 +24,8 @@ export function previewRow(
   { organisationId, now, employer }: Written,
 ) {
   const place = {
-    ...{ organisation_id: organisationId, ...placeColumns(run, slip.facts.employee.employee_id) },
+    organisation_id: organisationId,
+    ...placeColumns(run, slip.facts.employee.employee_id),
     computed_at: now,
   };
   if (!slip.ok) return { ...place, ...NO_SLIP, ...figureColumnsOf(figuresOfFailure(slip, run)) };
@@ -35,15 +36,27 @@ export function previewRow(
 type PreviewRow = ReturnType<typeof previewRow>;
 
 const NO_SLIP = {
-  ...{ gross_pay: null, taxable_pay: null, tax: null, ni: null, employer_ni: null, student_loan: null },
-  ...{ postgraduate_loan: null, pension: null, employer_pension: null, net_pay: null, employer_cost: null },
-  ...{ document: null, rules_digest: null },
+  gross_pay: null,
+  taxable_pay: null,
+  tax: null,
+  ni: null,
+  employer_ni: null,
+  student_loan: null,
+  postgraduate_loan: null,
+  pension: null,
+  employer_pension: null,
+  net_pay: null,
+  employer_cost: null,
+  document: null,
+  rules_digest: null,
 };
 
 function figureColumnsOf({ isStarter, isLeaver, amounts, warnings }: SlipFigures) {
   return {
-    ...{ is_starter: isStarter, is_leaver: isLeaver },
-    ...{ run_amounts: JSON.stringify(amounts), warnings: JSON.stringify(warnings) },
+    is_starter: isStarter,
+    is_leaver: isLeaver,
+    run_amounts: JSON.stringify(amounts),
+    warnings: JSON.stringify(warnings),
   };
 }
 

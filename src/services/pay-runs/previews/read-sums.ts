@@ -24,7 +24,10 @@ export async function readSums(tx: Tx, payRunId: string): Promise<RunSums> {
     order by gross_pay is not null, employee_id`.execute(tx);
   const { employees = 0, starters = 0, leavers = 0, nil_paid: nilPaid = 0 } = counted.rows[0] ?? {};
   return {
-    ...{ employees, starters, leavers, nilPaid },
+    employees,
+    starters,
+    leavers,
+    nilPaid,
     amounts: new Map(summed.rows.map(({ name, pence }) => [name, pence])),
     warnings: warned.rows.flatMap(({ warnings }) => warnings),
   };

@@ -35,7 +35,10 @@ export async function beginFigures(tx: Tx, context: ServiceContext, run: RunPeri
     .withTables<PayRunTables>()
     .insertInto("pay_dirty")
     .values({
-      ...{ organisation_id: by.organisationId, dirty_id: context.ids.next(), payroll_config_id, employee_id: null },
+      organisation_id: by.organisationId,
+      dirty_id: context.ids.next(),
+      payroll_config_id,
+      employee_id: null,
       created_at: instantOf(context.clock.now()),
     })
     .execute();

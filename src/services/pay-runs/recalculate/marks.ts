@@ -28,8 +28,11 @@ export async function spreadMarks(
   const created_at = instantOf(clock.now());
   for (let at = 0; at < employeeIds.length; at += ROWS_AT_ONCE) {
     const rows = employeeIds.slice(at, at + ROWS_AT_ONCE).map((employee_id) => ({
-      ...{ organisation_id: organisationId, dirty_id: ids.next(), payroll_config_id: run.payrollConfigId },
-      ...{ employee_id, created_at },
+      organisation_id: organisationId,
+      dirty_id: ids.next(),
+      payroll_config_id: run.payrollConfigId,
+      employee_id,
+      created_at,
     }));
     await tables.insertInto("pay_dirty").values(rows).execute();
   }

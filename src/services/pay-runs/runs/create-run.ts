@@ -40,13 +40,27 @@ export async function insertRun(
     .withTables<PayRunTables>()
     .insertInto("pay_run")
     .values({
-      ...{ organisation_id: by.organisationId, pay_run_id: context.ids.next(), payroll_config_id: payrollConfigId },
-      ...{ year: period.year, period: period.period, sequence: period.sequence, pay_frequency: config.pay_frequency },
-      ...{ period_start_date: period.periodStartDate, period_end_date: period.periodEndDate },
-      ...{ regular_payment_date: period.regularPaymentDate, payment_date: wanted ?? period.paymentDate },
-      ...{ tax_year: period.year, tax_month: period.taxMonth, tax_week: period.taxWeek, status: "Open" },
-      ...{ totals: null, rules_digest: null, locked_at: null, locked_by: null },
-      ...{ created_at: by.now, updated_at: by.now },
+      organisation_id: by.organisationId,
+      pay_run_id: context.ids.next(),
+      payroll_config_id: payrollConfigId,
+      year: period.year,
+      period: period.period,
+      sequence: period.sequence,
+      pay_frequency: config.pay_frequency,
+      period_start_date: period.periodStartDate,
+      period_end_date: period.periodEndDate,
+      regular_payment_date: period.regularPaymentDate,
+      payment_date: wanted ?? period.paymentDate,
+      tax_year: period.year,
+      tax_month: period.taxMonth,
+      tax_week: period.taxWeek,
+      status: "Open",
+      totals: null,
+      rules_digest: null,
+      locked_at: null,
+      locked_by: null,
+      created_at: by.now,
+      updated_at: by.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -14,10 +14,19 @@ export function payslipEvent(
 ): NewEvent {
   const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status, forPeriod } = payslip;
   return {
-    ...{ organisationId, accountId, eventType },
+    organisationId,
+    accountId,
+    eventType,
     resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
     data: {
-      ...{ payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status },
+      payslipId,
+      employeeId,
+      payrollConfigId,
+      payRunId,
+      year,
+      period,
+      paymentDate,
+      status,
       ...(eventType === "payslip.finalised" ? { forPeriod } : {}),
     },
   };

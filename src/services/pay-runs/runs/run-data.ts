@@ -6,14 +6,28 @@ import { totalsOf } from "./run-sums";
 /** A run as lists show it. */
 export function listedRun(row: RunRow): ListedRun {
   return {
-    ...{ payRunId: row.pay_run_id, payrollConfigId: row.payroll_config_id, year: row.year, period: row.period },
-    ...{ payFrequency: row.pay_frequency, periodStartDate: row.period_start_date, periodEndDate: row.period_end_date },
-    ...{ paymentDate: row.payment_date, taxYear: row.tax_year, taxMonth: row.tax_month, taxWeek: row.tax_week },
-    ...{ status: row.status, isSupplementary: row.is_supplementary, employeeCount: row.employee_count },
-    ...{ starterCount: row.starter_count, leaverCount: row.leaver_count, nilPaidCount: row.nil_paid_count },
+    payRunId: row.pay_run_id,
+    payrollConfigId: row.payroll_config_id,
+    year: row.year,
+    period: row.period,
+    payFrequency: row.pay_frequency,
+    periodStartDate: row.period_start_date,
+    periodEndDate: row.period_end_date,
+    paymentDate: row.payment_date,
+    taxYear: row.tax_year,
+    taxMonth: row.tax_month,
+    taxWeek: row.tax_week,
+    status: row.status,
+    isSupplementary: row.is_supplementary,
+    employeeCount: row.employee_count,
+    starterCount: row.starter_count,
+    leaverCount: row.leaver_count,
+    nilPaidCount: row.nil_paid_count,
     totals: row.totals ?? totalsOf(new Map()),
-    ...{ lockedAt: row.locked_at, lockedBy: row.locked_by },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    lockedAt: row.locked_at,
+    lockedBy: row.locked_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 

@@ -21,12 +21,18 @@ export async function tellOfRun(tx: Tx, context: ServiceContext, row: RunRow, by
   const { payroll_config_id: payrollConfigId, year, period } = row;
   const isLocked = row.status === "Locked";
   await recordEvent(tx, context, {
-    ...{ organisationId: by.organisationId, accountId: by.caller.accountId },
+    organisationId: by.organisationId,
+    accountId: by.caller.accountId,
     eventType: isLocked ? "payroll_run.completed" : "payroll_run.created",
     resourceUrl: `/v1/payroll/${payrollConfigId}/${year}/${period}`,
     data: {
-      ...{ payRunId: row.pay_run_id, payrollConfigId, year, period, paymentDate: row.payment_date },
-      ...{ status: row.status, employeeCount: row.employee_count },
+      payRunId: row.pay_run_id,
+      payrollConfigId,
+      year,
+      period,
+      paymentDate: row.payment_date,
+      status: row.status,
+      employeeCount: row.employee_count,
       ...(isLocked ? { totals: row.totals } : {}),
     },
   });

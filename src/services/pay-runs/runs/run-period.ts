@@ -20,10 +20,18 @@ export interface RunPeriod extends PayPeriod {
 export async function periodOf(tx: Tx, config: ConfigRow, run: RunRow): Promise<RunPeriod> {
   const next = payPeriodAt(await payScheduleOf(tx, config), run.sequence + 1);
   return {
-    ...{ payRunId: run.pay_run_id, payrollConfigId: run.payroll_config_id, payFrequency: run.pay_frequency },
-    ...{ sequence: run.sequence, year: run.year, period: run.period, taxWeek: run.tax_week, taxMonth: run.tax_month },
-    ...{ periodStartDate: run.period_start_date, periodEndDate: run.period_end_date },
-    ...{ regularPaymentDate: run.regular_payment_date, paymentDate: run.payment_date },
+    payRunId: run.pay_run_id,
+    payrollConfigId: run.payroll_config_id,
+    payFrequency: run.pay_frequency,
+    sequence: run.sequence,
+    year: run.year,
+    period: run.period,
+    taxWeek: run.tax_week,
+    taxMonth: run.tax_month,
+    periodStartDate: run.period_start_date,
+    periodEndDate: run.period_end_date,
+    regularPaymentDate: run.regular_payment_date,
+    paymentDate: run.payment_date,
     isLastOfYear: next.year !== run.year,
   };
 }

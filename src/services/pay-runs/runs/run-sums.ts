@@ -35,7 +35,9 @@ export function addToSums(sums: RunSums, slip: SlipFigures): void {
 /** The columns of a run that its payslips decide. */
 export function figureColumns(sums: RunSums, levy: number) {
   return {
-    ...{ employee_count: sums.employees, starter_count: sums.starters, leaver_count: sums.leavers },
+    employee_count: sums.employees,
+    starter_count: sums.starters,
+    leaver_count: sums.leavers,
     nil_paid_count: sums.nilPaid,
     totals: JSON.stringify(totalsOf(sums.amounts, levy)),
     warnings: JSON.stringify(sums.warnings),
@@ -48,7 +50,8 @@ type Tree = { [name: string]: string | Tree };
 export function totalsOf(amounts: ReadonlyMap<string, number>, levy = 0): RunData["totals"] {
   const totals: Tree = {
     ...structuredClone(addAmounts([]) as unknown as Tree),
-    ...{ employerCost: "0.00", apprenticeshipLevy: formatPence(levy) },
+    employerCost: "0.00",
+    apprenticeshipLevy: formatPence(levy),
   };
   for (const [name, pence] of amounts) {
     if (name === PAY_BILL) continue;

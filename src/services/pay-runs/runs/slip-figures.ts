@@ -52,7 +52,8 @@ function flatAmounts(amounts: object, prefix = ""): FlatAmounts {
 
 const BELOW_NOUGHT = { token: "negative_net_pay", text: "Net pay would be below nought." };
 const NOT_CALCULATED = {
-  ...{ token: "payslip_not_calculated", text: "The payslip cannot be worked out: ask for it to see why." },
+  token: "payslip_not_calculated",
+  text: "The payslip cannot be worked out: ask for it to see why.",
 };
 
 const LOCKED_DAYS = "The first days of the employment are in locked periods: no run pays them. Post a line for them.";

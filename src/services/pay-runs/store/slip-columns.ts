@@ -7,8 +7,12 @@ import type { SlipDocument } from "./slip-document";
 /** What the table of final payslips and that of previews have in common: whose, and of which run. */
 export function placeColumns(run: RunPeriod, employeeId: string) {
   return {
-    ...{ employee_id: employeeId, payroll_config_id: run.payrollConfigId, pay_run_id: run.payRunId },
-    ...{ year: run.year, period: run.period, regular_payment_date: run.regularPaymentDate },
+    employee_id: employeeId,
+    payroll_config_id: run.payrollConfigId,
+    pay_run_id: run.payRunId,
+    year: run.year,
+    period: run.period,
+    regular_payment_date: run.regularPaymentDate,
     payment_date: run.paymentDate,
   };
 }
@@ -19,11 +23,18 @@ export function slipColumns({ payslip, amounts, rules }: WorkedSlip, shown: Pays
   const { employmentToDate, countedEarnings } = amounts;
   const document: SlipDocument = { shown, employmentToDate, payslip, countedEarnings };
   return {
-    ...{ gross_pay: readPence(forPeriod.grossPay), taxable_pay: readPence(forPeriod.taxablePay) },
-    ...{ tax: readPence(forPeriod.tax), ni: readPence(forPeriod.ni), employer_ni: readPence(forPeriod.employerNi) },
-    ...{ student_loan: readPence(forPeriod.studentLoan), postgraduate_loan: readPence(forPeriod.postgraduateLoan) },
-    ...{ pension: readPence(forPeriod.pension), employer_pension: readPence(forPeriod.employerPension) },
-    ...{ net_pay: readPence(forPeriod.netPay), employer_cost: readPence(amounts.employerCost) },
-    ...{ document: JSON.stringify(document), rules_digest: rules },
+    gross_pay: readPence(forPeriod.grossPay),
+    taxable_pay: readPence(forPeriod.taxablePay),
+    tax: readPence(forPeriod.tax),
+    ni: readPence(forPeriod.ni),
+    employer_ni: readPence(forPeriod.employerNi),
+    student_loan: readPence(forPeriod.studentLoan),
+    postgraduate_loan: readPence(forPeriod.postgraduateLoan),
+    pension: readPence(forPeriod.pension),
+    employer_pension: readPence(forPeriod.employerPension),
+    net_pay: readPence(forPeriod.netPay),
+    employer_cost: readPence(amounts.employerCost),
+    document: JSON.stringify(document),
+    rules_digest: rules,
   };
 }

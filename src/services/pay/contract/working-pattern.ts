@@ -8,8 +8,13 @@ const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 
 const part = decimalField({ places: 6, most: 1 });
 const week = {
-  ...{ monday: part, tuesday: part, wednesday: part, thursday: part },
-  ...{ friday: part, saturday: part, sunday: part },
+  monday: part,
+  tuesday: part,
+  wednesday: part,
+  thursday: part,
+  friday: part,
+  saturday: part,
+  sunday: part,
 };
 
 const shared = {
@@ -73,8 +78,13 @@ function asPattern({ patternType, weeks, rotationStartDate, hoursPerWeek, source
 }
 
 const weekShown = {
-  ...{ monday: z.string(), tuesday: z.string(), wednesday: z.string(), thursday: z.string() },
-  ...{ friday: z.string(), saturday: z.string(), sunday: z.string() },
+  monday: z.string(),
+  tuesday: z.string(),
+  wednesday: z.string(),
+  thursday: z.string(),
+  friday: z.string(),
+  saturday: z.string(),
+  sunday: z.string(),
 };
 
 const patternFields = {

@@ -90,12 +90,27 @@ export type ShownElement = z.input<typeof shown>;
 const exampleBody = { code: "OVERTIME", name: "Overtime", direction: "Payment", category: "Overtime" };
 const example: ShownElement = {
   payElementId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  ...{ code: "OVERTIME", name: "Overtime", direction: "Payment", category: "Overtime" },
-  ...{ calculationType: "UnitsTimesRate", unitName: "Hour", defaultRate: "15.5", defaultAmount: null },
-  ...{ isTaxable: true, isNiable: true, isPensionable: true, isAttachable: true, isQualifyingEarnings: true },
-  ...{ countsForMinimumWage: false, isNotional: false, isClass1aNiable: false, nominalCode: "7000" },
-  ...{ isSystem: false, isArchived: false },
-  ...{ createdAt: "2026-04-06T09:30:00.000Z", updatedAt: "2026-04-06T09:30:00.000Z" },
+  code: "OVERTIME",
+  name: "Overtime",
+  direction: "Payment",
+  category: "Overtime",
+  calculationType: "UnitsTimesRate",
+  unitName: "Hour",
+  defaultRate: "15.5",
+  defaultAmount: null,
+  isTaxable: true,
+  isNiable: true,
+  isPensionable: true,
+  isAttachable: true,
+  isQualifyingEarnings: true,
+  countsForMinimumWage: false,
+  isNotional: false,
+  isClass1aNiable: false,
+  nominalCode: "7000",
+  isSystem: false,
+  isArchived: false,
+  createdAt: "2026-04-06T09:30:00.000Z",
+  updatedAt: "2026-04-06T09:30:00.000Z",
 };
 
 const NOT_FOUND: RefusalCase = { status: 404, token: "pay_element_not_found", when: "There is no such element." };

@@ -39,9 +39,12 @@ export function mountElements(context: ServiceContext): void {
         .withTables<PayTables>()
         .insertInto("pay_element")
         .values({
-          ...{ organisation_id: organisationId, pay_element_id: ids.next(), is_system: false },
+          organisation_id: organisationId,
+          pay_element_id: ids.next(),
+          is_system: false,
           ...elementColumns(body),
-          ...{ created_at: now, updated_at: now },
+          created_at: now,
+          updated_at: now,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

@@ -37,11 +37,22 @@ export async function ensureSystemElements(
     .insertInto("pay_element")
     .values(
       ELEMENTS.map(([code, name, direction, category]) => ({
-        ...{ organisation_id: organisationId, pay_element_id: ids.next(), code, name, direction, category },
+        organisation_id: organisationId,
+        pay_element_id: ids.next(),
+        code,
+        name,
+        direction,
+        category,
         ...flagsOf(direction),
         counts_for_minimum_wage: code === "SALARY",
-        ...{ calculation_type: "FixedAmount" as const, unit_name: null, default_rate: null, default_amount: null },
-        ...{ nominal_code: null, is_system: true, created_at: now, updated_at: now },
+        calculation_type: "FixedAmount" as const,
+        unit_name: null,
+        default_rate: null,
+        default_amount: null,
+        nominal_code: null,
+        is_system: true,
+        created_at: now,
+        updated_at: now,
       })),
     )
     .onConflict((conflict) => conflict.columns(["organisation_id", "code"]).doNothing())
@@ -51,8 +62,12 @@ export async function ensureSystemElements(
 function flagsOf(direction: Direction) {
   const counts = direction === "Payment";
   return {
-    ...{ is_taxable: counts, is_niable: counts, is_pensionable: counts, is_attachable: counts },
-    ...{ is_qualifying_earnings: counts },
-    ...{ is_notional: false, is_class1a_niable: false },
+    is_taxable: counts,
+    is_niable: counts,
+    is_pensionable: counts,
+    is_attachable: counts,
+    is_qualifying_earnings: counts,
+    is_notional: false,
+    is_class1a_niable: false,
   };
 }

@@ -27,19 +27,35 @@ export async function takeOverOrganisation(tx: Tx, created: NewOrganisationRecor
 function informationOf(created: NewOrganisationRecord, address: Address): OrganisationRecord {
   const { name: legalName, companyRegistrationNumber, startDate } = created;
   return {
-    ...{ legalName, tradingName: null, companyRegistrationNumber, address, startDate },
-    ...{ contactName: null, contactEmail: null, contactTelephone: null },
-    ...{ bankAccount: null, bacsServiceUserNumber: null },
+    legalName,
+    tradingName: null,
+    companyRegistrationNumber,
+    address,
+    startDate,
+    contactName: null,
+    contactEmail: null,
+    contactTelephone: null,
+    bankAccount: null,
+    bacsServiceUserNumber: null,
   };
 }
 
 function settingsOf(payeReference: string, accountsOfficeReference: string): TaxSettingsRecord {
   const [taxOfficeNumber = "", taxOfficeReference = ""] = payeReference.split("/");
   return {
-    ...{ taxOfficeNumber, taxOfficeReference, accountsOfficeReference },
-    ...{ uniqueTaxpayerReference: null, corporationTaxReference: null, econ: null },
-    ...{ employmentAllowance: false, employmentAllowanceMaxClaim: null, stateAidSector: null },
-    ...{ smallEmployersRelief: null, apprenticeshipLevy: false, apprenticeshipLevyAllowance: null },
-    ...{ quarterlyPaymentSchedule: false, senderType: "Employer" },
+    taxOfficeNumber,
+    taxOfficeReference,
+    accountsOfficeReference,
+    uniqueTaxpayerReference: null,
+    corporationTaxReference: null,
+    econ: null,
+    employmentAllowance: false,
+    employmentAllowanceMaxClaim: null,
+    stateAidSector: null,
+    smallEmployersRelief: null,
+    apprenticeshipLevy: false,
+    apprenticeshipLevyAllowance: null,
+    quarterlyPaymentSchedule: false,
+    senderType: "Employer",
   };
 }

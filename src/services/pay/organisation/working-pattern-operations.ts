@@ -4,7 +4,13 @@ import { workingPattern, workingPatternShown } from "../contract/working-pattern
 
 export const MONDAY_TO_FRIDAY = {
   patternType: "Weekly",
-  ...{ monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1", saturday: "0", sunday: "0" },
+  monday: "1",
+  tuesday: "1",
+  wednesday: "1",
+  thursday: "1",
+  friday: "1",
+  saturday: "0",
+  sunday: "0",
   bankHolidaysAreWorkingDays: true,
 } as const;
 

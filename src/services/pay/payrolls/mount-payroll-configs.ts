@@ -23,9 +23,12 @@ export function mountPayrollConfigs(context: ServiceContext): void {
         .withTables<PayTables>()
         .insertInto("payroll_config")
         .values({
-          ...{ organisation_id: organisationId, payroll_config_id: payrollConfigId, is_default: isDefault },
+          organisation_id: organisationId,
+          payroll_config_id: payrollConfigId,
+          is_default: isDefault,
           ...columnsOf(body),
-          ...{ created_at: now, updated_at: now },
+          created_at: now,
+          updated_at: now,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

@@ -15,9 +15,13 @@ const example: z.input<typeof shownConfig> = {
   name: "Monthly staff",
   payFrequency: "Monthly",
   paymentPeriodConfig: {
-    ...{ firstPeriodStartDate: "2026-04-01", firstPeriodEndDate: "2026-04-30", firstPaymentDate: "2026-04-30" },
-    ...{ paymentDateRule: "SameDay", paymentWeekday: null },
-    ...{ nonWorkingDayRule: "PreviousWorkingDay", bankHolidayCalendar: null },
+    firstPeriodStartDate: "2026-04-01",
+    firstPeriodEndDate: "2026-04-30",
+    firstPaymentDate: "2026-04-30",
+    paymentDateRule: "SameDay",
+    paymentWeekday: null,
+    nonWorkingDayRule: "PreviousWorkingDay",
+    bankHolidayCalendar: null,
   },
   hasPayRuns: false,
   workingPatternDefaults: null,
@@ -30,7 +34,8 @@ const example: z.input<typeof shownConfig> = {
 };
 
 const NOT_FOUND: RefusalCase = {
-  ...{ status: 404, token: "payroll_config_not_found" },
+  status: 404,
+  token: "payroll_config_not_found",
   when: "The organisation has no such payroll.",
 };
 const NAME_IN_USE: RefusalCase = { status: 409, token: "name_in_use", when: "Another payroll has this name." };

@@ -29,8 +29,11 @@ export async function markDirty(tx: Tx, context: MarkContext, changed: Changed):
   if (payrolls.length === 0) return;
   const created_at = instantOf(context.clock.now());
   const rows = payrolls.map(({ payroll_config_id }) => ({
-    ...{ organisation_id: organisationId, dirty_id: context.ids.next(), payroll_config_id },
-    ...{ employee_id: employeeId, created_at },
+    organisation_id: organisationId,
+    dirty_id: context.ids.next(),
+    payroll_config_id,
+    employee_id: employeeId,
+    created_at,
   }));
   await tx.withTables<PayTables>().insertInto("pay_dirty").values(rows).execute();
   for (const { payroll_config_id, needs_job } of payrolls) {

@@ -24,12 +24,10 @@ export function mountEmails(context: ServiceContext): void {
     await needRight(tx, employeeIds ?? [], afterSeconds, now);
     const { letters, skipped } = await choosePayslips(tx, run, { employeeIds, passwordRule, resend });
     const jobId = await context.jobs.enqueue(tx, {
-      ...{
-        organisation: organisationId,
-        kind: KIND,
-        totalCount: letters.length,
-        afterSeconds: Math.ceil(afterSeconds),
-      },
+      organisation: organisationId,
+      kind: KIND,
+      totalCount: letters.length,
+      afterSeconds: Math.ceil(afterSeconds),
       payload: { accountId: caller.accountId, passwordRule } satisfies LettersJob,
     });
     await keepLetters(tx, { organisationId, jobId, now }, letters);
@@ -61,8 +59,10 @@ async function findRun(tx: Tx, { payrollConfigId, year, period }: Asked): Promis
     .executeTakeFirst();
   if (row === undefined) throw notFound("pay_run");
   return {
-    ...{ payRunId: row.pay_run_id, payrollConfigId },
-    ...{ periodStartDate: row.period_start_date, periodEndDate: row.period_end_date },
+    payRunId: row.pay_run_id,
+    payrollConfigId,
+    periodStartDate: row.period_start_date,
+    periodEndDate: row.period_end_date,
   };
 }
 
@@ -106,8 +106,14 @@ async function keepLetters(
   letters: ChosenPayslips["letters"],
 ): Promise<void> {
   const rows = letters.map(({ employeeId, payslipId }) => ({
-    ...{ organisation_id: organisationId, job_id: jobId, payslip_id: payslipId, employee_id: employeeId },
-    ...{ status: "Waiting" as const, reason_token: null, sent_at: null, created_at: now },
+    organisation_id: organisationId,
+    job_id: jobId,
+    payslip_id: payslipId,
+    employee_id: employeeId,
+    status: "Waiting" as const,
+    reason_token: null,
+    sent_at: null,
+    created_at: now,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);

@@ -29,7 +29,9 @@ export async function tellOfLetters(tx: Tx, ports: Pick<ServiceContext, "clock" 
   const events = rows.map(({ document: { shown } }) => {
     const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status } = shown;
     return {
-      ...{ organisationId: of.organisation, accountId: of.accountId, eventType: "payslip.emailed" },
+      organisationId: of.organisation,
+      accountId: of.accountId,
+      eventType: "payslip.emailed",
       resourceUrl: `/v1/payslip/data/${employeeId}/${year}/${period}`,
       data: { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status },
     };

@@ -26,10 +26,14 @@ export function printContents(
       payeReference: employer.payeReference ?? "not on file",
     },
     payslip: { ...shown, taxYear: shown.year },
-    ...{ periodStartDate: shown.periodStartDate, periodEndDate: shown.periodEndDate, status: shown.status },
+    periodStartDate: shown.periodStartDate,
+    periodEndDate: shown.periodEndDate,
+    status: shown.status,
     payments: shown.payments,
     hours: shown.hours.map(({ description, units, payRate }) => ({
-      ...{ description: description || "Hours", units: hundredthsOf(units), payRate: wholePence(payRate) },
+      description: description || "Hours",
+      units: hundredthsOf(units),
+      payRate: wholePence(payRate),
     })),
   };
   // The engine reads what it needs and takes null as left out: its types are those of its own payslips.

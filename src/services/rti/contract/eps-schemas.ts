@@ -8,7 +8,9 @@ const taxMonth = z.int().min(1).max(12);
 const period = { from: dateField(), to: dateField() };
 const levy = { taxMonth: taxMonth.nullish(), levyDueYearToDate: amount(), annualAllowance: amount() };
 const account = {
-  ...{ accountHoldersName: textField(28), accountNumber: textField(8), sortCode: textField(8) },
+  accountHoldersName: textField(28),
+  accountNumber: textField(8),
+  sortCode: textField(8),
   buildingSocietyReference: textField(18).nullish(),
 };
 
@@ -57,14 +59,17 @@ export const manualEpsChange = z
     periodOfInactivity: z.strictObject(anyPeriod).nullish(),
     apprenticeshipLevy: z
       .strictObject({
-        ...{ taxMonth: levy.taxMonth, levyDueYearToDate: levy.levyDueYearToDate.nullish() },
+        taxMonth: levy.taxMonth,
+        levyDueYearToDate: levy.levyDueYearToDate.nullish(),
         annualAllowance: levy.annualAllowance.nullish(),
       })
       .nullish(),
     account: z
       .strictObject({
-        ...{ accountHoldersName: account.accountHoldersName.nullish(), accountNumber: account.accountNumber.nullish() },
-        ...{ sortCode: account.sortCode.nullish(), buildingSocietyReference: account.buildingSocietyReference },
+        accountHoldersName: account.accountHoldersName.nullish(),
+        accountNumber: account.accountNumber.nullish(),
+        sortCode: account.sortCode.nullish(),
+        buildingSocietyReference: account.buildingSocietyReference,
       })
       .nullish(),
   })

@@ -48,7 +48,8 @@ export const getMessage = operation({
   refusals: [NO_SUBMISSION],
   examples: {
     data: {
-      ...{ submissionId: submissionExample.submissionId, irMark: submissionExample.irMark },
+      submissionId: submissionExample.submissionId,
+      irMark: submissionExample.irMark,
       xml: '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope">...</GovTalkMessage>',
     },
   },

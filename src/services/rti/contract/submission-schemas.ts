@@ -50,8 +50,12 @@ export const submissionType = z.enum(["Fps", "Eps", "ManualEps"]);
 export const submissionStatus = z.enum(["Pending", "Submitted", "Accepted", "Rejected", "Failed"]);
 
 const totals = z.strictObject({
-  ...{ taxablePay: money(), tax: money(), ni: money(), employerNi: money() },
-  ...{ studentLoan: money(), postgraduateLoan: money() },
+  taxablePay: money(),
+  tax: money(),
+  ni: money(),
+  employerNi: money(),
+  studentLoan: money(),
+  postgraduateLoan: money(),
 });
 const error = z.strictObject({
   number: z.string(),
@@ -61,30 +65,41 @@ const error = z.strictObject({
 });
 const warning = z.strictObject({
   employeeId: z.string().nullable().openapi({ description: "Null where it is of the message as a whole." }),
-  ...{ token: z.string(), text: z.string() },
+  token: z.string(),
+  text: z.string(),
 });
 
 /** A submission to the tax authority. */
 export const submissionShown = z
   .strictObject({
-    ...{ submissionId: idField(), submissionType },
+    submissionId: idField(),
+    submissionType,
     payrollConfigId: z.string().nullable().openapi({ description: "Null on an EPS, which is of the whole employer." }),
-    ...{ taxYear: z.int(), period: z.int().nullable(), taxMonth: z.int().nullable() },
+    taxYear: z.int(),
+    period: z.int().nullable(),
+    taxMonth: z.int().nullable(),
     status: submissionStatus,
-    ...{ isCorrection: z.boolean(), supersedesSubmissionId: z.string().nullable() },
+    isCorrection: z.boolean(),
+    supersedesSubmissionId: z.string().nullable(),
     lateReason: z.string().nullable(),
     finalSubmissionDetails: z
       .strictObject({
-        ...{ isFinalSubmission: z.boolean().nullable(), becauseSchemeCeased: z.boolean().nullable() },
+        isFinalSubmission: z.boolean().nullable(),
+        becauseSchemeCeased: z.boolean().nullable(),
         dateSchemeCeased: z.string().nullable(),
       })
       .nullable(),
-    ...{ paymentDate: z.string().nullable(), employeeCount: z.int().nullable(), totals: totals.nullable() },
+    paymentDate: z.string().nullable(),
+    employeeCount: z.int().nullable(),
+    totals: totals.nullable(),
     irMark: z.string().openapi({ description: "What ties the message to its receipt." }),
     correlationId: z.string().nullable().openapi({ description: "The gateway's number of the conversation." }),
-    ...{ submittedAt: instantField().nullable(), respondedAt: instantField().nullable() },
-    ...{ errors: z.array(error), validationWarnings: z.array(warning) },
-    ...{ createdAt: instantField(), updatedAt: instantField() },
+    submittedAt: instantField().nullable(),
+    respondedAt: instantField().nullable(),
+    errors: z.array(error),
+    validationWarnings: z.array(warning),
+    createdAt: instantField(),
+    updatedAt: instantField(),
   })
   .openapi("RtiSubmission");
 export type SubmissionData = z.input<typeof submissionShown>;
@@ -92,22 +107,46 @@ export type SubmissionData = z.input<typeof submissionShown>;
 const SUBMISSION = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
 
 export const submissionExample: SubmissionData = {
-  ...{ submissionId: SUBMISSION, submissionType: "Fps", payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6" },
-  ...{ taxYear: 2026, period: 1, taxMonth: 1, status: "Pending", isCorrection: false, supersedesSubmissionId: null },
-  ...{ lateReason: null, finalSubmissionDetails: null, paymentDate: "2026-04-30", employeeCount: 1 },
+  submissionId: SUBMISSION,
+  submissionType: "Fps",
+  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+  taxYear: 2026,
+  period: 1,
+  taxMonth: 1,
+  status: "Pending",
+  isCorrection: false,
+  supersedesSubmissionId: null,
+  lateReason: null,
+  finalSubmissionDetails: null,
+  paymentDate: "2026-04-30",
+  employeeCount: 1,
   totals: {
-    ...{ taxablePay: "2500.00", tax: "290.20", ni: "116.16", employerNi: "312.45" },
-    ...{ studentLoan: "0.00", postgraduateLoan: "0.00" },
+    taxablePay: "2500.00",
+    tax: "290.20",
+    ni: "116.16",
+    employerNi: "312.45",
+    studentLoan: "0.00",
+    postgraduateLoan: "0.00",
   },
-  ...{ irMark: "TRkV0UCg2j8hp+uercqYNZk+ySA=", correlationId: null, submittedAt: null, respondedAt: null },
-  ...{ errors: [], validationWarnings: [] },
-  ...{ createdAt: "2026-04-28T09:30:00.000Z", updatedAt: "2026-04-28T09:30:00.000Z" },
+  irMark: "TRkV0UCg2j8hp+uercqYNZk+ySA=",
+  correlationId: null,
+  submittedAt: null,
+  respondedAt: null,
+  errors: [],
+  validationWarnings: [],
+  createdAt: "2026-04-28T09:30:00.000Z",
+  updatedAt: "2026-04-28T09:30:00.000Z",
 };
 
 export const epsExample: SubmissionData = {
   ...submissionExample,
-  ...{ submissionType: "ManualEps", payrollConfigId: null, period: null, taxMonth: 8 },
-  ...{ paymentDate: null, employeeCount: null, totals: null },
+  submissionType: "ManualEps",
+  payrollConfigId: null,
+  period: null,
+  taxMonth: 8,
+  paymentDate: null,
+  employeeCount: null,
+  totals: null,
 };
 
 /** The number of a tax month in a path. */

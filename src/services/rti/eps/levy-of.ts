@@ -19,7 +19,9 @@ export function levyOf(
   rulebook: Rulebook,
 ): NonNullable<EpsContent["apprenticeshipLevy"]> {
   const facts = {
-    ...{ taxYear, payBillToDate: payBill, levyBefore: "0.00" },
+    taxYear,
+    payBillToDate: payBill,
+    levyBefore: "0.00",
     ...(share === null ? {} : { allowanceShare: share }),
   };
   const toDate = apprenticeshipLevy({ ...facts, taxMonth }, rulebook);

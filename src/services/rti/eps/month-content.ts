@@ -21,7 +21,8 @@ export interface MonthContent {
 }
 
 const UNKNOWN_SIZE = {
-  ...{ employeeId: null, token: "small_employer_unknown" },
+  employeeId: null,
+  token: "small_employer_unknown",
   text: "No payslips of last year are held, and the settings do not say whether the employer is small: it counts as large.",
 };
 

@@ -29,8 +29,11 @@ export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked
   const facts: EpsFacts = {
     ...asked.content,
     ...(settings?.record.stateAidSector ? { stateAidSector: settings.record.stateAidSector } : {}),
-    ...{ taxYear: asked.taxYear, submissionDate: dateInLondon(context.clock.now()) },
-    ...{ employer: employerFacts(settings), isTest: isTest(context), ...softwareOf(context) },
+    taxYear: asked.taxYear,
+    submissionDate: dateInLondon(context.clock.now()),
+    employer: employerFacts(settings),
+    isTest: isTest(context),
+    ...softwareOf(context),
   };
   const built = buildEps(facts, context.rulebook);
   if (!built.ok) throw epsRefusal(built.problems);
@@ -38,11 +41,15 @@ export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked
   const final = content.finalSubmissionDetails;
   const row = {
     submission_type: asked.submissionType,
-    ...{ tax_year: asked.taxYear, tax_month: asked.taxMonth, is_correction: supersedes?.status === "Accepted" },
+    tax_year: asked.taxYear,
+    tax_month: asked.taxMonth,
+    is_correction: supersedes?.status === "Accepted",
     supersedes_submission_id: supersedes?.submission_id ?? null,
     final_submission_details: final === undefined ? null : JSON.stringify(final),
     validation_warnings: JSON.stringify(asked.warnings),
-    ...{ ir_mark: built.value.irMark, message: built.value.xml, facts: JSON.stringify(content) },
+    ir_mark: built.value.irMark,
+    message: built.value.xml,
+    facts: JSON.stringify(content),
   };
   return saveSubmission(tx, context, row, by);
 }

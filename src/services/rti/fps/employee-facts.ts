@@ -22,10 +22,16 @@ export function employeeFactsOf(of: EmployeeOfRun): FpsEmployeeFacts {
   const { employee } = of.facts;
   const { details } = employee;
   const facts = {
-    ...{ title: details.title, firstName: employee.first_name, middleName: details.middleName },
-    ...{ lastName: employee.last_name, dateOfBirth: employee.date_of_birth, gender: employee.gender },
+    title: details.title,
+    firstName: employee.first_name,
+    middleName: details.middleName,
+    lastName: employee.last_name,
+    dateOfBirth: employee.date_of_birth,
+    gender: employee.gender,
     nationalInsuranceNumber: employee.national_insurance_number,
-    ...{ passportNumber: details.passportNumber, address: details.address, partner: details.partner },
+    passportNumber: details.passportNumber,
+    address: details.address,
+    partner: details.partner,
     employments: [employmentOf(of)],
   };
   return facts as unknown as FpsEmployeeFacts;
@@ -44,7 +50,8 @@ function employmentOf(of: EmployeeOfRun) {
     starter: tellsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
     leaver: leavesIn(of) ? { leavingDate: employee.leaving_date } : null,
     workplacePostcode: workplaceOf(of),
-    ...{ paidToNonIndividual: details.paidToNonIndividual, irregularEmployment: details.irregularEmployment },
+    paidToNonIndividual: details.paidToNonIndividual,
+    irregularEmployment: details.irregularEmployment,
     payslip: slip.document.payslip,
     payment: { isAfterLeaving: isAfterLeaving(of), reportedBefore: before.items, ...class1aOf(of) },
     studentLoanPlan: slip.document.shown.studentLoanPlan,

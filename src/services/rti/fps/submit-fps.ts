@@ -32,7 +32,10 @@ export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked
   const today = dateInLondon(context.clock.now());
   const { finalSubmissionDetails, lateReason } = asked;
   const facts: FpsFacts = {
-    ...{ taxYear: run.year, submissionDate: today, employer: employerFacts(settings), isTest: isTest(context) },
+    taxYear: run.year,
+    submissionDate: today,
+    employer: employerFacts(settings),
+    isTest: isTest(context),
     ...softwareOf(context),
     ...(finalSubmissionDetails === null ? {} : { finalSubmissionDetails }),
     ...(lateReason === null ? {} : { lateReason }),
@@ -94,23 +97,34 @@ function contentOf(run: RunRow, asked: FpsAsked, message: FpsMessage, earlier: r
   const { finalSubmissionDetails: final, lateReason, employeeIds } = asked;
   return {
     submission_type: "Fps" as const,
-    ...{ payroll_config_id: run.payroll_config_id, tax_year: run.year, period: run.period, tax_month: run.tax_month },
+    payroll_config_id: run.payroll_config_id,
+    tax_year: run.year,
+    period: run.period,
+    tax_month: run.tax_month,
     is_correction: employeeIds !== null || earlier.some(({ status }) => status === "Accepted"),
     supersedes_submission_id: earlier[0]?.submission_id ?? null,
     late_reason: lateReason,
     final_submission_details: final === null ? null : JSON.stringify(final),
-    ...{ payment_date: run.regular_payment_date, employee_count: message.employeeCount },
+    payment_date: run.regular_payment_date,
+    employee_count: message.employeeCount,
     totals: JSON.stringify(message.totals),
-    ...{ ir_mark: message.irMark, message: message.xml, facts: "{}" },
+    ir_mark: message.irMark,
+    message: message.xml,
+    facts: "{}",
   };
 }
 
 async function keepTold(tx: Tx, row: SubmissionRow, employees: readonly EmployeeOfRun[]): Promise<void> {
   const { organisation_id, submission_id, tax_year } = row;
   const rows = employees.map((of) => ({
-    ...{ organisation_id, submission_id, employee_id: of.facts.employee.employee_id, tax_year },
+    organisation_id,
+    submission_id,
+    employee_id: of.facts.employee.employee_id,
+    tax_year,
     payroll_id: of.facts.employee.payroll_id,
-    ...{ has_starter: tellsStarter(of), has_leaver: leavesIn(of), has_appointment: tellsAppointment(of) },
+    has_starter: tellsStarter(of),
+    has_leaver: leavesIn(of),
+    has_appointment: tellsAppointment(of),
     items: JSON.stringify([...new Set([...of.before.items, ...toldItems(of.slip.document.payslip)])]),
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {

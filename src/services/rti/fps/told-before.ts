@@ -15,7 +15,11 @@ export interface ToldBefore {
 }
 
 export const NOTHING_TOLD: ToldBefore = {
-  ...{ hasStarter: false, hasLeaver: false, hasAppointment: false, items: [], payrollId: null },
+  hasStarter: false,
+  hasLeaver: false,
+  hasAppointment: false,
+  items: [],
+  payrollId: null,
 };
 
 /** What was told of employees before a run's message is made, in one statement. */

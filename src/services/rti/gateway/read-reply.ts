@@ -80,7 +80,9 @@ function errorOf(error: XmlElement): GatewayError {
   const text = (name: string) => (textAt(error, name) ?? "").trim();
   const location = text("Location");
   return {
-    ...{ number: text("Number"), type: text("Type"), text: text("Text") },
+    number: text("Number"),
+    type: text("Type"),
+    text: text("Text"),
     location: location === "" ? null : location,
   };
 }

@@ -14,9 +14,15 @@ export type ShownRow = Pick<SubmissionRow, (typeof SHOWN)[number]>;
 export function submissionData(row: ShownRow): SubmissionData {
   const { final_submission_details: final } = row;
   return {
-    ...{ submissionId: row.submission_id, submissionType: row.submission_type },
-    ...{ payrollConfigId: row.payroll_config_id, taxYear: row.tax_year, period: row.period, taxMonth: row.tax_month },
-    ...{ status: row.status, isCorrection: row.is_correction, supersedesSubmissionId: row.supersedes_submission_id },
+    submissionId: row.submission_id,
+    submissionType: row.submission_type,
+    payrollConfigId: row.payroll_config_id,
+    taxYear: row.tax_year,
+    period: row.period,
+    taxMonth: row.tax_month,
+    status: row.status,
+    isCorrection: row.is_correction,
+    supersedesSubmissionId: row.supersedes_submission_id,
     lateReason: row.late_reason,
     finalSubmissionDetails:
       final === null
@@ -26,10 +32,16 @@ export function submissionData(row: ShownRow): SubmissionData {
             becauseSchemeCeased: final.becauseSchemeCeased ?? null,
             dateSchemeCeased: final.dateSchemeCeased ?? null,
           },
-    ...{ paymentDate: row.payment_date, employeeCount: row.employee_count, totals: row.totals },
-    ...{ irMark: row.ir_mark, correlationId: row.correlation_id },
-    ...{ submittedAt: row.submitted_at, respondedAt: row.responded_at },
-    ...{ errors: [...row.errors], validationWarnings: [...row.validation_warnings] },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    paymentDate: row.payment_date,
+    employeeCount: row.employee_count,
+    totals: row.totals,
+    irMark: row.ir_mark,
+    correlationId: row.correlation_id,
+    submittedAt: row.submitted_at,
+    respondedAt: row.responded_at,
+    errors: [...row.errors],
+    validationWarnings: [...row.validation_warnings],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }

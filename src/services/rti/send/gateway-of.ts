@@ -34,7 +34,10 @@ export function conversationOf(
     exchange: exchangeOf(context, organisation),
     address: context.gateway.address ?? SANDBOX_ADDRESS,
     speaker: {
-      ...{ messageClass: CLASSES[type], taxOfficeNumber, taxOfficeReference, isTest: isTest(context) },
+      messageClass: CLASSES[type],
+      taxOfficeNumber,
+      taxOfficeReference,
+      isTest: isTest(context),
       credentials: credentialsOf(context, settings),
     },
   };

@@ -18,10 +18,23 @@ type Named = "submission_type" | "tax_year" | "ir_mark" | "message" | "facts" | 
 export type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> & Partial<Insertable<SubmissionTable>>;
 
 const NOTHING = {
-  ...{ payroll_config_id: null, period: null, tax_month: null, supersedes_submission_id: null, late_reason: null },
-  ...{ final_submission_details: null, payment_date: null, employee_count: null, totals: null, correlation_id: null },
-  ...{ poll_address: null, poll_seconds: null, sending_since: null, submitted_at: null, responded_at: null },
-  ...{ errors: "[]", validation_warnings: "[]" },
+  payroll_config_id: null,
+  period: null,
+  tax_month: null,
+  supersedes_submission_id: null,
+  late_reason: null,
+  final_submission_details: null,
+  payment_date: null,
+  employee_count: null,
+  totals: null,
+  correlation_id: null,
+  poll_address: null,
+  poll_seconds: null,
+  sending_since: null,
+  submitted_at: null,
+  responded_at: null,
+  errors: "[]",
+  validation_warnings: "[]",
 };
 
 /** Keeps a submission and queues its sending, in one transaction. */

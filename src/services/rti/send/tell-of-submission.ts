@@ -14,14 +14,19 @@ export async function tellOfSubmission(
   const { submission_id: submissionId, submission_type: submissionType, status } = row;
   const verb = status === "Submitted" ? "submitted" : status === "Accepted" ? "accepted" : "rejected";
   await recordEvent(tx, context, {
-    ...{ organisationId: row.organisation_id, accountId, eventType: `${family}_${verb}` },
+    organisationId: row.organisation_id,
+    accountId,
+    eventType: `${family}_${verb}`,
     resourceUrl: `/v1/rti/submissions/${submissionId}`,
     data: {
-      ...{ submissionId, submissionType },
+      submissionId,
+      submissionType,
       ...(row.submission_type === "Fps"
         ? { payrollConfigId: row.payroll_config_id, taxYear: row.tax_year, period: row.period }
         : { taxYear: row.tax_year, taxMonth: row.tax_month }),
-      ...{ status, correlationId: row.correlation_id, errors: row.errors },
+      status,
+      correlationId: row.correlation_id,
+      errors: row.errors,
     },
   });
 }

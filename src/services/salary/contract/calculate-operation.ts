@@ -83,9 +83,19 @@ const shown = z
 const exampleLine: z.input<typeof line> = {
   id: "internal_salary_0106bebaf07fedef54988f4fac30ffbc",
   kind: "Salary",
-  ...{ units: "8", unitName: "Day", payRate: "163.934426", amount: "1311.48", divisor: "183" },
-  ...{ segmentStart: "2026-06-01", segmentEnd: "2026-06-15", statutoryType: null },
-  ...{ salary: "30000.00", effectiveFrom: "2020-01-06", tier: null, percentage: null, canEdit: false },
+  units: "8",
+  unitName: "Day",
+  payRate: "163.934426",
+  amount: "1311.48",
+  divisor: "183",
+  segmentStart: "2026-06-01",
+  segmentEnd: "2026-06-15",
+  statutoryType: null,
+  salary: "30000.00",
+  effectiveFrom: "2020-01-06",
+  tier: null,
+  percentage: null,
+  canEdit: false,
 };
 
 export const calculateSalary = operation({
@@ -103,12 +113,16 @@ export const calculateSalary = operation({
   examples: {
     body: {
       payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-      ...{ periodStartDate: "2026-06-01", periodEndDate: "2026-06-30", frequency: "Monthly" },
+      periodStartDate: "2026-06-01",
+      periodEndDate: "2026-06-30",
+      frequency: "Monthly",
     },
     data: {
-      ...{ calculationMethod: "WorkingDays", source: "Employee" },
+      calculationMethod: "WorkingDays",
+      source: "Employee",
       employmentWindow: { from: "2026-06-01", to: "2026-06-15" },
-      ...{ lines: [exampleLine], totalAmount: "1311.48" },
+      lines: [exampleLine],
+      totalAmount: "1311.48",
     },
   },
 });

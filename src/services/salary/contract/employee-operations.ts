@@ -42,13 +42,18 @@ const common = {
 
 const overridden: EmployeeConfiguration = {
   employeeId: EXAMPLE_ID,
-  ...{ calculationMethod: "WorkingDays", effectiveCalculationMethod: "WorkingDays", source: "Employee" },
+  calculationMethod: "WorkingDays",
+  effectiveCalculationMethod: "WorkingDays",
+  source: "Employee",
   ...EXAMPLE_TIMES,
 };
 const inherited: EmployeeConfiguration = {
   employeeId: EXAMPLE_ID,
-  ...{ calculationMethod: null, effectiveCalculationMethod: "CalendarDays", source: "Organisation" },
-  ...{ createdAt: null, updatedAt: null },
+  calculationMethod: null,
+  effectiveCalculationMethod: "CalendarDays",
+  source: "Organisation",
+  createdAt: null,
+  updatedAt: null,
 };
 
 export const getEmployeeConfiguration = operation({

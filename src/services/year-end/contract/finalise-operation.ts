@@ -29,11 +29,13 @@ export const finaliseYear = operation({
     { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in the tax year." },
     {
-      ...{ status: 409, token: "pay_runs_open" },
+      status: 409,
+      token: "pay_runs_open",
       when: "Periods of the year are not locked; the arguments name them. For a final FPS: those of all payrolls.",
     },
     {
-      ...{ status: 409, token: "submissions_missing" },
+      status: 409,
+      token: "submissions_missing",
       when: "An FPS or EPS of the year is missing; the arguments name them. Send `acknowledgeWarnings`.",
     },
     { status: 409, token: "tax_year_not_over", when: "The year has not ended. Send `acknowledgeWarnings`." },
@@ -44,8 +46,12 @@ export const finaliseYear = operation({
   examples: {
     body: { submitFinalFps: false, clearWeek1Month1: true, generateP60s: true },
     data: {
-      ...{ taxYear: 2026, payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5", status: "Finalised" },
-      ...{ finalisedAt: "2027-04-06T09:30:00.000Z", finalSubmissionId: null, p60Count: 12 },
+      taxYear: 2026,
+      payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+      status: "Finalised",
+      finalisedAt: "2027-04-06T09:30:00.000Z",
+      finalSubmissionId: null,
+      p60Count: 12,
       taxCodeChanges: [{ employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", previousTaxCode: "1257L M1", newTaxCode: "1257L" }],
       outstandingTasks: [{ token: "p60s_to_hand_out", text: "Give 12 employees their P60 by 31 May 2027." }],
     },

@@ -20,10 +20,16 @@ export const readYearEnd = operation({
   ],
   examples: {
     data: {
-      ...{ taxYear: 2026, payrollConfigId: PAYROLL, status: "Open" },
+      taxYear: 2026,
+      payrollConfigId: PAYROLL,
+      status: "Open",
       missingSubmissions: [{ submissionType: "Fps", period: 11, taxMonth: null }],
       openPeriods: [{ payrollConfigId: PAYROLL, period: 12 }],
-      ...{ finalisedAt: null, finalSubmissionId: null, p60Count: null, taxCodeChanges: null, outstandingTasks: null },
+      finalisedAt: null,
+      finalSubmissionId: null,
+      p60Count: null,
+      taxCodeChanges: null,
+      outstandingTasks: null,
     },
   },
 });

@@ -13,7 +13,10 @@ export type OutstandingTask = z.output<typeof outstandingTask>;
 
 export const yearEndShown = z
   .strictObject({
-    ...{ taxYear: z.int(), payrollConfigId: idField(), status: z.enum(["Finalised"]), finalisedAt: instantField() },
+    taxYear: z.int(),
+    payrollConfigId: idField(),
+    status: z.enum(["Finalised"]),
+    finalisedAt: instantField(),
     finalSubmissionId: z.string().nullable().openapi({ description: "The last FPS, where it was asked for." }),
     p60Count: z.int(),
     taxCodeChanges: z.array(taxCodeChange),
@@ -29,7 +32,9 @@ const { finalisedAt, finalSubmissionId, p60Count, taxCodeChanges, outstandingTas
 
 export const yearEndRead = z
   .strictObject({
-    ...{ taxYear: z.int(), payrollConfigId: idField(), status: z.enum(["Open", "Finalised"]) },
+    taxYear: z.int(),
+    payrollConfigId: idField(),
+    status: z.enum(["Open", "Finalised"]),
     missingSubmissions: z.array(missingSubmission).openapi({
       description: "FPS of locked runs, and EPS of the employer, of which none is accepted or on its way.",
     }),

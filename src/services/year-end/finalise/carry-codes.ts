@@ -43,9 +43,16 @@ export async function carryCodes(
   });
   if (changed.length === 0) return [];
   const rows = changed.map(({ employee, day, after }) => ({
-    ...{ organisation_id: by.organisationId, employee_id: employee.employee_id, effective_date: day },
-    ...{ tax_code: after.taxCode, week1_month1: after.week1Month1, source: "YearEnd" as const, created_at: by.now },
-    ...{ notification_id: null, previous_taxable_pay: null, previous_tax_paid: null },
+    organisation_id: by.organisationId,
+    employee_id: employee.employee_id,
+    effective_date: day,
+    tax_code: after.taxCode,
+    week1_month1: after.week1Month1,
+    source: "YearEnd" as const,
+    created_at: by.now,
+    notification_id: null,
+    previous_taxable_pay: null,
+    previous_tax_paid: null,
   }));
   await tx.withTables<YearEndTables>().insertInto("employee_tax_code").values(rows).execute();
   return changed.map(({ employee, before, after }) => ({

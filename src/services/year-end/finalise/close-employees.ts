@@ -84,9 +84,16 @@ async function certify(
   const issues = made.flatMap((each) => ("form" in each ? [] : each));
   if (issues.length > 0) throw invalid(issues);
   const rows = (made as readonly MadeP60[]).map(({ employeeId, last, form, rules }) => ({
-    ...{ organisation_id: by.organisationId, employee_id: employeeId, tax_year: year.taxYear, issue: 1 },
-    ...{ p60_id: context.ids.next(), payroll_config_id: last.payroll_config_id, payslip_id: last.payslip_id },
-    ...{ document: JSON.stringify(form), rules_digest: rules, generated_at: by.now },
+    organisation_id: by.organisationId,
+    employee_id: employeeId,
+    tax_year: year.taxYear,
+    issue: 1,
+    p60_id: context.ids.next(),
+    payroll_config_id: last.payroll_config_id,
+    payslip_id: last.payslip_id,
+    document: JSON.stringify(form),
+    rules_digest: rules,
+    generated_at: by.now,
   }));
   await tx.withTables<YearEndTables>().insertInto("p60").values(rows).execute();
   return rows.map(({ employee_id }) => employee_id);

@@ -14,7 +14,8 @@ export interface ClosingYear {
 
 export function closingYear(payrollConfigId: string, taxYear: number): ClosingYear {
   return {
-    ...{ payrollConfigId, taxYear },
+    payrollConfigId,
+    taxYear,
     firstDay: formatDate(startOfTaxYear(taxYear)),
     lastDay: formatDate(endOfTaxYear(taxYear)),
     nextDay: formatDate(startOfTaxYear(taxYear + 1)),

@@ -46,12 +46,19 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
   const closed = await closeEmployees(tx, context, year, wanted, by);
   const changed = await markChanged(tx, context, closed.changes, by);
   const data: YearEndData = {
-    ...{ taxYear: year.taxYear, payrollConfigId: year.payrollConfigId, status: "Finalised", finalisedAt: by.now },
-    ...{ finalSubmissionId, p60Count: closed.certified.length, taxCodeChanges: [...closed.changes] },
+    taxYear: year.taxYear,
+    payrollConfigId: year.payrollConfigId,
+    status: "Finalised",
+    finalisedAt: by.now,
+    finalSubmissionId,
+    p60Count: closed.certified.length,
+    taxCodeChanges: [...closed.changes],
     outstandingTasks: [
       ...outstandingTasks({
-        ...{ ...closed, taxYear: year.taxYear, waiting: await countWaiting(tx, year, waitsFor) },
-        ...{ finalSubmissionSent: await isYearToldOver(tx, year.taxYear) },
+        ...closed,
+        taxYear: year.taxYear,
+        waiting: await countWaiting(tx, year, waitsFor),
+        finalSubmissionSent: await isYearToldOver(tx, year.taxYear),
         upliftKnown: rulebook.taxYears.includes(year.taxYear + 1),
       }),
     ],
@@ -104,8 +111,12 @@ async function keep(tx: Tx, data: YearEndData, { organisationId, caller, now }: 
     .withTables<YearEndTables>()
     .insertInto("year_end")
     .values({
-      ...{ organisation_id: organisationId, payroll_config_id: data.payrollConfigId, tax_year: data.taxYear },
-      ...{ finalised_at: now, final_submission_id: data.finalSubmissionId, p60_count: data.p60Count },
+      organisation_id: organisationId,
+      payroll_config_id: data.payrollConfigId,
+      tax_year: data.taxYear,
+      finalised_at: now,
+      final_submission_id: data.finalSubmissionId,
+      p60_count: data.p60Count,
       finalised_by: caller.userId === null ? `M2M#${caller.clientId}` : `USER#${caller.userId}`,
       document: JSON.stringify({ taxCodeChanges, outstandingTasks: tasks }),
     })

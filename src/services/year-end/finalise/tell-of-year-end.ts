@@ -18,15 +18,21 @@ export async function tellOfYearEnd(
   const owner = { organisationId: by.organisationId, accountId: by.caller.accountId };
   await recordEvents(tx, context, by.organisationId, [
     ...certified.map((employeeId) => ({
-      ...{ ...owner, eventType: "p60.generated", resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}` },
+      ...owner,
+      eventType: "p60.generated",
+      resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}`,
       data: { employeeId, taxYear, status: "Finalised" },
     })),
     ...changed.map(({ employee_id: employeeId, payroll_config_id: payrollId, leaving_date: leavingDate }) => ({
-      ...{ ...owner, eventType: "employee.updated", resourceUrl: `/v1/employees/${employeeId}` },
+      ...owner,
+      eventType: "employee.updated",
+      resourceUrl: `/v1/employees/${employeeId}`,
       data: { employeeId, payrollConfigId: payrollId, changedFields: CHANGED, leavingDate },
     })),
     {
-      ...{ ...owner, eventType: "payroll_run.year_finalised", resourceUrl: `/v1/payrollconfig/${payrollConfigId}` },
+      ...owner,
+      eventType: "payroll_run.year_finalised",
+      resourceUrl: `/v1/payrollconfig/${payrollConfigId}`,
       data: { payrollConfigId, taxYear, finalisedAt, finalSubmissionId },
     },
   ]);

@@ -27,17 +27,26 @@ export const accountNames: NamesByOperation = {
   "GET /v1/administration/customer": { data: ACCOUNT, token: "customer_retrieved" },
   "PATCH /v1/administration/customer": { body: ["displayName"], data: ACCOUNT, token: "customer_renamed" },
   "PUT /v1/administration/customer/owner": {
-    ...{ body: ["principalId"], data: ACCOUNT, token: "owner_transferred", refusals: ["403 owner_only"] },
+    body: ["principalId"],
+    data: ACCOUNT,
+    token: "owner_transferred",
+    refusals: ["403 owner_only"],
   },
   "GET /v1/administration/organisations": {
     query: ["accessType: Customer Guest", "pageSize: 1..100 =50", "paginationToken", "search"],
-    ...{ data: within("items", ROW), token: "organisations_listed" },
+    data: within("items", ROW),
+    token: "organisations_listed",
   },
   "GET /v1/administration/organisations/{organisationId}": {
-    ...{ data: ORGANISATION, token: "organisation_retrieved", refusals: ["404 organisation_not_found"] },
+    data: ORGANISATION,
+    token: "organisation_retrieved",
+    refusals: ["404 organisation_not_found"],
   },
   "POST /v1/administration/organisations": {
-    ...{ headers: ["idempotency-key"], body: NEW_ORGANISATION, data: ORGANISATION, token: "organisation_created" },
+    headers: ["idempotency-key"],
+    body: NEW_ORGANISATION,
+    data: ORGANISATION,
+    token: "organisation_created",
   },
   "POST /v1/administration/organisations/bulk": {
     headers: ["idempotency-key"],
@@ -60,27 +69,36 @@ export const accountNames: NamesByOperation = {
   [`DELETE ${TOKENS}/{clientId}`]: { data: API_TOKEN, token: "api_token_revoked" },
   [`POST ${TOKENS}/{clientId}/rotate`]: { data: [...API_TOKEN, "clientSecret"], token: "api_token_rotated" },
   [`GET ${TOKENS}/{clientId}/organisations`]: {
-    ...{ data: ["organisationIds", "coversWholeCustomer"], token: "api_token_organisations_retrieved" },
+    data: ["organisationIds", "coversWholeCustomer"],
+    token: "api_token_organisations_retrieved",
   },
   [`PUT ${TOKENS}/{clientId}/organisations`]: {
-    ...{ body: ["organisationIds"], data: ["organisationIds", "coversWholeCustomer"] },
-    ...{ token: "api_token_organisations_replaced", refusals: ["400 token_access_would_be_empty"] },
+    body: ["organisationIds"],
+    data: ["organisationIds", "coversWholeCustomer"],
+    token: "api_token_organisations_replaced",
+    refusals: ["400 token_access_would_be_empty"],
   },
   [`PUT ${TOKENS}/{clientId}/organisations/{organisationId}`]: {
-    ...{ data: ["organisationIds", "coversWholeCustomer"], token: "api_token_organisation_granted" },
+    data: ["organisationIds", "coversWholeCustomer"],
+    token: "api_token_organisation_granted",
   },
   [`DELETE ${TOKENS}/{clientId}/organisations/{organisationId}`]: {
-    ...{ data: ["organisationIds", "coversWholeCustomer"], token: "api_token_organisation_revoked" },
+    data: ["organisationIds", "coversWholeCustomer"],
+    token: "api_token_organisation_revoked",
     refusals: ["400 token_access_would_be_empty"],
   },
   [`GET ${TOKENS}/{clientId}/customer-access`]: {
-    ...{ data: ["coversWholeCustomer"], token: "customer_access_retrieved" },
+    data: ["coversWholeCustomer"],
+    token: "customer_access_retrieved",
   },
   [`PUT ${TOKENS}/{clientId}/customer-access`]: {
-    ...{ data: ["coversWholeCustomer"], token: "customer_access_granted", refusals: [WHOLE] },
+    data: ["coversWholeCustomer"],
+    token: "customer_access_granted",
+    refusals: [WHOLE],
   },
   [`DELETE ${TOKENS}/{clientId}/customer-access`]: {
-    ...{ data: ["coversWholeCustomer"], token: "customer_access_revoked" },
+    data: ["coversWholeCustomer"],
+    token: "customer_access_revoked",
     refusals: ["400 token_access_would_be_empty"],
   },
 };

@@ -25,22 +25,27 @@ const MANUAL_EPS = [
 export const filingNames: NamesByOperation = {
   "POST /v1/rti/fps/{payrollConfigId}/{taxYear}/{period}": {
     body: [...FINAL, LATE, "employeeIds", "isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"],
-    ...{ data: SUBMISSION, token: "fps_submitted", refusals: ["404 payroll_config_not_found"] },
+    data: SUBMISSION,
+    token: "fps_submitted",
+    refusals: ["404 payroll_config_not_found"],
   },
   "POST /v1/rti/eps/{taxYear}/manual/{submissionId}/resubmit": {
-    ...{ body: MANUAL_EPS, data: SUBMISSION, token: "eps_resubmitted", refusals: ["404 submission_not_found"] },
+    body: MANUAL_EPS,
+    data: SUBMISSION,
+    token: "eps_resubmitted",
+    refusals: ["404 submission_not_found"],
   },
   "POST /v1/rti/eps/{taxYear}/manual": { body: MANUAL_EPS, data: SUBMISSION, token: "eps_submitted" },
   "POST /v1/rti/eps/{taxYear}/{taxMonth}": { data: SUBMISSION, token: "eps_submitted" },
   "GET /v1/rti/submissions": {
-    ...{
-      query: ["pageSize: 1..100", "paginationToken"],
-      data: within("items", SUBMISSION),
-      token: "submissions_listed",
-    },
+    query: ["pageSize: 1..100", "paginationToken"],
+    data: within("items", SUBMISSION),
+    token: "submissions_listed",
   },
   "GET /v1/rti/submissions/{submissionId}": {
-    ...{ data: SUBMISSION, token: "submission_retrieved", refusals: ["404 submission_not_found"] },
+    data: SUBMISSION,
+    token: "submission_retrieved",
+    refusals: ["404 submission_not_found"],
   },
   "POST /v1/payroll/year-end/{taxYear}/{payrollConfigId}/finalise": {
     body: ["submitFinalFps", "clearWeek1Month1", "generateP60s", "acknowledgeWarnings"],
@@ -71,6 +76,7 @@ export const filingNames: NamesByOperation = {
   "POST /v1/notification/email/payslip/{payrollConfigId}/{year}/{period}": {
     body: ["employeeIds", "sendAt"],
     data: ["jobId", "queuedCount", "skipped.employeeId", "skipped.reasonToken: email_missing payslip_not_final"],
-    ...{ token: "payslip_emails_queued", refusals: ["404 payroll_config_not_found"] },
+    token: "payslip_emails_queued",
+    refusals: ["404 payroll_config_not_found"],
   },
 };

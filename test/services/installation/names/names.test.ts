@@ -31,7 +31,9 @@ const OF_THE_ACCOUNT = /^\/(oauth2|v1\/(administration|authentication))\//;
 describe("the headers of the interface", () => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], responses = {} }]) => ({
-      ...{ path, name: `${method.toUpperCase()} ${path}`, statuses: Object.keys(responses) },
+      path,
+      name: `${method.toUpperCase()} ${path}`,
+      statuses: Object.keys(responses),
       headers: parameters.filter((each) => each.in === "header").map((each) => each.name),
     })),
   );

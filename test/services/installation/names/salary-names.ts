@@ -49,6 +49,7 @@ export const salaryNames: NamesByOperation = {
         "canEdit",
       ]),
     ],
-    ...{ token: "salary_calculated", refusals: [NOBODY] },
+    token: "salary_calculated",
+    refusals: [NOBODY],
   },
 };

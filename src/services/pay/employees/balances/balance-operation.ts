@@ -5,12 +5,20 @@ import { openingBalanceShown } from "../shown-records";
 import { sentBalances } from "./balance-fields";
 
 const letter = {
-  ...{ grossForEmployeeNi: "9000.00", grossForEmployerNi: "9000.00", ni: "468.48", employerNi: "1162.35" },
+  grossForEmployeeNi: "9000.00",
+  grossForEmployerNi: "9000.00",
+  ni: "468.48",
+  employerNi: "1162.35",
 };
 
 const example = {
-  ...{ grossPay: "9000.00", taxablePay: "9000.00", tax: "1171.60" },
-  ...{ previousTaxablePay: null, previousTaxPaid: null, studentLoan: "120.00", postgraduateLoan: null },
+  grossPay: "9000.00",
+  taxablePay: "9000.00",
+  tax: "1171.60",
+  previousTaxablePay: null,
+  previousTaxPaid: null,
+  studentLoan: "120.00",
+  postgraduateLoan: null,
 };
 
 export const saveOpeningBalance = operation({
@@ -41,9 +49,15 @@ export const saveOpeningBalance = operation({
       openingBalance: {
         "2026": {
           ...example,
-          ...{ niBandResult: { A: { ...letter, bands: null } }, pensionContributionsByType: {}, pension: "0.00" },
-          ...{ employerPension: null, statutoryPay: {}, benefitsTaxedViaPayroll: null, class1aOnTermination: null },
-          ...{ weeksPaid: null, ...letter },
+          niBandResult: { A: { ...letter, bands: null } },
+          pensionContributionsByType: {},
+          pension: "0.00",
+          employerPension: null,
+          statutoryPay: {},
+          benefitsTaxedViaPayroll: null,
+          class1aOnTermination: null,
+          weeksPaid: null,
+          ...letter,
         },
       },
       openingBalanceDirector: {},

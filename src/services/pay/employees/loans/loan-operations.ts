@@ -6,7 +6,11 @@ import { postgraduateLoanShown, studentLoanShown } from "../shown-records";
 
 const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 const example = {
-  ...{ employeeId: ID, startDate: "2026-06-06", endDate: null, source: "Manual" as const, notificationId: null },
+  employeeId: ID,
+  startDate: "2026-06-06",
+  endDate: null,
+  source: "Manual" as const,
+  notificationId: null,
 };
 const employeeId = z.string();
 const ownFields = readOnly("employeeId", "source", "notificationId");

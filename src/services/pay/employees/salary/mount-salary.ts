@@ -34,8 +34,12 @@ async function addVersion(tx: Tx, { employee }: EmployeeFacts, sent: SentVersion
     .withTables<PayTables>()
     .insertInto("employee_salary")
     .values({
-      ...{ organisation_id: by.organisationId, employee_id: employee.employee_id, created_at: by.now },
-      ...{ effective_from, ...values, source: "Manual" },
+      organisation_id: by.organisationId,
+      employee_id: employee.employee_id,
+      created_at: by.now,
+      effective_from,
+      ...values,
+      source: "Manual",
     })
     .onConflict((conflict) =>
       conflict

@@ -56,8 +56,13 @@ const example = {
   salary: "32000.00",
   salaryHistory: [
     {
-      ...{ salary: "32000.00", effectiveFrom: "2026-10-01", reason: "Review", fullTimeSalary: null, fteFactor: null },
-      ...{ source: "Manual" as const, createdAt: "2026-09-20T09:30:00.000Z" },
+      salary: "32000.00",
+      effectiveFrom: "2026-10-01",
+      reason: "Review",
+      fullTimeSalary: null,
+      fteFactor: null,
+      source: "Manual" as const,
+      createdAt: "2026-09-20T09:30:00.000Z",
     },
   ],
 };

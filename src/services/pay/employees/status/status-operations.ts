@@ -29,9 +29,17 @@ export const saveStarter = operation({
   examples: {
     body: { startDate: "2026-06-01", starterDeclaration: "B" },
     data: {
-      ...{ employeeId: ID, startDate: "2026-06-01", starterDeclaration: "B", p45: null, studentLoanPlan: null },
-      ...{ postgraduateLoan: false, overseasSecondment: null, pensioner: null, reportOnFps: true },
-      ...{ derivedTaxCode: "1257L", derivedWeek1Month1: true },
+      employeeId: ID,
+      startDate: "2026-06-01",
+      starterDeclaration: "B",
+      p45: null,
+      studentLoanPlan: null,
+      postgraduateLoan: false,
+      overseasSecondment: null,
+      pensioner: null,
+      reportOnFps: true,
+      derivedTaxCode: "1257L",
+      derivedWeek1Month1: true,
     },
   },
 });
@@ -43,8 +51,12 @@ const leaver = {
 
 const leaverData = z.strictObject({ employeeId: z.string(), ...leaverShown.shape }).openapi("Leaver");
 const exampleLeaver = {
-  ...{ employeeId: ID, leavingDate: "2026-11-30", leavingReason: "Resigned" as const, isDeceased: false },
-  ...{ payAfterLeaving: false, p45Issued: false },
+  employeeId: ID,
+  leavingDate: "2026-11-30",
+  leavingReason: "Resigned" as const,
+  isDeceased: false,
+  payAfterLeaving: false,
+  p45Issued: false,
 };
 
 const leaverPath = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}/leaver` } as const;

@@ -22,8 +22,10 @@ export function mountNiCategories(context: ServiceContext): void {
     if (issues.length > 0) throw invalid(issues);
     needUnlocked(sent.effectiveDate, employee.locked_payment_date, ["effectiveDate"]);
     const values = {
-      ...{ ni_category: sent.niCategory, workplace_postcode: workplacePostcode },
-      ...{ civilian_employment_start_date: sent.civilianEmploymentStartDate, created_at: by.now },
+      ni_category: sent.niCategory,
+      workplace_postcode: workplacePostcode,
+      civilian_employment_start_date: sent.civilianEmploymentStartDate,
+      created_at: by.now,
     };
     const key = { organisation_id: by.organisationId, employee_id: employeeId, effective_date: sent.effectiveDate };
     const row = await tx

@@ -17,8 +17,12 @@ export function mountTaxCodes(context: ServiceContext): void {
     needUnlocked(body.effectiveDate, employee.locked_payment_date, ["effectiveDate"]);
     const code = marked(body.taxCode, body.week1Month1);
     const values = {
-      ...{ tax_code: code.taxCode, week1_month1: code.week1Month1, source: "Manual" as const, notification_id: null },
-      ...{ previous_taxable_pay: body.previousTaxablePay, previous_tax_paid: body.previousTaxPaid },
+      tax_code: code.taxCode,
+      week1_month1: code.week1Month1,
+      source: "Manual" as const,
+      notification_id: null,
+      previous_taxable_pay: body.previousTaxablePay,
+      previous_tax_paid: body.previousTaxPaid,
       created_at: by.now,
     };
     const key = { organisation_id: by.organisationId, employee_id: employeeId, effective_date: body.effectiveDate };

@@ -13,12 +13,23 @@ const taxCodeData = z.strictObject({ employeeId, ...taxCodeShown.shape }).openap
 const niCategoryData = z.strictObject({ employeeId, ...niCategoryShown.shape }).openapi("EmployeeNiCategory");
 
 const exampleCode = {
-  ...{ employeeId: ID, effectiveDate: "2026-06-06", taxCode: "S1257L", week1Month1: false, source: "Manual" as const },
-  ...{ notificationId: null, previousTaxablePay: null, previousTaxPaid: null, createdAt: AT },
+  employeeId: ID,
+  effectiveDate: "2026-06-06",
+  taxCode: "S1257L",
+  week1Month1: false,
+  source: "Manual" as const,
+  notificationId: null,
+  previousTaxablePay: null,
+  previousTaxPaid: null,
+  createdAt: AT,
 };
 const exampleLetter = {
-  ...{ employeeId: ID, effectiveDate: "2026-06-06", niCategory: "F", workplacePostcode: "EC1A 1BB" },
-  ...{ civilianEmploymentStartDate: null, createdAt: AT },
+  employeeId: ID,
+  effectiveDate: "2026-06-06",
+  niCategory: "F",
+  workplacePostcode: "EC1A 1BB",
+  civilianEmploymentStartDate: null,
+  createdAt: AT,
 };
 
 const dated = ofEmployee.params.extend({
@@ -143,9 +154,16 @@ export const effectiveTaxInfo = operation({
   refusals: [EMPLOYEE_NOT_FOUND],
   examples: {
     data: {
-      ...{ employeeId: ID, date: "2026-06-30", taxCode: "S1257L", week1Month1: false },
-      ...{ taxCodeEffectiveDate: "2026-06-06", taxRegime: "Scotland", niCategory: "A" },
-      ...{ niCategoryEffectiveDate: "2026-04-06", studentLoanPlan: "Plan4", postgraduateLoan: false },
+      employeeId: ID,
+      date: "2026-06-30",
+      taxCode: "S1257L",
+      week1Month1: false,
+      taxCodeEffectiveDate: "2026-06-06",
+      taxRegime: "Scotland",
+      niCategory: "A",
+      niCategoryEffectiveDate: "2026-04-06",
+      studentLoanPlan: "Plan4",
+      postgraduateLoan: false,
       isDirector: false,
     },
   },

@@ -19,8 +19,11 @@ async function keep(tx: Tx, organisation: string, message: KeptMessage, clock: C
     .withTables<RtiTables>()
     .insertInto("rti_sandbox_message")
     .values({
-      ...{ organisation_id: organisation, correlation_id: message.correlationId },
-      ...{ transaction_id: message.transactionId, message_class: message.messageClass, answer: message.answer },
+      organisation_id: organisation,
+      correlation_id: message.correlationId,
+      transaction_id: message.transactionId,
+      message_class: message.messageClass,
+      answer: message.answer,
       received_at: instantOf(clock.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -46,8 +49,10 @@ async function list(tx: Tx, messageClass: string): Promise<readonly KeptMessage[
     .orderBy("correlation_id")
     .execute();
   return rows.map((row) => ({
-    ...{ correlationId: row.correlation_id, transactionId: row.transaction_id },
-    ...{ messageClass: row.message_class, answer: row.answer },
+    correlationId: row.correlation_id,
+    transactionId: row.transaction_id,
+    messageClass: row.message_class,
+    answer: row.answer,
   }));
 }
 
