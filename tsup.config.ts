@@ -10,8 +10,8 @@ export default defineConfig([
   {
     entry: {
       index: "src/engine/index.ts",
-      payslip: "src/engine/payslip.ts",
-      filings: "src/engine/filings/index.ts",
+      payslip: "src/engine/entry-payslip.ts",
+      filings: "src/engine/entry-filings.ts",
       journals: "src/engine/journals/index.ts",
       reports: "src/engine/reports/index.ts",
       documents: "src/documents/index.ts",

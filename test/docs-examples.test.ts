@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { familyPaySchedule, salaryLines, sickPay } from "../src/engine";
-import { createBacsFile, writeBacsFile, writeProviderFile } from "../src/engine/filings";
+import { createBacsFile, writeBacsFile } from "../src/engine/bank-files/bacs";
+import { writeProviderFile } from "../src/engine/bank-files/provider-files";
 import { rulebook } from "./support/library";
 
 // The first facts on a page of docs/ are facts that hold nothing wrong.

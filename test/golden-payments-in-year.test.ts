@@ -194,7 +194,7 @@ describe("what is not stated is a problem, never a guess", () => {
   });
 
   test("the small entry refuses what it has no terms for", async () => {
-    const { grossToNet: small } = await import("../src/engine/payslip");
+    const { grossToNet: small } = await import("../src/engine/entry-payslip");
     const refused = (facts: object) => {
       const result = small(facts as Parameters<typeof small>[0], rulebook);
       return result.ok ? [] : result.problems.map(({ token, path }) => `${token} ${path}`);

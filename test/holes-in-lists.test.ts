@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine";
-import * as filings from "../src/engine/filings";
+import * as filings from "../src/engine/entry-filings";
 import { createJournal } from "../src/engine/journals";
 import { journalFacts, payslipOf } from "./journals/sample";
 import { rulebook } from "./support/library";

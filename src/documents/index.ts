@@ -1,6 +1,6 @@
 // The entry "paypacket/documents": payslips, forms and journals as PDF. Data in, bytes out; the fonts are handed in.
 
-import type { P45, P60, PayslipContents } from "../engine/filings";
+import type { P45, P60, PayslipContents } from "../engine/forms";
 import { type DocumentOptions, type DrawnDocument, drawDocument } from "./draw-document";
 import { journalKind } from "./forms/journal";
 import type { JournalDocument } from "./forms/journal-shape";

@@ -1,4 +1,4 @@
-import { createRulebook, type Rulebook } from "../engine/payslip";
+import { createRulebook, type Rulebook } from "../engine/entry-payslip";
 import { rules as latestRules } from "../rules/payslip/2026-27";
 import { onceEach } from "./once-each";
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands";
 import { grossToNet } from "../../src/engine";
-import { applyNotice, buildFps, type FpsFacts, makeP32, type P32Facts, readNotices } from "../../src/engine/filings";
+import { applyNotice, buildFps, type FpsFacts, readNotices } from "../../src/engine/filings";
+import { makeP32, type P32Facts } from "../../src/engine/forms";
 import { rulebook } from "../support/library";
 import { commandLine, ROOT } from "./support";
 

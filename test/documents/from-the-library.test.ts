@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { drawJournal, drawP32, drawP45, drawP60, drawPayslip } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
-import { makeP32, makeP45, makeP60, makePayslipContents } from "../../src/engine/filings";
+import { makeP32, makeP45, makeP60, makePayslipContents } from "../../src/engine/forms";
 import { createJournal } from "../../src/engine/journals";
 import { basic, journalFacts, payslipOf } from "../journals/sample";
 import { FORM_EMPLOYER } from "./support/form-samples";

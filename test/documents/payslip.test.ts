@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawPayslip } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
-import type { PayslipContents } from "../../src/engine/filings";
+import type { PayslipContents } from "../../src/engine/forms";
 import { allParts, type ReadPdf, readPdf, tablesOf } from "./support/read-pdf";
 import { PAYSLIP_FACTS, payslipContents } from "./support/samples";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BacsFile, readBacsFile, writeBacsFile } from "../../src/engine/filings/bacs";
+import { type BacsFile, readBacsFile, writeBacsFile } from "../../src/engine/bank-files/bacs";
 import { FACTS, fileOf, LINES, problemsOf } from "./support/bacs-file";
 
 describe("a file that is not right", () => {

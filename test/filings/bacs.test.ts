@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type BacsFile, readBacsFile } from "../../src/engine/bank-files/bacs";
 import { formatDate } from "../../src/engine/base";
-import { type BacsFile, readBacsFile } from "../../src/engine/filings/bacs";
 import { check, fc } from "../support/property";
 import { FACTS, fileOf, LINES, written } from "./support/bacs-file";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeProblem, type Problem } from "../../src/engine";
-import * as filings from "../../src/engine/filings";
+import * as filings from "../../src/engine/entry-filings";
 import { rulebook } from "../support/library";
 import { check, fc } from "../support/property";
 import { EPS_FACTS, FPS_FACTS } from "./support/messages";

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem, type Problem } from "../../src/engine";
-import {
-  checkBankAccount,
-  createBacsFile,
-  PROVIDER_PROFILES,
-  PUBLISHED_ROWS,
-  readBacsFile,
-  readModulusTable,
-  readProviderFile,
-  writeBacsFile,
-  writeProviderFile,
-} from "../../src/engine/filings";
+import { createBacsFile, readBacsFile, writeBacsFile } from "../../src/engine/bank-files/bacs";
+import { checkBankAccount, PUBLISHED_ROWS, readModulusTable } from "../../src/engine/bank-files/modulus";
+import { PROVIDER_PROFILES, readProviderFile, writeProviderFile } from "../../src/engine/bank-files/provider-files";
 import { check, fc } from "../support/property";
 
 // Whatever comes in, a value or problems come out: never an exception, never a figure that is none.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildEps, type EpsFacts, makeP32, sumRecoverable } from "../../src/engine/filings";
+import { buildEps, type EpsFacts } from "../../src/engine/filings";
+import { makeP32, sumRecoverable } from "../../src/engine/forms";
 import { rulebook } from "../support/library";
 import { EPS_FACTS, epsOf, epsXml } from "./support/messages";
 import { SCHEME } from "./support/sample";

@@ -4,7 +4,7 @@ import {
   type ModulusTable,
   PUBLISHED_ROWS,
   readModulusTable,
-} from "../../src/engine/filings/modulus";
+} from "../../src/engine/bank-files/modulus";
 import { flag, readGolden, text } from "../support/golden/golden-file";
 
 const rows = readGolden("2026-27/modulus-check").rows.map((row) => ({

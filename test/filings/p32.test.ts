@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Payslip, YearFacts } from "../../src/engine";
-import { buildFps, makeP32, type P32, type P32Facts, type P32Row } from "../../src/engine/filings";
+import { buildFps } from "../../src/engine/filings";
+import { makeP32, type P32, type P32Facts, type P32Row } from "../../src/engine/forms";
 import { payYears } from "../../src/engine/testing";
 import { count, flag, readGolden, text, textOrNull } from "../support/golden/golden-file";
 import { pence, rulebook } from "../support/library";

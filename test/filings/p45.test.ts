@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxesOfP45, makeP45, type P45Facts } from "../../src/engine/filings";
+import { boxesOfP45, makeP45, type P45Facts } from "../../src/engine/forms";
 import { count, flag, type GoldenRow, readGolden, text } from "../support/golden/golden-file";
 import { rulebook } from "../support/library";
 import { ADA, EMPLOYER, monthsPayslip } from "./support/sample";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Payslip, payYear } from "../../src/engine";
-import { makeP60, type P60, type P60Facts } from "../../src/engine/filings";
+import { makeP60, type P60, type P60Facts } from "../../src/engine/forms";
 import { payYears } from "../../src/engine/testing";
 import { pence, rulebook } from "../support/library";
 import { check, fc } from "../support/property";

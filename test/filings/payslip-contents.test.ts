@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { grossToNet } from "../../src/engine";
-import { makePayslipContents, type PayslipContentsFacts } from "../../src/engine/filings";
+import { makePayslipContents, type PayslipContentsFacts } from "../../src/engine/forms";
 import { payslips } from "../../src/engine/testing";
 import { pence, rulebook } from "../support/library";
 import { check, fc } from "../support/property";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatPence } from "../../src/engine/base";
 import {
   PROVIDER_PROFILES,
   type ProfileColumn,
@@ -7,7 +6,8 @@ import {
   readProviderFile,
   type SourceColumn,
   writeProviderFile,
-} from "../../src/engine/filings/provider-files";
+} from "../../src/engine/bank-files/provider-files";
+import { formatDate, formatPence } from "../../src/engine/base";
 import { check, fc } from "../support/property";
 
 const PROFILES = Object.values(PROVIDER_PROFILES);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { grossToNet, type PayslipFacts, payYear, type YearFacts } from "../../src/engine";
-import { grossToNet as grossToNetAlone } from "../../src/engine/payslip";
+import { grossToNet as grossToNetAlone } from "../../src/engine/entry-payslip";
 import { rulebook } from "../support/library";
 
 const FINE = { lineType: "DeductionAfterTax", amount: "2300.00" } as const;

@@ -1,4 +1,4 @@
-import { type BacsFileFacts, createBacsFile, readBacsFile, writeBacsFile } from "../../engine/filings";
+import { type BacsFileFacts, createBacsFile, readBacsFile, writeBacsFile } from "../../engine/bank-files";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";

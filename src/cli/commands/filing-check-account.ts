@@ -1,4 +1,4 @@
-import { type BankAccountFacts, checkBankAccount } from "../../engine/filings";
+import { type BankAccountFacts, checkBankAccount } from "../../engine/bank-files";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";

@@ -1,5 +1,5 @@
 import type { CallOptions, Result, Rulebook } from "../../engine";
-import { makeP32, makeP45, makeP60, makePayslipContents } from "../../engine/filings";
+import { makeP32, makeP45, makeP60, makePayslipContents } from "../../engine/forms";
 import { type Command, RULES_OPTION } from "../command";
 import { loadRulebook } from "../load-rules";
 import { printAnswer, readFactsInput, tellProblems } from "./facts-input";

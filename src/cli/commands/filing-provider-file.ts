@@ -1,4 +1,9 @@
-import { PROVIDER_PROFILES, type ProviderFileFacts, readProviderFile, writeProviderFile } from "../../engine/filings";
+import {
+  PROVIDER_PROFILES,
+  type ProviderFileFacts,
+  readProviderFile,
+  writeProviderFile,
+} from "../../engine/bank-files";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";

@@ -1,4 +1,4 @@
-import { type ModulusTable, PUBLISHED_ROWS, readModulusTable } from "../../engine/filings";
+import { type ModulusTable, PUBLISHED_ROWS, readModulusTable } from "../../engine/bank-files";
 import { readTextFile } from "../../platform";
 import type { Given, Option } from "../command";
 import { Refusal } from "../refusal";

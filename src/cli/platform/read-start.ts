@@ -1,4 +1,4 @@
-import type { ModulusTable } from "../../engine/filings";
+import type { ModulusTable } from "../../engine/bank-files";
 import { ConfigFault, readConfig, type Settings } from "../../platform/config";
 import { loadModulusTable } from "../../services/installation";
 import { type Role, readRoles } from "./roles";

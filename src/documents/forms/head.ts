@@ -1,4 +1,4 @@
-import type { FormEmployer, FormPerson } from "../../engine/filings";
+import type { FormEmployer, FormPerson } from "../../engine/forms";
 import { INK, type Paper } from "../paper";
 import { addressLines, fullName } from "./wording";
 

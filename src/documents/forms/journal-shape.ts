@@ -1,4 +1,4 @@
-import type { FormEmployer } from "../../engine/filings";
+import type { FormEmployer } from "../../engine/forms";
 import type { Journal, JournalLine, JournalWarning } from "../../engine/journals";
 import {
   type Check,

@@ -1,4 +1,4 @@
-import type { FormEmployer, P32, P32Month, P32Row } from "../../engine/filings";
+import type { FormEmployer, P32, P32Month, P32Row } from "../../engine/forms";
 import { type Check, date, employer, integer, list, map, money, record, text } from "../shape";
 
 /** An employer payment record that names its employer. */

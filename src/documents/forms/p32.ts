@@ -1,5 +1,5 @@
 import { formatPence, type Money, readPence } from "../../engine/base";
-import type { P32Month, P32Row } from "../../engine/filings";
+import type { P32Month, P32Row } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawNotice, drawTable, type Paper, type Row } from "../paper";
 import { drawHead } from "./head";

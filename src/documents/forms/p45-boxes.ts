@@ -1,5 +1,5 @@
 import type { Money } from "../../engine/base";
-import type { P45 } from "../../engine/filings";
+import type { P45 } from "../../engine/forms";
 import { addressLines, longDate, pounds, shortDate, spacedNino } from "./wording";
 
 /** A part of a box: what it is called and shows. */

@@ -1,4 +1,4 @@
-import { boxesOfP45, type P45, type P45Box, type P45Part } from "../../engine/filings";
+import { boxesOfP45, type P45, type P45Box, type P45Part } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Box, drawBoxes, drawNotice, type Paper } from "../paper";
 import { choice, date, employer, flag, integer, money, orNull, PERSON, record, text } from "../shape";

@@ -1,4 +1,4 @@
-import type { P60, P60NiLine } from "../../engine/filings";
+import type { P60, P60NiLine } from "../../engine/forms";
 import { type Check, choice, employer, flag, integer, list, map, money, PERSON, record, text } from "../shape";
 
 const payAndTax = { pay: money, tax: money };

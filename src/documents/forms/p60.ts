@@ -1,5 +1,5 @@
 import type { Money } from "../../engine/base";
-import type { P60 } from "../../engine/filings";
+import type { P60 } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper } from "../paper";
 import { drawAddressee, drawHead } from "./head";

@@ -1,4 +1,4 @@
-import type { NetPayment, PayslipContents } from "../../engine/filings";
+import type { NetPayment, PayslipContents } from "../../engine/forms";
 import { type Column, drawNotice, drawTable, type Paper, type Row } from "../paper";
 import { figure, pounds } from "./wording";
 

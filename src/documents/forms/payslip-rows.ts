@@ -1,4 +1,4 @@
-import type { PaidHours, PayslipContents, PayslipRow } from "../../engine/filings";
+import type { PaidHours, PayslipContents, PayslipRow } from "../../engine/forms";
 import { type Column, drawTable, type Paper, type Row } from "../paper";
 import { figure } from "./wording";
 

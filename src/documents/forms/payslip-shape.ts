@@ -1,5 +1,5 @@
 import { PAY_FREQUENCIES, type PayFrequency } from "../../engine/base";
-import type { PayslipContents, PayslipFigures, PayslipRow } from "../../engine/filings";
+import type { PayslipContents, PayslipFigures, PayslipRow } from "../../engine/forms";
 import {
   type Check,
   choice,

@@ -1,4 +1,4 @@
-import type { PayslipContents, PayslipFigures } from "../../engine/filings";
+import type { PayslipContents, PayslipFigures } from "../../engine/forms";
 import { type Column, drawTable, type Paper, type Row } from "../paper";
 import { drawOtherRows } from "./payslip-rows";
 import { figure, isNought } from "./wording";

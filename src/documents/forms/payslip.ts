@@ -1,4 +1,4 @@
-import type { PayslipContents } from "../../engine/filings";
+import type { PayslipContents } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { drawFacts, drawNotice, drawSum, type Fact, type Paper } from "../paper";
 import { drawAddressee, drawHead } from "./head";

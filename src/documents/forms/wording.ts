@@ -1,5 +1,5 @@
 import type { CalendarDate, Money } from "../../engine/base";
-import type { FormAddress, FormPerson } from "../../engine/filings";
+import type { FormAddress, FormPerson } from "../../engine/forms";
 
 /** "−1,234.50": a true minus sign, thousands apart. */
 export function figure(amount: Money): string {

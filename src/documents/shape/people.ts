@@ -1,4 +1,4 @@
-import type { FormAddress, FormEmployer, FormPerson } from "../../engine/filings";
+import type { FormAddress, FormEmployer, FormPerson } from "../../engine/forms";
 import { type Check, choice, date, list, orNull, record } from "./check";
 import { text } from "./text";
 

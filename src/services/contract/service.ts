@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Rulebook } from "../../engine";
-import type { ModulusTable } from "../../engine/filings";
+import type { ModulusTable } from "../../engine/bank-files";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { Migration, Tx } from "../../platform/store";

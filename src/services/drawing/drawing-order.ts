@@ -1,5 +1,5 @@
 import type { JournalDocument, P32Document } from "../../documents";
-import type { P45, P60, PayslipContents } from "../../engine/filings";
+import type { P45, P60, PayslipContents } from "../../engine/forms";
 
 /** What each kind of document is drawn from. */
 interface Drawable {

@@ -1,5 +1,5 @@
 import type { Rulebook } from "../../engine";
-import type { ModulusTable } from "../../engine/filings";
+import type { ModulusTable } from "../../engine/bank-files";
 import { docsRoutes } from "../../platform/docs";
 import type { Service } from "../../platform/installation";
 import type { Migration } from "../../platform/store";

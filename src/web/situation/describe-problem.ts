@@ -1,4 +1,4 @@
-import { describeProblem } from "../../engine/payslip";
+import { describeProblem } from "../../engine/entry-payslip";
 import type { FieldProblem } from "./pay";
 import type { FieldName, Situation } from "./situation";
 

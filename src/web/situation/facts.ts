@@ -1,5 +1,5 @@
 import type { DirectorFacts, YearToDateFacts } from "../../engine";
-import type { PayLine, PayslipFacts } from "../../engine/payslip";
+import type { PayLine, PayslipFacts } from "../../engine/entry-payslip";
 import type { Situation } from "./situation";
 
 /** One payment of a situation in the engine's words. */

@@ -1,5 +1,5 @@
 import type { PayYear, Problem, Success, WorkingStep, Workings } from "../../engine";
-import { grossToNet, type Payslip, type PayslipFacts, type Result, type Rulebook } from "../../engine/payslip";
+import { grossToNet, type Payslip, type PayslipFacts, type Result, type Rulebook } from "../../engine/entry-payslip";
 import { payslipFacts } from "./facts";
 import { fieldOfProblem } from "./field-of-problem";
 import { type FieldProblem, type Pay, payOf } from "./pay";

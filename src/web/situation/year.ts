@@ -1,5 +1,5 @@
 import type { PayYear } from "../../engine";
-import type { PayLine, Payslip, PayslipFacts, Problem, Result } from "../../engine/payslip";
+import type { PayLine, Payslip, PayslipFacts, Problem, Result } from "../../engine/entry-payslip";
 import { payslipFacts } from "./facts";
 import type { Situation } from "./situation";
 

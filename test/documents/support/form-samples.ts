@@ -1,6 +1,6 @@
 import type { JournalDocument, P32Document } from "../../../src/documents";
 import { payYear } from "../../../src/engine";
-import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/filings";
+import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/forms";
 import { EMPLOYEE, EMPLOYER, rulebook } from "./samples";
 
 /** The address of a form, as its data state it. */

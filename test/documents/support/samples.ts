@@ -1,5 +1,5 @@
 import { createRulebook, grossToNet, type Payslip, type PayslipFacts } from "../../../src/engine";
-import { makePayslipContents, type PayslipContents } from "../../../src/engine/filings";
+import { makePayslipContents, type PayslipContents } from "../../../src/engine/forms";
 import { rules } from "../../../src/rules/all";
 
 const created = createRulebook(rules);

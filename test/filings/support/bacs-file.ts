@@ -1,4 +1,4 @@
-import { type BacsFile, type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../src/engine/filings/bacs";
+import { type BacsFile, type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../src/engine/bank-files/bacs";
 
 export const FACTS: BacsFileFacts = {
   serviceUserNumber: "123456",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkBankAccount } from "../../../src/engine/filings";
+import { checkBankAccount } from "../../../src/engine/bank-files/modulus";
 import { ConfigFault } from "../../../src/platform/config";
 import { loadModulusTable } from "../../../src/services/installation";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PUBLISHED_ROWS } from "../../../src/engine/filings";
+import { PUBLISHED_ROWS } from "../../../src/engine/bank-files/modulus";
 import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
 let platform: PayPlatform;

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { P60 } from "../../../src/engine/filings";
+import type { P60 } from "../../../src/engine/forms";
 import { serveApp } from "../../../src/platform/http";
 import type { NewAccount } from "../../../src/services/access";
 import { type TestPlatform, testPlatform, tokenOf } from "../support/platform";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { P60 } from "../../../src/engine/filings";
+import type { P60 } from "../../../src/engine/forms";
 import { texts } from "../rti/sample-submissions";
 import { RUNS } from "./calendar";
 import { type Employer, openEmployer } from "./employer";

@@ -26,7 +26,7 @@ export function mutatedEngine(edits: readonly Edit[]): Promise<Engine> {
 
 /** The filings with some source texts changed, in the same way. */
 export function mutatedFilings(edits: readonly Edit[]): Promise<Pick<typeof filings, "buildFps">> {
-  return mutated("src/engine/filings/index.ts", edits) as Promise<typeof filings>;
+  return mutated("src/engine/entry-filings.ts", edits) as Promise<typeof filings>;
 }
 
 async function mutated(entryPoint: string, edits: readonly Edit[]): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { type Failure, Reader } from "../../base";
-import { FilingFacts } from "../facts";
+import { FilingFacts } from "../../filing-facts";
 import type { Notice, NoticeEmployee } from "./notice";
 import { readKnownNotice } from "./read-known-notice";
 

@@ -1,4 +1,4 @@
-import type { FilingFacts } from "../facts";
+import type { FilingFacts } from "../../filing-facts";
 import type { CodeContent, Notice, NoticeDataType, NoticeEmployee } from "./notice";
 import { PLANS } from "./plans";
 

@@ -1,5 +1,5 @@
 import { type Failure, type Problem, Reader } from "../../base";
-import { FilingFacts } from "../facts";
+import { FilingFacts } from "../../filing-facts";
 import { readXml } from "../xml";
 import { ItemReader } from "./item-reader";
 import type { Notice, NoticeFeed, Notices } from "./notice";

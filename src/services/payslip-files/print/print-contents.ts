@@ -4,7 +4,7 @@ import {
   makePayslipContents,
   type PayslipContents,
   type PayslipContentsFacts,
-} from "../../../engine/filings";
+} from "../../../engine/forms";
 import type { PayslipData } from "../../pay-runs";
 import { hundredthsOf, wholePence } from "./whole-figures";
 

@@ -1,5 +1,5 @@
 import { daysOfPeriod, formatDate } from "../../../engine/base";
-import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../engine/filings";
+import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../engine/forms";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";

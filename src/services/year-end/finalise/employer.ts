@@ -1,4 +1,4 @@
-import type { FormEmployerFacts } from "../../../engine/filings";
+import type { FormEmployerFacts } from "../../../engine/forms";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";

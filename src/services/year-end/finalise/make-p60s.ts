@@ -1,6 +1,6 @@
 import { describeProblem, type Rulebook } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { type FormEmployerFacts, makeP60, type P60, type PersonFacts } from "../../../engine/filings";
+import { type FormEmployerFacts, makeP60, type P60, type PersonFacts } from "../../../engine/forms";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
 import { withoutNulls } from "../../contract";

@@ -1,4 +1,4 @@
-import type { P60 } from "../../../engine/filings";
+import type { P60 } from "../../../engine/forms";
 import type { Instant, Json } from "../../../platform/store";
 import type { RtiTables } from "../../rti";
 import type { OutstandingTask, TaxCodeChange } from "../contract/year-end-schemas";

@@ -1,6 +1,6 @@
 import { type CalendarDate, type Problem, problem, Reader, readDate, taxYearLabel } from "../../../base";
+import { FilingFacts } from "../../../filing-facts";
 import { lookup } from "../../../rulebook";
-import { FilingFacts } from "../../facts";
 import { elementAt, elementsOf, readXml, textOf, type XmlElement } from "../../xml";
 import { checkElements, ENVELOPE_TABLE, elementTable, messageOfNamespace, type RtiMessageType } from "../elements";
 import { carriedMark, irMarkOf } from "../mark";

@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import { type FilingFacts, plainText } from "../../facts";
+import { type FilingFacts, plainText } from "../../../filing-facts";
 import { type GroupPart, groupOf, type Part } from "../message";
 import { LAST_YEAR_OF_STATE_AID } from "../rules";
 import type { StateAidSector } from "./eps-facts";

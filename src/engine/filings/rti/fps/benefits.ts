@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import { type FilingFacts, plainText } from "../../facts";
+import { type FilingFacts, plainText } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
 
 const CAR = new Set([

@@ -1,6 +1,6 @@
 import { formatPence, type Money, Reader, taxYearLabel } from "../../../base";
+import { type FilingFacts, type PayslipOfFiling, type PayslipSums, readPayslip } from "../../../filing-facts";
 import { lookup } from "../../../rulebook";
-import { type FilingFacts, type PayslipOfFiling, type PayslipSums, readPayslip } from "../../facts";
 import {
   buildMessage,
   empRefsOf,

@@ -1,4 +1,4 @@
-import { type Fact, type FilingFacts, plainNino, plainText, readAddress } from "../../facts";
+import { type Fact, type FilingFacts, plainNino, plainText, readAddress } from "../../../filing-facts";
 import { type GroupPart, groupOf, type Part } from "../message";
 
 const PARTNER = new Set(["firstName", "middleName", "lastName", "nationalInsuranceNumber"]);

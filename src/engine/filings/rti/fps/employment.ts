@@ -1,5 +1,5 @@
 import { readDate, type TaxYear, taxWeekOf, taxYearOf } from "../../../base";
-import type { FilingFacts, PayslipOfFiling } from "../../facts";
+import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part, Parts } from "../message";
 import { figuresToDateOf } from "./figures-to-date";
 import { niBlocksOf } from "./ni-blocks";

@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import type { FilingFacts, PayslipOfFiling } from "../../facts";
+import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
 
 const STATUTORY_ITEMS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import type { FilingFacts } from "../../facts";
+import type { FilingFacts } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
 
 const TRIVIAL = new Set(["type", "amount"]);

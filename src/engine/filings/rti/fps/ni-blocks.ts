@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import { bandsOf, type LetterSums, NO_LETTER, type PayslipOfFiling } from "../../facts";
+import { bandsOf, type LetterSums, NO_LETTER, type PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart } from "../message";
 
 /**

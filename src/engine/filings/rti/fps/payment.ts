@@ -1,5 +1,5 @@
 import { FREQUENCIES, formatPence, type PayFrequency } from "../../../base";
-import type { FilingFacts, PayslipOfFiling } from "../../facts";
+import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part, Parts } from "../message";
 import { benefitsOf } from "./benefits";
 import { ITEMS_TO_DATE, statutoryItemsOf } from "./figures-to-date";

@@ -1,5 +1,5 @@
 import { formatPence } from "../../../base";
-import type { FilingFacts } from "../../facts";
+import type { FilingFacts } from "../../../filing-facts";
 import { type GroupPart, groupOf } from "../message";
 
 const KNOWN = new Set([

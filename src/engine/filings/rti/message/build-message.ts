@@ -1,5 +1,5 @@
 import { type DayNumber, endOfTaxYear, formatDate, type Problem, type TaxYear, taxYearLabel } from "../../../base";
-import type { FilingFacts } from "../../facts";
+import type { FilingFacts } from "../../../filing-facts";
 import { canonicalXml, type XmlElement } from "../../xml";
 import { checkElements, type ElementRule, type ElementTable, ENVELOPE_TABLE, type RtiMessageType } from "../elements";
 import { type IrMark, markOf } from "../mark";

@@ -1,4 +1,4 @@
-import type { Fact, FilingFacts } from "../../facts";
+import type { Fact, FilingFacts } from "../../../filing-facts";
 import type { GroupPart, Parts } from "./parts";
 
 export const EMPLOYER_FACTS = new Set([

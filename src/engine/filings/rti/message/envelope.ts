@@ -1,4 +1,4 @@
-import type { Fact, FilingFacts } from "../../facts";
+import type { Fact, FilingFacts } from "../../../filing-facts";
 import type { RtiMessageType } from "../elements";
 import { keysOf, type RtiEmployer } from "./employer";
 import type { GroupPart, TextPart } from "./parts";

@@ -1,4 +1,4 @@
-import type { FilingFacts } from "../../facts";
+import type { FilingFacts } from "../../../filing-facts";
 import { type GroupPart, groupOf } from "./parts";
 
 const KNOWN = new Set(["isFinalSubmission", "becauseSchemeCeased", "dateSchemeCeased"]);

@@ -7,8 +7,8 @@ import {
   type TaxYear,
   taxYearLabel,
 } from "../../../base";
+import { FilingFacts } from "../../../filing-facts";
 import type { Rulebook } from "../../../rulebook";
-import { FilingFacts } from "../../facts";
 import { type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from "../elements";
 import { type RtiEmployer, type RtiEmployerFacts, readEmployer } from "./employer";
 import type { RtiSoftwareFacts } from "./envelope";

@@ -1,6 +1,6 @@
-import { dayNumber, daysOfPeriod, endOfTaxYear, formatDate, Reader, type TaxYear, taxYearLabel } from "../../../base";
-import { calculation, type Rulebook, readTaxYearFigures } from "../../../rulebook";
-import { FilingFacts } from "../../facts";
+import { dayNumber, daysOfPeriod, endOfTaxYear, formatDate, Reader, type TaxYear, taxYearLabel } from "../../base";
+import { FilingFacts } from "../../filing-facts";
+import { calculation, type Rulebook, readTaxYearFigures } from "../../rulebook";
 import { type FormSum, formWorkings } from "../form-workings";
 import { readFormEmployer } from "../person";
 import { columnsOf, type P32Running } from "./p32-columns";

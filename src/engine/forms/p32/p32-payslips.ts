@@ -1,5 +1,5 @@
-import { type TaxYear, taxYearLabel } from "../../../base";
-import { type FilingFacts, type PayslipSums, payslipOf } from "../../facts";
+import { type TaxYear, taxYearLabel } from "../../base";
+import { type FilingFacts, type PayslipSums, payslipOf } from "../../filing-facts";
 import { addMaps } from "./p32-sums";
 
 /** What the payslips of one tax month come to, in pence. */

@@ -1,4 +1,4 @@
-import { type CallOptions, formatPence, type Source, type WorkingStep, type Workings, workingsOf } from "../../base";
+import { type CallOptions, formatPence, type Source, type WorkingStep, type Workings, workingsOf } from "../base";
 
 const PUBLISHER = "The Stationery Office";
 

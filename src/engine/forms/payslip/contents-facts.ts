@@ -1,5 +1,5 @@
-import type { Amount, CalendarDate, Money, PayFrequency } from "../../../base";
-import type { Payslip, SummaryItemType } from "../../../gross-to-net";
+import type { Amount, CalendarDate, Money, PayFrequency } from "../../base";
+import type { Payslip, SummaryItemType } from "../../gross-to-net";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "../person";
 
 /** One person's payment, with what a payslip must say beside it. */

@@ -1,4 +1,4 @@
-import { formatDate, formatPence, pointerStep, type Reader, type Unread } from "../../base";
+import { formatDate, formatPence, pointerStep, type Reader, type Unread } from "../base";
 
 /** A text with the place in the facts that it comes from. */
 export interface Fact {

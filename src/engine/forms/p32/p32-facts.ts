@@ -1,6 +1,6 @@
-import type { Amount, Money } from "../../../base";
-import type { Payslip } from "../../../gross-to-net";
-import type { PaidFacts } from "../../../statutory-pay";
+import type { Amount, Money } from "../../base";
+import type { Payslip } from "../../gross-to-net";
+import type { PaidFacts } from "../../statutory-pay";
 import type { FormEmployer, FormEmployerFacts } from "../person";
 
 type StatutoryType = PaidFacts["statutoryType"];

@@ -1,5 +1,5 @@
-import { formatPence } from "../../../base";
-import type { FilingFacts } from "../../facts";
+import { formatPence } from "../../base";
+import type { FilingFacts } from "../../filing-facts";
 import type { NetPayment, PaidHours } from "./contents-facts";
 
 const PAYMENT = new Set(["method", "accountName", "accountNumberLast4", "amount"]);

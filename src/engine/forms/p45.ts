@@ -8,10 +8,10 @@ import {
   Reader,
   readDate,
   taxYearLabel,
-} from "../../base";
-import type { Payslip } from "../../gross-to-net";
-import { calculation } from "../../rulebook";
-import type { FilingFacts } from "../facts";
+} from "../base";
+import type { FilingFacts } from "../filing-facts";
+import type { Payslip } from "../gross-to-net";
+import { calculation } from "../rulebook";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
 import { type ReadForm, readForm } from "./read-form";

@@ -1,7 +1,7 @@
-import { daysOfPeriod, formatDate, formatPence, Reader, taxYearLabel } from "../../../base";
-import type { SummaryItemType } from "../../../gross-to-net";
-import { calculation } from "../../../rulebook";
-import type { FilingFacts } from "../../facts";
+import { daysOfPeriod, formatDate, formatPence, Reader, taxYearLabel } from "../../base";
+import type { FilingFacts } from "../../filing-facts";
+import type { SummaryItemType } from "../../gross-to-net";
+import { calculation } from "../../rulebook";
 import { type FormSum, formWorkings } from "../form-workings";
 import { type ReadForm, readForm } from "../read-form";
 import type { PayslipContents, PayslipContentsFacts, PayslipFigures, PayslipRow } from "./contents-facts";

@@ -1,5 +1,5 @@
-import { type Failure, formatPence, type Money, pointerStep, Reader } from "../../../base";
-import { FilingFacts } from "../../facts";
+import { type Failure, formatPence, type Money, pointerStep, Reader } from "../../base";
+import { FilingFacts } from "../../filing-facts";
 import type { P32 } from "./p32-facts";
 
 export interface SumRecoverableFacts {

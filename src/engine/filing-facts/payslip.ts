@@ -1,4 +1,4 @@
-import { PAY_FREQUENCIES, type PayFrequency } from "../../base";
+import { PAY_FREQUENCIES, type PayFrequency } from "../base";
 import type { FilingFacts } from "./filing-facts";
 
 /** One category letter of a payslip, in pence. */

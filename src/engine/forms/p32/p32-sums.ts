@@ -1,4 +1,4 @@
-import { formatPence, type Money } from "../../../base";
+import { formatPence, type Money } from "../../base";
 import type { P32Row } from "./p32-facts";
 
 /** The columns of a row that are told or worked out before its sums, in pence. */

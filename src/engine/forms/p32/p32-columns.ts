@@ -1,7 +1,7 @@
-import { type Amount, formatPence, pointerStep, readPence, type TaxYear } from "../../../base";
-import type { Rulebook } from "../../../rulebook";
-import { type PaidFacts, recoverStatutoryPay } from "../../../statutory-pay";
-import type { FilingFacts } from "../../facts";
+import { type Amount, formatPence, pointerStep, readPence, type TaxYear } from "../../base";
+import type { FilingFacts } from "../../filing-facts";
+import type { Rulebook } from "../../rulebook";
+import { type PaidFacts, recoverStatutoryPay } from "../../statutory-pay";
 import type { PaidInMonth } from "./p32-payslips";
 import { addMaps, type P32Columns } from "./p32-sums";
 

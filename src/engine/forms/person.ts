@@ -1,5 +1,5 @@
-import type { CalendarDate } from "../../base";
-import type { FilingFacts } from "../facts";
+import type { CalendarDate } from "../base";
+import type { FilingFacts } from "../filing-facts";
 
 /** A person on a form. Names stand as given, accents and all. */
 export interface PersonFacts {

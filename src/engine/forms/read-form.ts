@@ -1,6 +1,6 @@
-import { type Reader, taxYearLabel } from "../../base";
-import type { Rulebook } from "../../rulebook";
-import { FilingFacts, type PayslipOfFiling, readPayslip } from "../facts";
+import { type Reader, taxYearLabel } from "../base";
+import { FilingFacts, type PayslipOfFiling, readPayslip } from "../filing-facts";
+import type { Rulebook } from "../rulebook";
 import { type FormEmployer, type FormPerson, readFormEmployer, readPerson } from "./person";
 
 /** What every form of one employment is made from, read. */

@@ -7,10 +7,10 @@ import {
   Reader,
   readDate,
   taxYearLabel,
-} from "../../base";
-import type { Payslip } from "../../gross-to-net";
-import { calculation } from "../../rulebook";
-import { bandsOf, type LetterSums } from "../facts";
+} from "../base";
+import { bandsOf, type LetterSums } from "../filing-facts";
+import type { Payslip } from "../gross-to-net";
+import { calculation } from "../rulebook";
 import { type FormSum, formWorkings } from "./form-workings";
 import type { FormEmployer, FormEmployerFacts, FormPerson, PersonFacts } from "./person";
 import { type ReadForm, readForm } from "./read-form";

@@ -1,0 +1,14 @@
+// Files for banks and pension providers. Begin at `bacs/create-bacs-file.ts`, `provider-files/provider-file.ts`.
+
+export * from "./bacs";
+export {
+  type BankAccountCheck,
+  type BankAccountFacts,
+  checkBankAccount,
+  type ModulusRow,
+  type ModulusTable,
+  type ModulusTableFacts,
+  PUBLISHED_ROWS,
+  readModulusTable,
+} from "./modulus";
+export * from "./provider-files";

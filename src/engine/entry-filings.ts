@@ -1,0 +1,5 @@
+// The entry "paypacket/filings": messages to HMRC and notices from it, statutory forms, bank and pension providers' files.
+
+export * from "./bank-files";
+export * from "./filings";
+export * from "./forms";
