@@ -6,11 +6,11 @@ import { type Caller, callerOf } from "./caller";
 import { type Child, startChild } from "./child";
 import type { LoopDelay } from "./loop-delay";
 import { recalculatePace } from "./payroll-paces";
-import { type SamplePayroll, sampleLines, samplePayroll } from "./sample-payroll";
+import { SAMPLE_EMPLOYEE, type SamplePayroll, sampleLines, samplePayroll } from "./sample-payroll";
 import type { Credentials } from "./token-of";
 
-// How long /health takes, asked every 10 ms, while a payroll is recalculated and then locked, and how long the event loop
-// of the process was held in one stretch:
+// How long /health takes, asked every 10 ms, while employees and lines are sent in bulk and a payroll is recalculated and then
+// locked, and how long the event loop of the process was held in one stretch:
 //   npm run health-during-lock -- [employees, 10,000 when left out]
 
 const EVERY = 10;
@@ -32,8 +32,28 @@ async function measure(service: Child, client: Client): Promise<void> {
   const caller = await callerOf(service, credentials);
   const payroll = await samplePayroll(caller, client, credentials.organisationId, employees);
   await sampleLines(caller, client, payroll);
+  print(await watch("bulk lines", service, () => sendBulkLines(caller, payroll)));
   print(await watch("recalculation", service, () => recalculatePace({ service, caller, client, payroll })));
   print(await watch("lock", service, () => lock(caller, payroll)));
+  print(await watch("bulk employees", service, () => createBulkEmployees(caller)));
+}
+
+const MOST_IN_BULK = 1_000;
+
+/** Sends one line each for as many employees as one call takes. */
+async function sendBulkLines({ call }: Caller, { employeeIds }: SamplePayroll): Promise<void> {
+  const lines = employeeIds.slice(0, MOST_IN_BULK).map((employeeId) => ({
+    employeeId,
+    payElementCode: "SALARY_TOP_UP",
+    amount: "46.50",
+    payrollDate: "2026-04-30",
+  }));
+  await call("POST", "/v1/payroll/lines/bulk", { lines });
+}
+
+async function createBulkEmployees({ call }: Caller): Promise<void> {
+  const employees = Array.from({ length: MOST_IN_BULK }, () => SAMPLE_EMPLOYEE);
+  await call("POST", "/v1/employees/bulk", { mode: "Create", employees });
 }
 
 async function lock({ call }: Caller, { payrollConfigId }: SamplePayroll): Promise<void> {
@@ -66,7 +86,7 @@ async function healthTime(port: number): Promise<number> {
 function print({ name, seconds, health, loop }: Watched): void {
   const sorted = [...health].sort((one, other) => one - other);
   const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  console.log(`${name} of ${employees} employees: ${seconds.toFixed(1)} s`);
+  console.log(`${name}, with ${employees} employees: ${seconds.toFixed(1)} s`);
   console.log(`  /health, ${sorted.length} times: p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms`);
   console.log(`  event loop held: p99 ${round(loop.p99)}, longest ${loop.longest.map(round).join(", ")} ms`);
 }

@@ -9,7 +9,7 @@ export interface SamplePayroll {
   readonly employeeIds: readonly string[];
 }
 
-const EMPLOYEE = {
+export const SAMPLE_EMPLOYEE = {
   firstName: "Sample",
   lastName: "Baker",
   dateOfBirth: "1990-01-31",
@@ -43,7 +43,7 @@ export async function samplePayroll(
   const config = { name: "Monthly staff", payFrequency: "Monthly", paymentPeriodConfig };
   const { payrollConfigId } = (await call("POST", "/v1/payrollconfig", config)).data;
   await call("PUT", "/v1/salary/organisation", { calculationMethod: "WorkingDays", enabled: true });
-  const { employeeId } = (await call("POST", "/v1/employees", EMPLOYEE)).data;
+  const { employeeId } = (await call("POST", "/v1/employees", SAMPLE_EMPLOYEE)).data;
   for (const table of TABLES) await copyRows(client, organisationId, table, employeeId, employees - 1);
   const { rows } = await client.query("select employee_id from employee where organisation_id = $1 order by 1", [
     organisationId,
