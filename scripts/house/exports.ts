@@ -1,0 +1,42 @@
+import ts from "typescript";
+import type { Link } from "./links";
+import type { SourceFile } from "./source-files";
+
+/** Lists what files export and no file takes, as "path name". A package's entrances export for others. */
+export function findUnusedExports(
+  files: readonly SourceFile[],
+  links: readonly Link[],
+  entrances: ReadonlySet<string>,
+): readonly string[] {
+  const taken = new Set(links.flatMap(({ to, names }) => (names ?? ["*"]).map((name) => `${to} ${name}`)));
+  return files
+    .filter(({ path }) => !entrances.has(path) && !taken.has(`${path} *`))
+    .flatMap(({ path, tree }) => exportedNames(tree).map((name) => `${path} ${name}`))
+    .filter((name) => !taken.has(name));
+}
+
+function exportedNames(tree: ts.SourceFile): readonly string[] {
+  return tree.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) return reExportedNames(statement);
+    return isExported(statement) ? declaredNames(statement) : [];
+  });
+}
+
+function reExportedNames({ exportClause }: ts.ExportDeclaration): readonly string[] {
+  return exportClause !== undefined && ts.isNamedExports(exportClause)
+    ? exportClause.elements.map(({ name }) => name.text)
+    : [];
+}
+
+function isExported(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function declaredNames(statement: ts.Statement): readonly string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const { name } = statement as ts.DeclarationStatement;
+  return name === undefined ? [] : [name.text];
+}

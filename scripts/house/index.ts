@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findCircles } from "./circles";
+import { findUnusedExports } from "./exports";
+import { countCasts, measureFunctions } from "./functions";
+import { comparableLines, lineCount } from "./lines";
+import { findLinks } from "./links";
+import { readSourceFiles } from "./source-files";
+
+// Measures the source of a checkout, without generated files, and prints a table; `--list` prints the places too:
+//   npm run house [-- <checkout> --list]
+
+const MOST_COMPLEX = 10;
+const MOST_PARAMETERS = 4;
+const USERS = ["test", "bench", "scripts"];
+
+interface Measure {
+  readonly title: string;
+  readonly figure: number;
+  readonly places?: readonly string[];
+}
+
+function measureHouse(checkout: string): readonly Measure[] {
+  const files = readSourceFiles(checkout, ["src"]);
+  const functions = files.flatMap(measureFunctions);
+  const complex = functions.filter(({ complexity }) => complexity > MOST_COMPLEX);
+  const long = functions.filter(
+    ({ path, parameters }) => parameters > MOST_PARAMETERS && !path.startsWith("src/kernel/"),
+  );
+  const sum = (count: (file: (typeof files)[number]) => number): number =>
+    files.reduce((total, file) => total + count(file), 0);
+  return [
+    { title: "files of src", figure: files.length },
+    { title: "lines", figure: sum(({ text }) => lineCount(text)) },
+    { title: "lines without doc comments, spread literals unfolded", figure: sum(comparableLines) },
+    { title: "functions", figure: functions.length },
+    listed(
+      `functions above complexity ${MOST_COMPLEX}`,
+      complex.map(({ path, name, complexity }) => `${complexity} ${path} ${name}`),
+    ),
+    listed(
+      `functions above ${MOST_PARAMETERS} parameters, kernel apart`,
+      long.map(({ path, name, parameters }) => `${parameters} ${path} ${name}`),
+    ),
+    { title: "casts", figure: sum(countCasts), places: files.map((file) => `${countCasts(file)} ${file.path}`) },
+    ...measureLinks(checkout, files),
+  ];
+}
+
+function measureLinks(checkout: string, files: ReturnType<typeof readSourceFiles>): readonly Measure[] {
+  const links = findLinks(files);
+  const used = findLinks([...files, ...readSourceFiles(checkout, USERS)]);
+  const circles = (of: typeof links): readonly string[] => findCircles(of).map((circle) => circle.join(" "));
+  return [
+    listed("circles of files by value", circles(links.filter(({ typeOnly }) => !typeOnly))),
+    listed("circles of files by value or type", circles(links)),
+    listed("exports that no file imports", findUnusedExports(files, used, entrances(checkout))),
+  ];
+}
+
+/** The files that the package is built from, which tsup.config.ts names. */
+function entrances(checkout: string): ReadonlySet<string> {
+  return new Set(readFileSync(join(checkout, "tsup.config.ts"), "utf8").match(/src\/[\w/.-]+\.tsx?/g));
+}
+
+function listed(title: string, places: readonly string[]): Measure {
+  return { title, figure: places.length, places };
+}
+
+function main(given: readonly string[]): void {
+  const checkout = given.find((argument) => !argument.startsWith("-")) ?? ".";
+  for (const { title, figure, places } of measureHouse(checkout)) {
+    console.log(`${String(figure).padStart(7)}  ${title}`);
+    if (!given.includes("--list")) continue;
+    for (const place of (places ?? []).filter((text) => !text.startsWith("0 ")).sort())
+      console.log(`           ${place}`);
+  }
+}
+
+main(process.argv.slice(2));
