@@ -5,13 +5,13 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createRulebook, grossToNet } from "../../src/engine";
 import { success } from "../../src/platform";
 import { rules } from "../../src/rules/all";
-import { answerOf } from "../../src/services/calculator/contract/answer";
-import type { CalculatorRequest } from "../../src/services/calculator/contract/request";
-import { engineFacts, payOf } from "../../src/services/calculator/engine-facts";
-import { NOTHING_ON_FILE } from "../../src/services/calculator/on-file";
-import { paymentDateOf } from "../../src/services/calculator/payment-day";
-import { pensionPay } from "../../src/services/calculator/pension-pay";
-import { yearBefore } from "../../src/services/calculator/year-before";
+import { pensionPay } from "../../src/services/pay-runs/payslips/pension-pay";
+import { answerOf } from "../../src/services/preview/contract/answer";
+import type { CalculatorRequest } from "../../src/services/preview/contract/request";
+import { engineFacts, payOf } from "../../src/services/preview/facts/engine-facts";
+import { paymentDateOf } from "../../src/services/preview/facts/payment-day";
+import { yearBefore } from "../../src/services/preview/facts/year-before";
+import { NOTHING_ON_FILE } from "../../src/services/preview/records/on-file";
 import { answerParent } from "./answer-parent";
 
 // What the calculator is measured by: the same payslip by Node alone, with nothing checked and nobody known; and Hono

@@ -1,4 +1,4 @@
-import type { RunningServer } from "../../src/services/calculator";
+import type { RunningServer } from "../../src/services/preview";
 
 export interface Answer {
   readonly status: number;

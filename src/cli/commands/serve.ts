@@ -1,5 +1,5 @@
 import { LOOPBACK } from "../../platform";
-import { type RunningServer, startServer } from "../../services/calculator";
+import { type RunningServer, startServer } from "../../services/preview";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { movedText, reachText } from "../listening-text";

@@ -6,8 +6,10 @@ export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { envelopeSchema, issueShown, refusalSchema } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { type AnsweredFile, type FileOperation, type FileWork, fileOperation } from "./file-operation";
+export { inForce, runningOn } from "./in-force";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
+export { mergePatch } from "./merge-patch";
 export { mountCalculation, type ReadRecords } from "./mount-calculation";
 export { mountFile } from "./mount-file";
 export { mountOperation } from "./mount-operation";
@@ -20,6 +22,7 @@ export {
   type Scope,
   type Work,
 } from "./operation";
+export { orConflict } from "./or-conflict";
 export type {
   GivenLine,
   GivenPension,
@@ -37,6 +40,7 @@ export type {
   Deed,
   EmployeeChange,
   EmployeeChanged,
+  EmployeesByPayroll,
   NewOrganisationRecord,
   OperationService,
   OrganisationCreated,

@@ -25,6 +25,8 @@ export interface ServiceContext extends Environment {
   readonly employeeChanged: readonly EmployeeChanged[];
   /** What services do where an organisation is created. */
   readonly organisationCreated: readonly OrganisationCreated[];
+  /** Counts the employees of payrolls that have any. */
+  readonly employeesByPayroll: EmployeesByPayroll;
   /** What services warn of before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
   /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
@@ -39,6 +41,9 @@ export interface EmployeeChange {
 
 /** Done in the transaction of the change, before anybody is told of it. */
 export type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
+
+/** The number of employees by payroll; a payroll without any is left out. */
+export type EmployeesByPayroll = (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** What an organisation was created with, once it is there; what was left out is null. */
 export interface NewOrganisationRecord {

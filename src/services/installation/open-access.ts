@@ -27,7 +27,10 @@ const ADDRESS_RATE = { perSecond: 100, burst: 500 };
 export function openAccess(
   environment: Environment,
   { rulebook, modulusTable = null, checkAnswers = false, drawing = processDrawing() }: ServicesOptions,
-  ofServices: Pick<ServiceContext, "payslipSources" | "employeeChanged" | "runWarnings" | "organisationCreated">,
+  ofServices: Pick<
+    ServiceContext,
+    "payslipSources" | "employeeChanged" | "employeesByPayroll" | "runWarnings" | "organisationCreated"
+  >,
 ): ServiceContext {
   const { app, store, clock, ids, keyOf, rateLimit, trustedProxies } = environment;
   const keys = accessKeys(keyOf);

@@ -8,11 +8,12 @@ import { administrationService } from "../administration";
 import { authenticationService } from "../authentication";
 import type { OperationService, ServiceContext } from "../contract";
 import type { Drawing } from "../drawing";
-import { grossToNetService } from "../gross-to-net";
+import { countByPayroll, employeesService } from "../employees";
 import { jobsService } from "../jobs";
 import { payService } from "../pay";
 import { payRunsService } from "../pay-runs";
 import { payslipFilesService } from "../payslip-files";
+import { previewService } from "../preview";
 import { rtiService } from "../rti";
 import { salaryService } from "../salary";
 import { yearEndService } from "../year-end";
@@ -36,12 +37,13 @@ export const SERVICES: readonly OperationService[] = [
   authenticationService,
   administrationService,
   payService,
+  employeesService,
   salaryService,
   payRunsService,
   rtiService,
   payslipFilesService,
   yearEndService,
-  grossToNetService,
+  previewService,
   jobsService,
 ];
 
@@ -68,6 +70,7 @@ export function paypacketServices(options: ServicesOptions): readonly Service[] 
     payslipSources: all.flatMap(({ payslipSource }) => payslipSource ?? []),
     employeeChanged: all.flatMap(({ employeeChanged }) => employeeChanged ?? []),
     organisationCreated: all.flatMap(({ organisationCreated }) => organisationCreated ?? []),
+    employeesByPayroll: countByPayroll,
     runWarnings: all.flatMap(({ runWarnings }) => runWarnings ?? []),
   };
   const access: Service = {

@@ -1,6 +1,5 @@
 import type { OperationService } from "../contract";
 import { mountElements } from "./elements/mount-elements";
-import { mountEmployeeRecords } from "./employees";
 import { mountInformation } from "./organisation/mount-information";
 import { mountTaxSettings } from "./organisation/mount-tax-settings";
 import { mountWorkingPattern } from "./organisation/mount-working-pattern";
@@ -9,23 +8,25 @@ import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
 export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
-export { addressShown } from "./contract/address";
+export { address, addressShown } from "./contract/address";
+export {
+  bankAccountField,
+  bankAccountFields,
+  bankAccountShown,
+  splitBankAccountShown,
+} from "./contract/bank-account";
+export { accountsOf, checkBankAccounts } from "./contract/check-bank-accounts";
+export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } from "./contract/uk-fields";
+export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";
 export { ensureSystemElements } from "./elements/system-elements";
-export { letterIssues } from "./employees/letter-conditions";
-export { mergePatch } from "./employees/merge-patch";
 export { unseal } from "./organisation/seal";
 export { findConfig, payScheduleOf } from "./payrolls/payroll-configs";
+export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
 export {
-  amongPeriod,
+  type Address,
   askForRecalculation,
-  type EmployeeFacts,
-  employeeFacts,
-  employeesOfPeriod,
-  factsOf,
-  idsOfPeriod,
-  inForce,
-  lettersOf,
-  lockEmployees,
+  type BankAccount,
+  type LockedThrough,
   lockedThrough,
   lockMarks,
   lockSettings,
@@ -34,11 +35,11 @@ export {
   type PayTables,
   RECALCULATION,
   type RecalculationPayload,
-  runningOn,
+  type Weekday,
   type WorkingPattern,
 } from "./store";
 
-/** The records that payroll is worked out from: the organisation's, its payrolls', its employees'. */
+/** What payslips are calculated from, apart from employees: the organisation's records, pay elements, payrolls and their runs. */
 export const payService: OperationService = {
   name: "pay",
   migrations: payRecordMigrations,
@@ -49,6 +50,5 @@ export const payService: OperationService = {
     mountWorkingPattern(context);
     mountElements(context);
     mountPayrollConfigs(context);
-    mountEmployeeRecords(context);
   },
 };

@@ -6,7 +6,6 @@ import { mountOrganisation } from "./mount-organisation";
 import { salaryMigrations } from "./store/salary-migrations";
 
 export { isSalaryDormant, type SalaryPeriod, salaryFacts, salaryToPost } from "./salary-facts";
-export { needEmployee } from "./store/need-employee";
 export { type EmployeeLevel, type SalaryLevels, salaryLevels } from "./store/salary-levels";
 
 /** How salary becomes lines of pay runs: the levels' settings, and a dry run. */

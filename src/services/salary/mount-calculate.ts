@@ -3,7 +3,7 @@ import { formatDate, readDate } from "../../engine/base";
 import type { ValidationIssue } from "../../platform";
 import { invalidOf, issueAt, notFound } from "../../platform/http";
 import { issueOfProblem, moneyOf, mountOperation, type ServiceContext } from "../contract";
-import { employeeFacts } from "../pay";
+import { employeeFacts } from "../employees";
 import { calculateSalary, type DryRun } from "./contract/calculate-operation";
 import { type SalaryPeriod, salaryFacts } from "./salary-facts";
 import { salaryLevels } from "./store/salary-levels";

@@ -1,25 +1,24 @@
 import type { Tx } from "../../platform/store";
 import { mountOperation, type ServiceContext } from "../contract";
-import { markDirty } from "../pay";
+import { markEmployee, requireEmployee } from "../employees";
 import {
   deleteEmployeeConfiguration,
   type EmployeeConfiguration,
   getEmployeeConfiguration,
   saveEmployeeConfiguration,
 } from "./contract/employee-operations";
-import { needEmployee } from "./store/need-employee";
 import type { SalaryTables } from "./store/salary-tables";
 
 export function mountEmployees(context: ServiceContext): void {
   mountOperation(context, getEmployeeConfiguration, async ({ params: { employeeId } }, tx) => {
-    await needEmployee(tx, employeeId);
+    await requireEmployee(tx, employeeId);
     const data = await configurationOf(tx, employeeId);
     return { data, beside: data.effectiveCalculationMethod, text: "This is how the salary is calculated." };
   });
 
   mountOperation(context, saveEmployeeConfiguration, async ({ params, body, organisationId, now }, tx) => {
     const { employeeId } = params;
-    await needEmployee(tx, employeeId);
+    await requireEmployee(tx, employeeId);
     const values = { calculation_method: body.calculationMethod, updated_at: now };
     await tx
       .withTables<SalaryTables>()
@@ -27,20 +26,20 @@ export function mountEmployees(context: ServiceContext): void {
       .values({ organisation_id: organisationId, employee_id: employeeId, ...values, created_at: now })
       .onConflict((conflict) => conflict.columns(["organisation_id", "employee_id"]).doUpdateSet(values))
       .execute();
-    await markDirty(tx, context, { organisationId, employeeId });
+    await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await configurationOf(tx, employeeId), text: "The employee's own method is saved." };
   });
 
   mountOperation(context, deleteEmployeeConfiguration, async ({ params, organisationId }, tx) => {
     const { employeeId } = params;
-    await needEmployee(tx, employeeId);
+    await requireEmployee(tx, employeeId);
     const removed = await tx
       .withTables<SalaryTables>()
       .deleteFrom("salary_override")
       .where("employee_id", "=", employeeId)
       .returning("employee_id")
       .executeTakeFirst();
-    if (removed !== undefined) await markDirty(tx, context, { organisationId, employeeId });
+    if (removed !== undefined) await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await configurationOf(tx, employeeId), text: "The employee has no method of their own now." };
   });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/store";
 import { mountOperation, type ServiceContext } from "../contract";
+import { markEmployee, requireEmployee } from "../employees";
 import { markDirty } from "../pay";
 import {
   deleteEmployeeLeave,
@@ -18,7 +19,6 @@ import {
   writeEmployeeLeave,
   writeOrganisationLeave,
 } from "./store/leave-documents";
-import { needEmployee } from "./store/need-employee";
 
 export function mountLeave(context: ServiceContext): void {
   mountOrganisationLeave(context);
@@ -60,21 +60,21 @@ function mountEmployeeLeave(context: ServiceContext): void {
   };
 
   mountOperation(context, getEmployeeLeave, async ({ params: { employeeId } }, tx) => {
-    await needEmployee(tx, employeeId);
+    await requireEmployee(tx, employeeId);
     const data = await dataOf(tx, employeeId);
     return { data, beside: data.effective, text: "These are the employee's leave policies." };
   });
 
   mountOperation(context, saveEmployeeLeave, async ({ params: { employeeId }, body, organisationId, now }, tx) => {
-    await needEmployee(tx, employeeId);
+    await requireEmployee(tx, employeeId);
     await writeEmployeeLeave(tx, employeeId, { organisationId, document: body, now });
-    await markDirty(tx, context, { organisationId, employeeId });
+    await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await dataOf(tx, employeeId), text: "The employee's leave policies are saved." };
   });
 
   mountOperation(context, deleteEmployeeLeave, async ({ params: { employeeId }, organisationId }, tx) => {
-    await needEmployee(tx, employeeId);
-    if (await removeEmployeeLeave(tx, employeeId)) await markDirty(tx, context, { organisationId, employeeId });
+    await requireEmployee(tx, employeeId);
+    if (await removeEmployeeLeave(tx, employeeId)) await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await dataOf(tx, employeeId), text: "The employee has no leave policies of their own now." };
   });
 }

@@ -1,8 +1,18 @@
-import type { SalaryFacts, SalaryFrequency, SalaryLine, StatutoryLine } from "../../engine";
-import { type BankHolidayTerritory, bankHolidays, type Result, type Rulebook, salaryLines } from "../../engine";
+import {
+  type BankHolidayTerritory,
+  bankHolidays,
+  type Result,
+  type Rulebook,
+  type SalaryFacts,
+  type SalaryFrequency,
+  type SalaryLine,
+  type StatutoryLine,
+  salaryLines,
+} from "../../engine";
 import { formatDate } from "../../engine/base";
 import { moneyOf } from "../contract";
-import type { EmployeeFacts, WorkingPattern } from "../pay";
+import type { EmployeeFacts } from "../employees";
+import type { WorkingPattern } from "../pay";
 import type { SalaryLevels } from "./store/salary-levels";
 
 /** A pay period, with what statutory pay there is for days of absence in it. */

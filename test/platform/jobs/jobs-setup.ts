@@ -1,5 +1,4 @@
-import type { Job, Jobs } from "../../../src/platform/jobs";
-import { createJobs, type JobsOptions, readJob } from "../../../src/platform/jobs";
+import { createJobs, type Job, type Jobs, type JobsOptions, readJob } from "../../../src/platform/jobs";
 import { createIds, systemClock } from "../../../src/platform/ports";
 import { openStore, protectTenantTable, type Store } from "../../../src/platform/store";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook } from "../../../src/engine";
 import { readPence } from "../../../src/engine/base";
 import { rules } from "../../../src/rules/all";
-import { previewGrossToNet } from "../../../src/services/calculator";
+import { previewGrossToNet } from "../../../src/services/preview";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRulebook } from "../../../src/engine";
 import { rules } from "../../../src/rules/2026-27";
-import { derivedLetters } from "../../../src/services/pay/employees/derived-letters";
+import { derivedLetters } from "../../../src/services/employees/tax/derived-letters";
 
 const made = createRulebook(rules);
 if (!made.ok) throw new Error("the rules do not load");

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveApp } from "../../../src/platform/http";
 import { tenancyFaults } from "../../../src/platform/store";
-import { employeesOfPeriod, type PayTables } from "../../../src/services/pay";
+import { type EmployeeTables, employeesOfPeriod } from "../../../src/services/employees";
 import { OPERATIONS } from "../installation/operations";
 import { tokenOf } from "../support/platform";
 import { type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
@@ -82,7 +82,7 @@ function everything() {
     const rows = [];
     for (const table of [...tables, "pay_element", "employee_loan", "employee_opening_balance"] as const) {
       const found = await tx
-        .withTables<PayTables>()
+        .withTables<EmployeeTables>()
         .selectFrom(table as "employee")
         .selectAll()
         .execute();

@@ -1,5 +1,5 @@
 import type { NewAccount } from "../../../src/services/access";
-import { lockEmployees } from "../../../src/services/pay";
+import { lockEmployees } from "../../../src/services/employees";
 import { type Call, type Called, type TestOptions, type TestPlatform, testPlatform } from "../support/platform";
 
 /** A sandbox with an organisation that has a monthly payroll, and another organisation that must see nothing of it. */

@@ -1,5 +1,6 @@
 import type { NewAccount } from "../../../src/services/access";
-import type { EmployeeFacts, PayTables } from "../../../src/services/pay";
+import type { EmployeeFacts, EmployeeTables } from "../../../src/services/employees";
+import type { PayTables } from "../../../src/services/pay";
 import type { Call, TestPlatform } from "../support/platform";
 
 export interface SampleEmployee {
@@ -45,7 +46,7 @@ export async function addEmployee(
   const employeeId = platform.ids.next();
   const key = { organisation_id: organisationId, employee_id: employeeId };
   await platform.store.inTenant(organisationId, async (tx) => {
-    const pay = tx.withTables<PayTables>();
+    const pay = tx.withTables<EmployeeTables>();
     await pay
       .insertInto("employee")
       .values({ ...key, ...record(employeeId, payrollConfigId), start_date: startDate, leaving_date: leavingDate })

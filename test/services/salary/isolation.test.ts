@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
-import type { PayTables } from "../../../src/services/pay";
+import type { EmployeeTables } from "../../../src/services/employees";
 import { OPERATIONS } from "../installation/operations";
 import { type Call, type TestPlatform, testPlatform, tokenOf } from "../support/platform";
 import { addEmployee, addPayroll, takeTraces } from "./employees";
@@ -102,7 +102,7 @@ describe("the settings of an employee", () => {
     await call("PUT", `/v1/salary/employees/${leaving}`, { calculationMethod: "CalendarDays" });
     await call("PUT", `/v1/salary/employees/${leaving}/leave`, { sickness: FULL_PAY });
     await platform.store.inTenant(account.organisationId, (tx) =>
-      tx.withTables<PayTables>().deleteFrom("employee").where("employee_id", "=", leaving).execute(),
+      tx.withTables<EmployeeTables>().deleteFrom("employee").where("employee_id", "=", leaving).execute(),
     );
     expect((await call("GET", `/v1/salary/employees/${leaving}/leave`)).status).toBe(404);
   });
@@ -114,7 +114,7 @@ describe("the settings of an employee", () => {
         call("PUT", `/v1/salary/employees/${leaving}`, { calculationMethod: "CalendarDays" }),
       );
       const deleting = platform.store.inTenant(account.organisationId, (tx) =>
-        tx.withTables<PayTables>().deleteFrom("employee").where("employee_id", "=", leaving).execute(),
+        tx.withTables<EmployeeTables>().deleteFrom("employee").where("employee_id", "=", leaving).execute(),
       );
       const answers = await Promise.all(saving);
       await deleting;

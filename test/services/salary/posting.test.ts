@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRulebook, type Rulebook } from "../../../src/engine";
 import { rules } from "../../../src/rules/2026-27";
 import type { NewAccount } from "../../../src/services/access";
-import { employeesOfPeriod } from "../../../src/services/pay";
+import { employeesOfPeriod } from "../../../src/services/employees";
 import { type SalaryPeriod, salaryLevels, salaryToPost } from "../../../src/services/salary";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 import { addEmployee, addPayroll } from "./employees";

@@ -1,5 +1,4 @@
-import type { Calculator, Loan } from "./calculator";
-import { NO_CONTRIBUTIONS } from "./calculator";
+import { type Calculator, type Loan, NO_CONTRIBUTIONS } from "./calculator";
 import { paymentDateIn } from "./dates";
 import { flag, type GoldenFile, text, textOrNull } from "./golden-file";
 import { penceOf } from "./pence";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { buildWeb } from "../../../scripts/bundle-web";
-import { type RunningServer, startServer } from "../../../src/services/calculator";
+import { type RunningServer, startServer } from "../../../src/services/preview";
 import { launchBrowser } from "./browser";
 
 /** Milliseconds that unpacking and starting the browser may take on a slow machine. */

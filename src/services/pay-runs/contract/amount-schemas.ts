@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { money } from "../../contract";
-import { previewShown } from "../../payslip-shape";
+import { previewShown } from "./preview-schema";
 
 /** Amounts of a period, as the preview states them. */
 export const amountsShown = previewShown.shape.forPeriod;

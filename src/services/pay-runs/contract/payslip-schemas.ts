@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
 import { addressShown } from "../../pay";
-import { previewExample, previewShown } from "../../payslip-shape";
 import { amountsShown } from "./amount-schemas";
+import { previewExample } from "./preview-example";
+import { previewShown } from "./preview-schema";
 
 const text = () => z.string().nullable();
 const address = addressShown.nullable();

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { idField, payFrequency } from "../../contract";
-import { previewExample } from "../../payslip-shape";
 import { totalsShown } from "./amount-schemas";
+import { previewExample } from "./preview-example";
 
 const count = () => z.int();
 

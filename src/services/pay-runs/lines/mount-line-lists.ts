@@ -1,8 +1,8 @@
 import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
+import { requireEmployee } from "../../employees";
 import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
-import { needEmployee } from "../../salary";
 import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { isInLockedRun, keptLines } from "./kept-lines";
@@ -14,7 +14,7 @@ export function mountLineLists(context: ServiceContext): void {
 
   mountOperation(context, listEmployeeLines, async ({ params: { employeeId }, query, organisationId }, tx) => {
     const { pageSize, paginationToken, ...filters } = query;
-    await needEmployee(tx, employeeId);
+    await requireEmployee(tx, employeeId);
     const chosen = { employeeId, ...filters };
     const place = { route: listEmployeeLines.path, scope: organisationId, filters: chosen };
     const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);

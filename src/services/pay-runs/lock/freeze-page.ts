@@ -2,7 +2,7 @@ import { mapInTurns, piecesOf } from "../../../platform";
 import type { NewEvent } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { lockEmployees } from "../../pay";
+import { lockEmployees } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { payslipData } from "../payslips/payslip-data";
 import { tellSources } from "../payslips/tell-sources";

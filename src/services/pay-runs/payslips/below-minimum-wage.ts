@@ -1,6 +1,8 @@
 import { minimumWage, type Rulebook } from "../../../engine";
 import { FREQUENCIES, formatPence, readDate, readPence } from "../../../engine/base";
-import { type EmployeeFacts, inForce, type WorkingPattern } from "../../pay";
+import { inForce } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
+import type { WorkingPattern } from "../../pay";
 import { millionthsOf } from "../lines/line-amount";
 import type { NotedLine } from "./engine-lines";
 import type { SlipPeriod } from "./slip-period";

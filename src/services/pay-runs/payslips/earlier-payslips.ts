@@ -1,10 +1,10 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence } from "../../../engine/base";
 import { earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
-import { type Earlier, NOTHING_EARLIER } from "../../calculator";
-import type { EmployeeFacts } from "../../pay";
+import type { EmployeeFacts } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
+import { type Earlier, NOTHING_EARLIER } from "./earlier";
 
 /** A payment by its place in the tax year. */
 export interface PaymentInYear {

@@ -1,7 +1,8 @@
 import { notFound, pageOf, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { amongPeriod, type EmployeeFacts, employeesOfPeriod, findConfig } from "../../pay";
+import { amongPeriod, type EmployeeFacts, employeesOfPeriod } from "../../employees";
+import { findConfig } from "../../pay";
 import { type ListedPayslip, listPayslips, type NotCalculated } from "../contract/payslip-list-operation";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { periodOf, type RunPeriod } from "../runs/run-period";

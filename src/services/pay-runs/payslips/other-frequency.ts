@@ -2,7 +2,7 @@ import type { SalaryFrequency } from "../../../engine";
 import { daysOfPeriod, formatDate, taxPeriodOn } from "../../../engine/base";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { EmployeeFacts } from "../../pay";
+import type { EmployeeFacts } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipPeriod } from "./slip-period";
 

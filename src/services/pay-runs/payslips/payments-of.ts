@@ -1,6 +1,6 @@
 import { readPence } from "../../../engine/base";
 import { moneyOf } from "../../contract";
-import type { EmployeeFacts } from "../../pay";
+import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 
 type Details = Pick<EmployeeFacts["employee"]["details"], "paymentMethod" | "bankAccount" | "bankAccounts">;

@@ -1,9 +1,9 @@
-import { shortfallOf } from "../../calculator";
-import { runningOn } from "../../pay";
+import { runningOn } from "../../contract";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { SlipDocument } from "../store/slip-document";
 import type { NotedLine } from "./engine-lines";
 import { paymentsOf } from "./payments-of";
+import { shortfallOf } from "./payslip-warnings";
 import type { SlipPeriod } from "./slip-period";
 import { summaryRows } from "./summary-rows";
 import type { WorkedSlip } from "./work-out";

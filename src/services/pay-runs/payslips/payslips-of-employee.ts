@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { needEmployee } from "../../salary";
+import { requireEmployee } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 
 /** Where and when an employee has a payslip: nothing of what is in it. */
@@ -33,7 +33,7 @@ export async function payslipsOfEmployee(
   tx: Tx,
   { employeeId, year, after, limit }: Asked,
 ): Promise<readonly PayslipPlace[]> {
-  await needEmployee(tx, employeeId);
+  await requireEmployee(tx, employeeId);
   const all = finalPlaces(tx, employeeId).unionAll(previewPlaces(tx, employeeId));
   return tx
     .withTables<PayRunTables>()

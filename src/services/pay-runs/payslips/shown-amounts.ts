@@ -1,8 +1,8 @@
 import type { PayLine, Payslip, PayslipAmounts, Rulebook, YearToDate } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
-import { pensionPay } from "../../calculator";
 import type { SlipDocument } from "../store/slip-document";
 import { addAmounts, amountsOnly } from "./add-amounts";
+import { pensionPay } from "./pension-pay";
 import type { SlipPeriod } from "./slip-period";
 
 /** What payslips show beside the engine's amounts. */

@@ -1,8 +1,9 @@
 import type { SummaryItem } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { class1aRows, pensionRows } from "../../calculator";
 import type { PayslipData } from "../contract/payslip-schemas";
+import { class1aRows } from "./class1a";
 import type { LineNote } from "./engine-lines";
+import { pensionRows } from "./pension-rows";
 import type { WorkedSlip } from "./work-out";
 
 const NO_NOTE: LineNote = {

@@ -1,6 +1,7 @@
 import { type Rulebook, statePensionDate } from "../../../engine";
 import { ageOn, readDate } from "../../../engine/base";
-import { type EmployeeFacts, inForce, letterIssues, lettersOf } from "../../pay";
+import { inForce } from "../../contract";
+import { type EmployeeFacts, letterIssues, lettersOf } from "../../employees";
 
 /** Nobody reaches State Pension age before. */
 const LEAST_PENSION_AGE = 60;

@@ -9,14 +9,13 @@ import {
 import { readPence } from "../../../engine/base";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import { class1aOn } from "../../calculator";
 import type { ServiceContext } from "../../contract";
-import type { EmployeeFacts } from "../../pay";
-import { class1aOnFile } from "../../payslip-shape";
+import type { EmployeeFacts } from "../../employees";
 import { isSalaryDormant, type SalaryLevels, salaryLevels, salaryToPost } from "../../salary";
 import type { SlipDocument } from "../store/slip-document";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
 import { isBelowMinimumWage } from "./below-minimum-wage";
+import { class1aOn } from "./class1a";
 import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
 import { type NotedLine, salaryLine } from "./engine-lines";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
@@ -27,6 +26,7 @@ import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
 import { isLetterUnusual } from "./unusual-letter";
 import { yearFacts } from "./year-facts";
+import { class1aOnFile } from "./year-on-file";
 
 /** A payslip as worked out, with what is not in the engine's. */
 export interface WorkedSlip {

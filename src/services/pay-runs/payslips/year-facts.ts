@@ -1,10 +1,10 @@
 import type { PayLine, PaymentFacts, YearFacts, YearToDate } from "../../../engine";
-import type { Earlier } from "../../calculator";
 import { moneyOf, taxYearOn } from "../../contract";
-import { type EmployeeFacts, lettersOf } from "../../pay";
-import { yearOnFile } from "../../payslip-shape";
+import { type EmployeeFacts, lettersOf } from "../../employees";
+import type { Earlier } from "./earlier";
 import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
+import { yearOnFile } from "./year-on-file";
 
 /** What one payment is worked out from, beside the record. */
 interface Payment {

@@ -1,7 +1,8 @@
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { askForRecalculation, idsOfPeriod, lockMarks } from "../../pay";
+import { idsOfPeriod } from "../../employees";
+import { askForRecalculation, lockMarks } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { readSums } from "../previews/read-sums";

@@ -1,5 +1,4 @@
-import type { JobInHand } from "../../../platform/jobs";
-import { readJob } from "../../../platform/jobs";
+import { type JobInHand, readJob } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { idsOfPeriod } from "../../pay";
+import { idsOfPeriod } from "../../employees";
 import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 

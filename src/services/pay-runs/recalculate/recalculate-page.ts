@@ -3,7 +3,7 @@ import { recordEvents } from "../../../platform/events";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { amongPeriod } from "../../pay";
+import { amongPeriod } from "../../employees";
 import { employerOf } from "../payslips/employer";
 import { payslipData } from "../payslips/payslip-data";
 import { workOut } from "../payslips/work-out";

@@ -1,10 +1,10 @@
 import { readPence } from "../../../engine/base";
-import { payslipWarnings } from "../../calculator";
-import type { EmployeeFacts } from "../../pay";
+import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
 import { payBillOf } from "../levy/pay-bill";
 import { isNegative } from "../payslips/not-worked-out";
+import { payslipWarnings } from "../payslips/payslip-warnings";
 import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
 import { PAY_BILL } from "./run-sums";

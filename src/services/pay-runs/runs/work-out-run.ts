@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { type EmployeeFacts, employeesOfPeriod } from "../../pay";
+import { type EmployeeFacts, employeesOfPeriod } from "../../employees";
 import { type NotWorkedOut, type WorkContext, type WorkedSlip, workOut } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
+import type { EmployeeTables } from "../../employees";
 import type { PayTables } from "../../pay";
 import type { RunData } from "../contract/run-schemas";
 import type { FlatAmounts } from "../runs/slip-figures";
@@ -93,9 +94,10 @@ type RunTable = Omit<PayTables["pay_run"], "totals" | "warnings"> & {
 };
 
 /** Tables of pay runs, with those of Pay's records that they stand on. */
-export type PayRunTables = Omit<PayTables, "pay_run"> & {
-  readonly pay_run: RunTable;
-  readonly payroll_line: PayrollLineTable;
-  readonly payslip: PayslipTable;
-  readonly payslip_preview: PayslipPreviewTable;
-};
+export type PayRunTables = Omit<PayTables, "pay_run"> &
+  EmployeeTables & {
+    readonly pay_run: RunTable;
+    readonly payroll_line: PayrollLineTable;
+    readonly payslip: PayslipTable;
+    readonly payslip_preview: PayslipPreviewTable;
+  };

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { textField } from "../../contract";
-import { optional } from "./lenient";
+import { optional, textField } from "../../contract";
 import { accountNumberField, sortCodeField } from "./uk-fields";
 
 export const bankAccountFields = {

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { readDate, weekdayOf } from "../../../engine/base";
-import { dateField, decimalField } from "../../contract";
+import { dateField, decimalField, orElse, readOnly } from "../../contract";
 import type { WeekPattern, WorkingPattern } from "../store";
-import { orElse, readOnly } from "./lenient";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 

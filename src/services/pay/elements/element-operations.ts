@@ -8,11 +8,13 @@ import {
   idField,
   money,
   operation,
+  optional,
+  orElse,
   type RefusalCase,
+  readOnly,
   textField,
   versionedRecord,
 } from "../../contract";
-import { optional, orElse, readOnly } from "../contract/lenient";
 import { PAY_ELEMENT_CATEGORIES } from "../store/pay-element-categories";
 
 const PATH = "/v1/organisation/pay-element";

@@ -1,8 +1,7 @@
 import { notFound, pageOf, Refused, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, orConflict, type ServiceContext } from "../../contract";
 import { markDirty, type PayTables } from "../store";
-import { orConflict } from "../store/or-conflict";
 import { type ElementRow, elementColumns, elementData } from "./element-data";
 import { createElement, deleteElement, getElement, listElements, replaceElement } from "./element-operations";
 import { ensureSystemElements } from "./system-elements";

@@ -4,13 +4,15 @@ import {
   dateField,
   formField,
   operation,
+  optional,
+  orElse,
+  readOnly,
   territory,
   textField,
   versionedRecord,
 } from "../../contract";
 import { address, addressShown } from "../contract/address";
 import { bankAccountField, bankAccountShown } from "../contract/bank-account";
-import { optional, orElse, readOnly } from "../contract/lenient";
 
 const shown = z
   .strictObject({

@@ -7,12 +7,14 @@ import {
   money,
   moneyOf,
   operation,
+  optional,
+  orElse,
   payeReferenceField,
+  readOnly,
   stateAidSector,
   textField,
   versionedRecord,
 } from "../../contract";
-import { optional, orElse, readOnly } from "../contract/lenient";
 import { taxpayerReferenceField } from "../contract/uk-fields";
 
 const amount = () => optional(amountField().transform(moneyOf));

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "@hono/zod-openapi";
 import { notFound, pageOf, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, orConflict, type ServiceContext } from "../../contract";
 import { markDirty, type PayTables } from "../store";
-import { orConflict } from "../store/or-conflict";
 import { deleteUnused } from "./delete-unused";
 import { createConfig, deleteConfig, getConfig, listConfigs, replaceConfig } from "./payroll-config-operations";
 import type { sentConfig } from "./payroll-config-schemas";
@@ -33,7 +32,7 @@ export function mountPayrollConfigs(context: ServiceContext): void {
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    return { data: await configData(tx, row), text: "The payroll is created." };
+    return { data: await configData(tx, context, row), text: "The payroll is created." };
   });
 
   mountOperation(context, listConfigs, async ({ query, organisationId }, tx) => {
@@ -42,14 +41,14 @@ export function mountPayrollConfigs(context: ServiceContext): void {
     const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const rows = isArchived === true ? [] : await configsAfter(tx, last, pageSize + 1);
     const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.payroll_config_id]);
-    const data = { items: await configsData(tx, page.items) };
+    const data = { items: await configsData(tx, context, page.items) };
     return { data, text: "The payrolls are listed.", paginationToken: page.paginationToken };
   });
 
   mountOperation(context, getConfig, async ({ params }, tx) => {
     const row = await findConfig(tx, params.payrollConfigId);
     if (row === null) throw notFound("payroll_config");
-    const data = await configData(tx, row);
+    const data = await configData(tx, context, row);
     return { data, beside: data, text: "This is the payroll." };
   });
 
@@ -68,12 +67,12 @@ export function mountPayrollConfigs(context: ServiceContext): void {
         .executeTakeFirstOrThrow(),
     );
     await markDirty(tx, context, { organisationId, payrollConfigId });
-    return { data: await configData(tx, row), text: "The payroll is replaced." };
+    return { data: await configData(tx, context, row), text: "The payroll is replaced." };
   });
 
   mountOperation(context, deleteConfig, async ({ params }, tx) => {
     const row = await lockedConfig(tx, params.payrollConfigId);
-    const data = await configData(tx, row);
+    const data = await configData(tx, context, row);
     if (data.hasPayRuns) throw hasPayRuns("There are pay runs: the payroll stays.");
     await deleteUnused(tx, row.payroll_config_id);
     return { data, text: "The payroll is deleted." };

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, payFrequency, territory, textField, weekday } from "../../contract";
-import { optional, orElse, readOnly } from "../contract/lenient";
+import { dateField, optional, orElse, payFrequency, readOnly, territory, textField, weekday } from "../../contract";
 import { workingPattern, workingPatternShown } from "../contract/working-pattern";
 import type { PaymentPeriodConfig } from "../store";
 import { usualEnd } from "./schedule";

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
 import { type PaySchedule, payPeriodAt, type Territory } from "../calendar";
 import { showPattern } from "../contract/working-pattern";
 import type { PayTables } from "../store";
@@ -72,27 +73,19 @@ async function runsByPayroll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   );
 }
 
-async function employeesByPayroll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const counted = await tx
-    .withTables<PayTables>()
-    .selectFrom("employee")
-    .select(({ fn }) => ["payroll_config_id", fn.countAll<number>().as("employees")])
-    .where("payroll_config_id", "in", [...ids])
-    .groupBy("payroll_config_id")
-    .execute();
-  return new Map(counted.map(({ payroll_config_id: id, employees }) => [id, Number(employees)]));
-}
-
 /** A payroll as answers show it. */
-export async function configData(tx: Tx, config: ConfigRow) {
-  const [data] = await configsData(tx, [config]);
+export async function configData(tx: Tx, context: Pick<ServiceContext, "employeesByPayroll">, config: ConfigRow) {
+  const [data] = await configsData(tx, context, [config]);
   if (data === undefined) throw new Error("A payroll is shown.");
   return data;
 }
 
 /** Payrolls as answers show them: four statements, however many there are. */
-export async function configsData(tx: Tx, configs: readonly ConfigRow[]) {
+export async function configsData(
+  tx: Tx,
+  { employeesByPayroll }: Pick<ServiceContext, "employeesByPayroll">,
+  configs: readonly ConfigRow[],
+) {
   const ids = configs.map(({ payroll_config_id: id }) => id);
   const runs = await runsByPayroll(tx, ids);
   const employees = await employeesByPayroll(tx, ids);

@@ -23,24 +23,3 @@ export async function lockedThrough(tx: Tx, payrollConfigId: string): Promise<Lo
     .executeTakeFirst();
   return run?.period_end_date ? { periodEndDate: run.period_end_date, paymentDate: run.payment_date } : null;
 }
-
-/**
- * Writes on the employees of a run that it is locked: from then on nothing in force in its period can be changed on
- * them. Part of locking, in its transaction.
- */
-export async function lockEmployees(
-  tx: Tx,
-  employeeIds: readonly string[],
-  { periodEndDate, paymentDate }: LockedThrough,
-): Promise<void> {
-  if (employeeIds.length === 0) return;
-  await tx
-    .withTables<PayTables>()
-    .updateTable("employee")
-    .set(({ fn, val, ref }) => ({
-      locked_period_end_date: fn<string>("greatest", [ref("locked_period_end_date"), val(periodEndDate)]),
-      locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(paymentDate)]),
-    }))
-    .where("employee_id", "in", [...employeeIds])
-    .execute();
-}

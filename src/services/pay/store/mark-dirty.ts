@@ -4,11 +4,11 @@ import type { Tx } from "../../../platform/store";
 import type { PayTables } from "./pay-tables";
 import { askForRecalculation, lockMarks, lockSettings, waitingRecalculations } from "./recalculation";
 
-/** What changed: one employee's record, a payroll, or, with neither, the whole organisation. */
+/** What changed: one employee of a payroll, a payroll, or, with neither, the whole organisation. */
 export interface Changed {
   readonly organisationId: string;
-  readonly employeeId?: string;
   readonly payrollConfigId?: string;
+  readonly employeeId?: string;
 }
 
 export interface MarkContext {
@@ -23,7 +23,7 @@ export interface MarkContext {
  */
 export async function markDirty(tx: Tx, context: MarkContext, changed: Changed): Promise<void> {
   const { organisationId, employeeId = null, payrollConfigId = null } = changed;
-  if (employeeId === null && payrollConfigId === null) await lockSettings(tx, organisationId, "alone");
+  if (payrollConfigId === null) await lockSettings(tx, organisationId, "alone");
   await lockMarks(tx, organisationId, "shared");
   const payrolls = await payrollsOf(tx, changed);
   if (payrolls.length === 0) return;
@@ -76,10 +76,9 @@ export async function markEmployeesDirty(
 }
 
 /** The payrolls that a change concerns; one with an open run and no waiting job needs one. */
-function payrollsOf(tx: Tx, { employeeId, payrollConfigId }: Changed) {
-  const tables = tx.withTables<PayTables>();
-  const employee = tables.selectFrom("employee").select("payroll_config_id");
-  return tables
+function payrollsOf(tx: Tx, { payrollConfigId }: Changed) {
+  return tx
+    .withTables<PayTables>()
     .selectFrom("payroll_config")
     .select(["payroll_config_id"])
     .select(({ and, exists, not, selectFrom }) =>
@@ -102,8 +101,5 @@ function payrollsOf(tx: Tx, { employeeId, payrollConfigId }: Changed) {
       ]).as("needs_job"),
     )
     .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
-    .$if(payrollConfigId === undefined && employeeId !== undefined, (all) =>
-      all.where("payroll_config_id", "in", employee.where("employee_id", "=", employeeId ?? "")),
-    )
     .execute();
 }

@@ -1,14 +1,4 @@
 import type {
-  EmployeeLoanTable,
-  EmployeeNiCategoryTable,
-  EmployeeOpeningBalanceTable,
-  EmployeeSalaryTable,
-  EmployeeSspPolicyTable,
-  EmployeeTable,
-  EmployeeTaxCodeTable,
-  EmployeeWorkingPatternTable,
-} from "./employee-rows";
-import type {
   OrganisationInformationTable,
   PayElementTable,
   TaxSettingsTable,
@@ -26,12 +16,4 @@ export type PayTables = {
   readonly pay_run: PayRunTable;
   readonly pay_dirty: PayDirtyTable;
   readonly pay_recalculation: PayRecalculationTable;
-  readonly employee: EmployeeTable;
-  readonly employee_tax_code: EmployeeTaxCodeTable;
-  readonly employee_ni_category: EmployeeNiCategoryTable;
-  readonly employee_salary: EmployeeSalaryTable;
-  readonly employee_working_pattern: EmployeeWorkingPatternTable;
-  readonly employee_ssp_policy: EmployeeSspPolicyTable;
-  readonly employee_loan: EmployeeLoanTable;
-  readonly employee_opening_balance: EmployeeOpeningBalanceTable;
 };

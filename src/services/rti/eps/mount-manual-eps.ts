@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { invalidRequest, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
-import { mergePatch } from "../../pay";
+import { mergePatch, mountOperation, type ServiceContext } from "../../contract";
 import { resubmitManualEps, submitManualEps } from "../contract/eps-operations";
 import { manualEps } from "../contract/eps-schemas";
 import { holdSettings } from "../employer-facts";

@@ -1,5 +1,6 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import type { EmployeeTables } from "../../employees";
 import { findConfig, type PayTables, payPeriodAt, payScheduleOf } from "../../pay";
 import { daysOf } from "./month-content";
 
@@ -40,7 +41,7 @@ async function runsToCome(tx: Tx, asked: Asked, today: string): Promise<readonly
   const { to } = daysOf(asked);
   if (today > to) return [];
   const payrolls = await tx
-    .withTables<PayTables>()
+    .withTables<PayTables & EmployeeTables>()
     .selectFrom("payroll_config as payroll")
     .select("payroll_config_id")
     .select(({ selectFrom }) =>

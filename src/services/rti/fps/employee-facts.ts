@@ -1,6 +1,7 @@
 import type { FpsEmployeeFacts } from "../../../engine/filings";
-import { taxYearOn } from "../../contract";
-import { type EmployeeFacts, inForce, lettersOf, type WorkingPattern } from "../../pay";
+import { inForce, taxYearOn } from "../../contract";
+import { type EmployeeFacts, lettersOf } from "../../employees";
+import type { WorkingPattern } from "../../pay";
 import type { RunRow, RunSlip } from "./find-run";
 import { hoursBandOf } from "./hours-band";
 import { starterOf } from "./starter-of";

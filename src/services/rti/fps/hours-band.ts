@@ -1,5 +1,7 @@
 import type { Tx } from "../../../platform/store";
-import { type EmployeeFacts, inForce, type WorkingPattern } from "../../pay";
+import { inForce } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
+import type { WorkingPattern } from "../../pay";
 import type { RtiTables } from "../store/rti-tables";
 
 export type HoursBand = "A" | "B" | "C" | "D" | "E";

@@ -1,6 +1,6 @@
 import { readTaxCode } from "../../../engine";
 import type { FpsStarterFacts } from "../../../engine/filings";
-import type { EmployeeFacts } from "../../pay";
+import type { EmployeeFacts } from "../../employees";
 
 type Starter = NonNullable<EmployeeFacts["employee"]["starter"]>;
 

@@ -1,7 +1,7 @@
 import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, type ServiceContext } from "../../contract";
-import { factsOf } from "../../pay";
+import { factsOf } from "../../employees";
 import type { By } from "../by";
 import { employerFacts, settingsOf } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";

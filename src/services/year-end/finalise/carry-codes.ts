@@ -1,7 +1,7 @@
 import { carryForwardTaxCode, type Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import { inForce } from "../../pay";
+import { inForce } from "../../contract";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { ClosingYear } from "./closing-year";

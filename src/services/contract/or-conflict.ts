@@ -1,0 +1,15 @@
+import type { Message } from "../../platform";
+import { Refused } from "../../platform/http";
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Does a write; where it meets a unique index that is named here, its 409 is thrown. */
+export async function orConflict<T>(refusals: Readonly<Record<string, Message>>, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
+    const refusal = code === UNIQUE_VIOLATION ? refusals[constraint ?? ""] : undefined;
+    throw refusal === undefined ? error : new Refused(409, refusal);
+  }
+}

@@ -1,0 +1,75 @@
+import { endOfTaxYear, formatDate } from "../../../engine/base";
+import type { ValidationIssue } from "../../../platform";
+import { issueAt } from "../../../platform/http";
+import { inForce } from "../../contract";
+import type { LetterBalance, OpeningBalance } from "../store/documents";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { SentBalance } from "./balance-fields";
+
+/** From this day on the totals of one letter, and a pension without its parts, are not read. */
+const OLD_FIELDS_REMOVED = "2026-11-07";
+
+export type Stretch = "Regular" | "Director";
+
+interface About {
+  readonly stretch: Stretch;
+  readonly year: number;
+  readonly path: readonly (string | number)[];
+  readonly today: string;
+}
+
+/** A stretch of a year as it is kept, and what is wrong with it. */
+export function keptBalance(
+  sent: SentBalance,
+  niCategories: EmployeeFacts["niCategories"],
+  { stretch, year, path, today }: About,
+): { readonly balance: OpeningBalance; readonly issues: readonly ValidationIssue[] } {
+  const reads = today < OLD_FIELDS_REMOVED;
+  const old = stretch === "Director" && reads ? oldLetter(sent, niCategories, year) : null;
+  const letters = sent.niBandResult ? plainLetters(sent.niBandResult) : old;
+  const parts = sent.pensionContributionsByType ?? null;
+  const previous = stretch === "Director" && (sent.previousTaxablePay !== null || sent.previousTaxPaid !== null);
+  const { previousTaxablePay: pay, previousTaxPaid: tax } = sent;
+  const issues = [
+    ...(letters === null ? [issueAt([...path, "niBandResult"], "required", null)] : []),
+    ...(previous ? [issueAt([...path, "previousTaxablePay"], "must_be_absent", null)] : []),
+    ...(!previous && (pay === null) !== (tax === null)
+      ? [
+          issueAt([...path, pay === null ? "previousTaxablePay" : "previousTaxPaid"], "required_with", {
+            other: pay === null ? "previousTaxPaid" : "previousTaxablePay",
+          }),
+        ]
+      : []),
+  ];
+  const { pension, grossForEmployeeNi: _, grossForEmployerNi: __, ni: ___, employerNi: ____, ...rest } = sent;
+  const balance = {
+    ...rest,
+    niBandResult: letters ?? {},
+    pensionContributionsByType: parts ?? {},
+    pensionUndivided: parts === null && reads ? (pension ?? null) : null,
+    statutoryPay: sent.statutoryPay ?? {},
+  };
+  return { balance, issues };
+}
+
+function plainLetters(letters: NonNullable<SentBalance["niBandResult"]>): Readonly<Record<string, LetterBalance>> {
+  return Object.fromEntries(
+    Object.entries(letters).map(([name, { bands, ...totals }]) => [
+      name,
+      bands === null ? totals : { ...totals, bands },
+    ]),
+  );
+}
+
+/** The totals of one letter, as they were sent before there were letters: they belong to the year's latest. */
+function oldLetter(
+  { grossForEmployeeNi, grossForEmployerNi, ni, employerNi }: SentBalance,
+  niCategories: EmployeeFacts["niCategories"],
+  year: number,
+): Readonly<Record<string, LetterBalance>> | null {
+  const all = [grossForEmployeeNi, grossForEmployerNi, ni, employerNi];
+  if (all.every((amount) => amount === undefined || amount === null)) return null;
+  const letter = inForce(niCategories, "effective_date", formatDate(endOfTaxYear(year)))?.ni_category ?? "A";
+  const [employee = "0.00", employer = "0.00", own = "0.00", theirs = "0.00"] = all.map((amount) => amount ?? "0.00");
+  return { [letter]: { grossForEmployeeNi: employee, grossForEmployerNi: employer, ni: own, employerNi: theirs } };
+}

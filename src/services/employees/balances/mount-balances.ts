@@ -1,0 +1,63 @@
+import { invalid } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext, taxYearOn } from "../../contract";
+import { type By, finishChange } from "../change/finish-change";
+import { periodLocked } from "../change/period-locked";
+import { balancesData } from "../record/employee-data";
+import type { OpeningBalance } from "../store/documents";
+import type { EmployeeTables } from "../store/employee-rows";
+import { type EmployeeRow, employeeToChange } from "../store/find-employee";
+import { yearOf } from "./balance-fields";
+import { saveOpeningBalance } from "./balance-operation";
+import { keptBalance, type Stretch } from "./keep-balance";
+
+const FIELDS = { Regular: "openingBalance", Director: "openingBalanceDirector" } as const;
+
+export function mountBalances(context: ServiceContext): void {
+  mountOperation(context, saveOpeningBalance, async ({ params: { employeeId }, body, ...by }, tx) => {
+    const { employee, niCategories } = await employeeToChange(tx, employeeId);
+    const kept = (["Regular", "Director"] as const).flatMap((stretch) =>
+      Object.entries(body[FIELDS[stretch]] ?? {}).map(([key, sent]) => {
+        const year = yearOf(key) ?? Number.NaN;
+        const path = [FIELDS[stretch], key];
+        return { stretch, year, path, ...keptBalance(sent, niCategories, { stretch, year, path, today: by.today }) };
+      }),
+    );
+    const issues = kept.flatMap((each) => each.issues);
+    if (issues.length > 0) throw invalid(issues);
+    for (const { stretch, year, path, balance } of kept) {
+      needOpenYear(employee, year, path);
+      await save(tx, employeeId, { stretch, year, balance }, by);
+    }
+    const facts = await finishChange(tx, context, employeeId, by, ["openingBalance", "openingBalanceDirector"]);
+    const data = {
+      employeeId,
+      openingBalance: balancesData(facts, "Regular"),
+      openingBalanceDirector: balancesData(facts, "Director"),
+    };
+    return { data, text: "The opening balances are saved." };
+  });
+}
+
+/** Payslips of the year that are locked stand on its opening balance. */
+function needOpenYear({ locked_payment_date: locked }: EmployeeRow, year: number, path: readonly string[]): void {
+  if (locked !== null && taxYearOn(locked) >= year) throw periodLocked(path, locked);
+}
+
+interface Kept {
+  readonly stretch: Stretch;
+  readonly year: number;
+  readonly balance: OpeningBalance;
+}
+
+function save(tx: Tx, employeeId: string, { stretch, year, balance }: Kept, by: By): Promise<unknown> {
+  const values = { balance: JSON.stringify(balance), created_at: by.now };
+  return tx
+    .withTables<EmployeeTables>()
+    .insertInto("employee_opening_balance")
+    .values({ organisation_id: by.organisationId, employee_id: employeeId, stretch, tax_year: year, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "employee_id", "stretch", "tax_year"]).doUpdateSet(values),
+    )
+    .execute();
+}

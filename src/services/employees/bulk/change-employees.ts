@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { changedFields, writeChange } from "../change/change-employee";
+import type { By } from "../change/finish-change";
+import type { FinishedChange } from "../change/finish-changes";
+import { employeeColumns } from "../record/employee-columns";
+import type { EmployeeReplacement } from "../record/employee-schemas";
+import { patchedEmployee } from "../record/patched-employee";
+import { type EmployeeFacts, factsOf } from "../store/employee-facts";
+import type { EmployeeTables } from "../store/employee-rows";
+import { attempt } from "./attempt";
+import type { Entry, Outcomes } from "./outcomes";
+
+/** An entry of a request, and the employee that it changes. */
+export interface Target {
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly before: EmployeeFacts;
+}
+
+/** Changes employees, each as a merge patch does, but for the salary; each is noted as updated or unchanged. Returns the changes, to finish. */
+export async function changeEmployees(
+  tx: Tx,
+  context: ServiceContext,
+  entries: readonly Entry<Target>[],
+  by: By & { readonly today: string },
+  outcomes: Outcomes,
+): Promise<readonly FinishedChange[]> {
+  const written = await outcomes.each(entries, async ({ sent, before }) => {
+    const record = { ...patchedEmployee(before, sent, by.today), salary: null };
+    const isWritten = !isSameRecord(before, record);
+    if (isWritten) await attempt(tx, () => writeChange(tx, context, before, record, by));
+    return { before, isWritten };
+  });
+  const ids = written.filter(({ value }) => value.isWritten).map(({ value }) => value.before.employee.employee_id);
+  const after = await factsNow(tx, ids);
+  const changes: FinishedChange[] = [];
+  await outcomes.each(written, ({ before }, index) => {
+    const { employee_id: id, payroll_config_id: payrollBefore } = before.employee;
+    const facts = after.get(id);
+    const fields = facts === undefined ? [] : changedFields(before, facts, by.today);
+    outcomes.done(index, id, fields.length === 0 ? "Unchanged" : "Updated");
+    if (facts !== undefined && fields.length > 0) changes.push({ facts, payrollBefore, changedFields: fields });
+  });
+  return changes;
+}
+
+/** Whether a record says what is there already, so that nothing need be written; lists with dates are written and compared. */
+function isSameRecord({ employee }: EmployeeFacts, sent: EmployeeReplacement): boolean {
+  const { details, ...columns } = employeeColumns(sent);
+  const { payrollId, payrollConfigId, workingPatterns, sspQualifyingDayPolicies } = sent;
+  const row = employee as Readonly<Record<string, unknown>>;
+  return (
+    workingPatterns === null &&
+    sspQualifyingDayPolicies === null &&
+    (payrollId ?? employee.payroll_id) === employee.payroll_id &&
+    (payrollConfigId ?? employee.payroll_config_id) === employee.payroll_config_id &&
+    Object.entries(columns).every(([name, value]) => value === row[name]) &&
+    isDeepStrictEqual(JSON.parse(details), employee.details)
+  );
+}
+
+async function factsNow(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EmployeeFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee")
+    .selectAll()
+    .where("employee_id", "in", [...ids])
+    .execute();
+  return new Map((await factsOf(tx, rows)).map((facts) => [facts.employee.employee_id, facts]));
+}

@@ -1,0 +1,114 @@
+import type { StudentLoanPlan } from "../../../engine";
+import { readPence } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import { type ServiceContext, taxYearOn } from "../../contract";
+import { derivedCode, figuresOnOrNow, marked } from "../new/first-records";
+import type { SentStarter } from "../record/starter-fields";
+import type { StarterRecord } from "../store/documents";
+import type { EmployeeTables } from "../store/employee-rows";
+import type { By } from "./finish-change";
+
+/** A starter as it is kept. */
+export function starterRecord(sent: SentStarter): StarterRecord {
+  const { employeeId: _, derivedTaxCode: __, derivedWeek1Month1: ___, reportOnFps: ____, ...rest } = sent;
+  return { ...rest, reportOnFps: true };
+}
+
+interface Owner {
+  readonly organisation_id: string;
+  readonly employee_id: string;
+  readonly created_at: string;
+}
+
+/** What a starter's facts bring: the tax code from the first day, and loans. */
+export function starterRows(
+  { rulebook }: Pick<ServiceContext, "rulebook">,
+  starter: StarterRecord,
+  owner: Owner,
+  today: string,
+) {
+  const code = derivedCode(starter, starter.startDate, today, rulebook);
+  const previous = countsHere(starter) ? starter.p45 : null;
+  const values = {
+    tax_code: code.taxCode,
+    week1_month1: code.week1Month1,
+    source: code.source,
+    notification_id: null,
+    previous_taxable_pay: penceOrNull(previous?.previousTaxablePay ?? null),
+    previous_tax_paid: penceOrNull(previous?.previousTaxPaid ?? null),
+  };
+  const { unknownPlan } = figuresOnOrNow(rulebook, starter.startDate, today).studentLoans;
+  return {
+    code,
+    codes: [{ ...owner, ...values, effective_date: starter.startDate }],
+    loans: loansOf(starter, unknownPlan).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate })),
+  };
+}
+
+/** Writes what a starter's facts bring in the place of what an earlier one brought; what was set by hand stays. */
+export async function applyStarter(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook">,
+  employeeId: string,
+  starter: StarterRecord,
+  { organisationId, now }: By,
+  today: string,
+) {
+  const owner = { organisation_id: organisationId, employee_id: employeeId, created_at: now };
+  const { code, codes, loans } = starterRows(context, starter, owner, today);
+  const pay = tx.withTables<EmployeeTables>();
+  await pay
+    .deleteFrom("employee_tax_code")
+    .where("employee_id", "=", employeeId)
+    .where("source", "in", ["Emergency", "StarterDeclaration", "P45"])
+    .execute();
+  await pay
+    .insertInto("employee_tax_code")
+    .values(codes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await pay
+    .deleteFrom("employee_loan")
+    .where("employee_id", "=", employeeId)
+    .where("source", "in", ["StarterDeclaration", "P45"])
+    .execute();
+  if (loans.length > 0) {
+    await pay
+      .insertInto("employee_loan")
+      .values(loans)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return code;
+}
+
+/** Pay and tax of a P45 count in the tax year in which the starter begins, unless its code taxed each period alone. */
+function countsHere({ p45, startDate }: StarterRecord): boolean {
+  if (p45 === null || marked(p45.taxCode, p45.week1Month1).week1Month1) return false;
+  return taxYearOn(p45.leavingDate) === taxYearOn(startDate);
+}
+
+/** A P45 that asks for deductions names no plan: it is the year's plan for that until a notice says otherwise. */
+function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unknownPlan: StudentLoanPlan) {
+  const open = { end_date: null, notification_id: null };
+  const asked = p45?.studentLoanDeductions ?? false;
+  return [
+    ...(studentLoanPlan !== null || asked
+      ? [
+          {
+            ...open,
+            kind: "Student" as const,
+            student_loan_plan: studentLoanPlan ?? unknownPlan,
+            source: studentLoanPlan === null ? ("P45" as const) : ("StarterDeclaration" as const),
+          },
+        ]
+      : []),
+    ...(postgraduateLoan
+      ? [{ ...open, kind: "Postgraduate" as const, student_loan_plan: null, source: "StarterDeclaration" as const }]
+      : []),
+  ];
+}
+
+function penceOrNull(amount: string | null): number | null {
+  return amount === null ? null : readPence(amount);
+}

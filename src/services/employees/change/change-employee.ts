@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import { formatDate, readDate } from "../../../engine/base";
+import type { Tx } from "../../../platform/store";
+import { inForce, type ServiceContext } from "../../contract";
+import { accountsOf, checkBankAccounts, checkConfig, markDirty } from "../../pay";
+import { employeeColumns } from "../record/employee-columns";
+import { employeeData } from "../record/employee-data";
+import type { EmployeeReplacement } from "../record/employee-schemas";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { EmployeeTables } from "../store/employee-rows";
+import { needFacts } from "../store/find-employee";
+import { unlessInUse } from "./employee-conflicts";
+import { type By, finishChange } from "./finish-change";
+import { moveFirstRecords } from "./move-first-records";
+import { periodLocked } from "./period-locked";
+import { saveDatedLists } from "./save-dated-lists";
+
+/** From this day on `salary` is not read on an employee's record. */
+const SALARY_REMOVED = "2026-12-20";
+
+type Today = By & { readonly today: string };
+
+/** Replaces an employee's record. */
+export async function changeEmployee(
+  tx: Tx,
+  context: ServiceContext,
+  before: EmployeeFacts,
+  sent: EmployeeReplacement,
+  by: Today,
+): Promise<EmployeeFacts> {
+  await writeChange(tx, context, before, sent, by);
+  const { employee_id: employeeId, payroll_config_id: payrollConfigId } = before.employee;
+  const changed = changedFields(before, await needFacts(tx, employeeId), by.today);
+  if (changed.includes("payrollConfigId")) {
+    const { organisationId } = by;
+    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+  }
+  return finishChange(tx, context, employeeId, by, changed);
+}
+
+/** Writes a record in the place of one that is there: nobody is told of it yet. */
+export async function writeChange(
+  tx: Tx,
+  context: ServiceContext,
+  before: EmployeeFacts,
+  sent: EmployeeReplacement,
+  by: Today,
+): Promise<void> {
+  const { employee } = before;
+  const employeeId = employee.employee_id;
+  checkBankAccounts(context.modulusTable, accountsOf(sent));
+  checkLocked(before, sent);
+  if (sent.payrollConfigId !== null && sent.payrollConfigId !== employee.payroll_config_id) {
+    await checkConfig(tx, sent.payrollConfigId);
+  }
+  await unlessInUse(() =>
+    tx
+      .withTables<EmployeeTables>()
+      .updateTable("employee")
+      .set({
+        ...employeeColumns(sent),
+        payroll_id: sent.payrollId ?? employee.payroll_id,
+        payroll_config_id: sent.payrollConfigId ?? employee.payroll_config_id,
+      })
+      .where("employee_id", "=", employeeId)
+      .execute(),
+  );
+  await moveFirstRecords(tx, employeeId, { from: employee.start_date, to: sent.startDate });
+  await saveDatedLists(tx, employeeId, sent, by, before, employee.locked_period_end_date);
+  if (sent.salary !== null && by.today < SALARY_REMOVED) await saveSalary(tx, before, sent.salary, by);
+}
+
+const OWN = new Set(["version", "updatedAt"]);
+
+/** The fields in which a record differs, but for its version. */
+export function changedFields(before: EmployeeFacts, after: EmployeeFacts, today: string): readonly string[] {
+  const was = employeeData(before, today) as Readonly<Record<string, unknown>>;
+  const is = Object.entries(employeeData(after, today));
+  return is.filter(([name, value]) => !OWN.has(name) && !isDeepStrictEqual(value, was[name])).map(([name]) => name);
+}
+
+/** The deprecated way: a version from today on, not before the first day nor in locked time. */
+async function saveSalary(tx: Tx, { employee, salaries }: EmployeeFacts, salary: number, by: Today): Promise<void> {
+  const { locked_period_end_date: locked, start_date: start } = employee;
+  const open = locked === null ? start : formatDate(readDate(locked) + 1);
+  const effectiveFrom = [by.today, start, open].reduce((latest, day) => (day > latest ? day : latest));
+  if (inForce(salaries, "effective_from", effectiveFrom)?.salary === salary) return;
+  const owner = { organisation_id: by.organisationId, employee_id: employee.employee_id, created_at: by.now };
+  const version = { salary, reason: null, full_time_salary: null, fte_factor: null, source: "EmployeeRecord" as const };
+  await tx
+    .withTables<EmployeeTables>()
+    .insertInto("employee_salary")
+    .values({ ...owner, ...version, effective_from: effectiveFrom })
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "employee_id", "effective_from"]).doUpdateSet(version),
+    )
+    .execute();
+}
+
+/** The first day of the employment and what a director's contributions go by stay, once a payslip is locked. */
+function checkLocked({ employee }: EmployeeFacts, { startDate, director }: EmployeeReplacement): void {
+  const locked = employee.locked_payment_date;
+  if (locked === null) return;
+  if (startDate !== employee.start_date) throw periodLocked(["startDate"], locked);
+  const appointed = [employee.director_appointment_date, director?.appointmentDate ?? null];
+  const isSame = appointed[0] === appointed[1] && employee.director_nic_method === (director?.nicMethod ?? null);
+  if (isSame || appointed.every((date) => date === null || date > locked)) return;
+  throw periodLocked(["director"], locked);
+}

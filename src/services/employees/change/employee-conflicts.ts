@@ -1,0 +1,16 @@
+import { orConflict } from "../../contract";
+
+/** What another employee can have already, by the index that says so. */
+export const EMPLOYEE_CONFLICTS = {
+  employee_by_payroll_id: { token: "payroll_id_in_use", text: "Another employee has this payroll id." },
+  employee_current_by_ni: {
+    token: "nino_in_use",
+    text: "Another employee who has not left has this National Insurance number.",
+  },
+  employee_by_external_reference: { token: "name_in_use", text: "Another employee has this external reference." },
+};
+
+/** Writes an employee; what another employee has already is refused. */
+export function unlessInUse<T>(write: () => Promise<T>): Promise<T> {
+  return orConflict(EMPLOYEE_CONFLICTS, write);
+}

@@ -1,0 +1,142 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../platform/http";
+import { idField, operation, type RefusalCase, textField, versionedRecord } from "../contract";
+import { ninoField } from "../pay";
+import { employeeFilters } from "./list/employee-filters";
+import { employeePatch, employeeReplacement, newEmployee } from "./record/employee-schemas";
+import { exampleEmployee, exampleNewEmployee } from "./record/example-employee";
+import { employeeShown } from "./record/shown-employee";
+
+export const EMPLOYEES = "/v1/employees";
+
+export const EMPLOYEE_NOT_FOUND: RefusalCase = {
+  status: 404,
+  token: "employee_not_found",
+  when: "The organisation has no such employee.",
+};
+
+export const PERIOD_LOCKED: RefusalCase = {
+  status: 409,
+  token: "period_locked",
+  when: "What would change is in force in a period that is locked.",
+};
+
+const IN_USE: readonly RefusalCase[] = [
+  { status: 409, token: "payroll_id_in_use", when: "Another employee has the payroll id." },
+  { status: 409, token: "nino_in_use", when: "Another employee who has not left has the National Insurance number." },
+  { status: 409, token: "name_in_use", when: "Another employee has the external reference." },
+];
+
+const employeeVersion = versionedRecord({ table: "employee", key: { employee_id: "employeeId" } });
+
+/** Every operation below an employee's address changes or reads a part of the same record. */
+export const ofEmployee = {
+  service: "Pay",
+  scope: "organisation",
+  params: z.object({ employeeId: idField() }),
+  versioned: employeeVersion,
+} as const;
+
+const common = { service: "Pay", scope: "organisation", data: employeeShown } as const;
+const one = { ...ofEmployee, path: `${EMPLOYEES}/{employeeId}`, data: employeeShown } as const;
+
+export const addEmployee = operation({
+  ...common,
+  method: "post",
+  path: EMPLOYEES,
+  summary: "Adds an employee",
+  description:
+    "Without `taxCode` and `starter` the emergency code is operated, without `niCategory` the letter that goes by age: X under 16, M under 21, then A. Without `payrollConfigId` the default payroll is taken.",
+  body: newEmployee,
+  versioned: employeeVersion,
+  status: 201,
+  token: "employee_created",
+  idempotent: true,
+  refusals: IN_USE,
+  examples: { body: exampleNewEmployee, data: exampleEmployee },
+});
+
+export const listEmployees = operation({
+  ...common,
+  method: "get",
+  path: EMPLOYEES,
+  summary: "Employees, by their last names or in another order",
+  query: pageQuery({ usual: 50, most: 100 }).extend(employeeFilters),
+  data: z.strictObject({ items: z.array(employeeShown) }),
+  token: "employees_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
+  examples: { data: { items: [exampleEmployee] } },
+});
+
+export const employeeByNi = operation({
+  ...common,
+  method: "get",
+  path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
+  summary: "The employee with a National Insurance number: of several the one who has not left, else the last who did",
+  params: z.object({ nationalInsuranceNumber: ninoField() }),
+  versioned: employeeVersion,
+  token: "employee_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: { data: exampleEmployee },
+});
+
+export const employeeByPayrollId = operation({
+  ...common,
+  method: "get",
+  path: `${EMPLOYEES}/by-payroll-id/{payrollId}`,
+  summary: "The employee with a payroll id",
+  params: z.object({ payrollId: textField(35) }),
+  versioned: employeeVersion,
+  token: "employee_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: { data: exampleEmployee },
+});
+
+export const getEmployee = operation({
+  ...one,
+  method: "get",
+  summary: "One employee, with the version as `ETag`",
+  token: "employee_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: { data: exampleEmployee },
+});
+
+const SALARY =
+  "`salary` is deprecated here: until 20 December 2026 it sets the salary from today, or from the first unlocked day; from then on it is not read. ";
+
+export const replaceEmployee = operation({
+  ...one,
+  method: "put",
+  summary: "Replaces an employee's record: optional fields that are left out are cleared",
+  description: `${SALARY}\`payrollId\`, \`payrollConfigId\`, \`workingPatterns\` and \`sspQualifyingDayPolicies\` stay when they are left out.`,
+  body: employeeReplacement,
+  token: "employee_updated",
+  refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],
+  examples: { body: exampleNewEmployee, data: exampleEmployee },
+});
+
+export const patchEmployee = operation({
+  ...one,
+  method: "patch",
+  summary: "Changes fields of an employee's record: left out stays, null clears",
+  description: SALARY,
+  body: employeePatch,
+  token: "employee_updated",
+  refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],
+  examples: { body: { jobTitle: "Baker" }, data: { ...exampleEmployee, jobTitle: "Baker", version: 2 } },
+});
+
+export const deleteEmployee = operation({
+  ...one,
+  method: "delete",
+  summary: "Deletes an employee who has no locked payslip",
+  token: "employee_deleted",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 409, token: "employee_has_payslips", when: "A payslip of the employee is locked." },
+  ],
+  examples: { data: exampleEmployee },
+});

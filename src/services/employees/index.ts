@@ -1,0 +1,48 @@
+import type { OperationService } from "../contract";
+import { mountBalances } from "./balances/mount-balances";
+import { mountBulk } from "./bulk/mount-bulk";
+import { mountLoans } from "./loans/mount-loans";
+import { mountEmployeeChanges } from "./mount-employee-changes";
+import { mountEmployees } from "./mount-employees";
+import { mountSalary } from "./salary/mount-salary";
+import { mountIdentifiers } from "./status/mount-identifiers";
+import { mountLeavers } from "./status/mount-leavers";
+import { mountStarter } from "./status/mount-starter";
+import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
+import { mountNiCategories } from "./tax/mount-ni-categories";
+import { mountTaxCodes } from "./tax/mount-tax-codes";
+
+export { countByPayroll } from "./store/count-by-payroll";
+export {
+  amongPeriod,
+  type EmployeeFacts,
+  employeeFacts,
+  employeesOfPeriod,
+  factsOf,
+  idsOfPeriod,
+} from "./store/employee-facts";
+export type { EmployeeTables } from "./store/employee-rows";
+export { lettersOf } from "./store/letters-of";
+export { lockEmployees } from "./store/lock-employees";
+export { markEmployee, requireEmployee } from "./store/require-employee";
+export { letterIssues } from "./tax/letter-conditions";
+
+/** Employees, and what is in force for each of them from a day on. Their tables are part of Pay's first migrations. */
+export const employeesService: OperationService = {
+  name: "employees",
+  migrations: [],
+  mount: (context) => {
+    mountEmployees(context);
+    mountEmployeeChanges(context);
+    mountBulk(context);
+    mountStarter(context);
+    mountLeavers(context);
+    mountIdentifiers(context);
+    mountTaxCodes(context);
+    mountNiCategories(context);
+    mountEffectiveTaxInfo(context);
+    mountLoans(context);
+    mountSalary(context);
+    mountBalances(context);
+  },
+};

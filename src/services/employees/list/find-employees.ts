@@ -1,0 +1,106 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { rowsAfter, type SortValue } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { EmployeeTables } from "../store/employee-rows";
+import type { EmployeeRow } from "../store/find-employee";
+import { showsLetter, showsTaxCode } from "../tax/shows-code";
+import type { EmployeeFilters, EmployeeOrder } from "./employee-filters";
+
+type Builder = ExpressionBuilder<EmployeeTables, "employee">;
+
+/** An employee with the payroll id that lists are sorted by. */
+export type FoundEmployee = EmployeeRow & { readonly sort_payroll_id: string };
+
+interface Page {
+  readonly after: readonly SortValue[] | null;
+  readonly limit: number;
+  readonly today: string;
+}
+
+/** What each order goes by; employees who are equal in it go by their ids. */
+const KEYS: Readonly<Record<EmployeeOrder, { column: RawBuilder<unknown>; of: (row: FoundEmployee) => string }>> = {
+  lastName: { column: sql.ref("sort_name"), of: (row) => row.sort_name },
+  payrollId: { column: sql`lower(payroll_id)`, of: (row) => row.sort_payroll_id },
+  startDate: { column: sql.ref("start_date"), of: (row) => row.start_date },
+  updatedAt: { column: sql.ref("updated_at"), of: (row) => row.updated_at },
+};
+
+function orderOf({ sort = "lastName" }: EmployeeFilters) {
+  const isDescending = sort.startsWith("-");
+  const direction = isDescending ? ("desc" as const) : ("asc" as const);
+  return { ...KEYS[sort.slice(isDescending ? 1 : 0) as EmployeeOrder], direction };
+}
+
+/** Employees in the order that is asked for, a page after the sort values of a row. */
+export function findEmployees(
+  tx: Tx,
+  filters: EmployeeFilters,
+  { after, limit, today }: Page,
+): Promise<readonly FoundEmployee[]> {
+  const { column, direction } = orderOf(filters);
+  return tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee")
+    .selectAll()
+    .select(sql<string>`lower(payroll_id)`.as("sort_payroll_id"))
+    .where((builder) => builder.and(conditions(builder as unknown as Builder, filters, today)))
+    .$if(after !== null, (all) => all.where(rowsAfter([column, "employee_id"], after ?? [], direction)))
+    .orderBy(column, direction)
+    .orderBy("employee_id", direction)
+    .limit(limit)
+    .execute();
+}
+
+/** The values by which the page after a row is found. */
+export function sortValuesOf(filters: EmployeeFilters, row: FoundEmployee): readonly SortValue[] {
+  return [orderOf(filters).of(row), row.employee_id];
+}
+
+type Condition = Expression<SqlBool>;
+
+/** Each filter by its name; one that is not sent is no condition. */
+const CONDITIONS: {
+  readonly [name in keyof EmployeeFilters]-?: (
+    builder: Builder,
+    value: NonNullable<EmployeeFilters[name]>,
+    today: string,
+  ) => Condition | null;
+} = {
+  payrollConfigId: (builder, id) => builder("payroll_config_id", "=", id),
+  status: hasStatus,
+  search: begins,
+  externalReferenceId: (builder, id) => builder("external_reference_id", "=", id),
+  department: (_, name) => sql<SqlBool>`details->>'department' = ${name}`,
+  taxCode: (_, typed, today) => showsTaxCode(typed, today),
+  niCategory: (_, letter, today) => showsLetter(letter, today),
+  startDateFrom: (builder, date) => builder("start_date", ">=", date),
+  startDateTo: (builder, date) => builder("start_date", "<=", date),
+  leavingDateFrom: (builder, date) => builder("leaving_date", ">=", date),
+  leavingDateTo: (builder, date) => builder("leaving_date", "<=", date),
+  updatedSince: (builder, instant) => builder("updated_at", ">=", instant),
+  sort: () => null,
+};
+
+function conditions(builder: Builder, filters: EmployeeFilters, today: string): Condition[] {
+  const sent = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return sent.flatMap(([name, value]) => {
+    const condition = CONDITIONS[name as keyof EmployeeFilters](builder, value as never, today);
+    return condition === null ? [] : [condition];
+  });
+}
+
+function hasStatus(builder: Builder, status: "Active" | "Leaver" | "Upcoming", today: string): Condition {
+  const isLeaver = builder.and([builder("leaving_date", "is not", null), builder("leaving_date", "<", today)]);
+  if (status === "Leaver") return isLeaver;
+  const begun = builder("start_date", status === "Active" ? "<=" : ">", today);
+  return builder.and([begun, builder.not(isLeaver)]);
+}
+
+/** The start of a text; % and _ stand for nothing but themselves. */
+function begins(builder: Builder, search: string): Condition {
+  const pattern = `${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return builder.or([
+    builder("sort_name", "like", pattern),
+    builder(builder.fn<string>("lower", ["payroll_id"]), "like", pattern),
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { StudentLoanPlan } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
+import { invalid, issueAt, notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { type By, finishChange } from "../change/finish-change";
+import { needUnlocked } from "../change/period-locked";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { EmployeeTables } from "../store/employee-rows";
+import { employeeToChange } from "../store/find-employee";
+
+type Kind = "Student" | "Postgraduate";
+type Loan = EmployeeFacts["loans"][number];
+
+/** Starts a loan; one of the kind that runs by then ends the day before, one of the same day is replaced. */
+export async function startLoan(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: string,
+  { kind, startDate, plan }: { readonly kind: Kind; readonly startDate: string; readonly plan: StudentLoanPlan | null },
+  by: By,
+): Promise<Loan> {
+  const { employee, loans } = await employeeToChange(tx, employeeId);
+  needUnlocked(startDate, employee.locked_payment_date, ["startDate"]);
+  const own = loans.filter((loan) => loan.kind === kind);
+  const later = own.find(({ start_date }) => start_date > startDate);
+  if (later !== undefined) throw invalid([issueAt(["startDate"], "overlapping_dates", { limit: later.start_date })]);
+  const running = own.find(
+    ({ start_date, end_date }) => start_date < startDate && (end_date === null || end_date >= startDate),
+  );
+  if (running !== undefined) await endOn(tx, running, formatDate(readDate(startDate) - 1));
+  const values = { end_date: null, student_loan_plan: plan, source: "Manual" as const, notification_id: null };
+  const key = { organisation_id: by.organisationId, employee_id: employeeId, kind, start_date: startDate };
+  const row = await tx
+    .withTables<EmployeeTables>()
+    .insertInto("employee_loan")
+    .values({ ...key, ...values, created_at: by.now })
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "employee_id", "kind", "start_date"]).doUpdateSet(values),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await finishChange(tx, context, employeeId, by, [fieldOf(kind)]);
+  return row;
+}
+
+/** Ends the last loan of a kind; its end can be moved as long as nothing between is locked. */
+export async function endLoan(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: string,
+  { kind, endDate }: { readonly kind: Kind; readonly endDate: string },
+  by: By & { readonly today: string },
+): Promise<Loan> {
+  const { employee, loans } = await employeeToChange(tx, employeeId);
+  const loan = loans.filter((each) => each.kind === kind).at(-1);
+  if (loan === undefined || (loan.end_date !== null && loan.end_date < by.today)) {
+    throw notFound(kind === "Student" ? "student_loan" : "postgraduate_loan");
+  }
+  const { start_date: start } = loan;
+  if (endDate < start) throw invalid([issueAt(["endDate"], "date_before", { limit: start })]);
+  const first = loan.end_date !== null && loan.end_date < endDate ? loan.end_date : endDate;
+  needUnlocked(formatDate(readDate(first) + 1), employee.locked_payment_date, ["endDate"]);
+  await endOn(tx, loan, endDate);
+  await finishChange(tx, context, employeeId, by, [fieldOf(kind)]);
+  return { ...loan, end_date: endDate };
+}
+
+function endOn(tx: Tx, { employee_id, kind, start_date }: Loan, endDate: string): Promise<unknown> {
+  return tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee_loan")
+    .set({ end_date: endDate })
+    .where("employee_id", "=", employee_id)
+    .where("kind", "=", kind)
+    .where("start_date", "=", start_date)
+    .execute();
+}
+
+function fieldOf(kind: Kind): string {
+  return kind === "Student" ? "studentLoan" : "postgraduateLoan";
+}

@@ -1,0 +1,28 @@
+import { mountOperation, type ServiceContext } from "../../contract";
+import { loanData, studentLoanData } from "../record/record-data";
+import { endLoan, startLoan } from "./change-loans";
+import { endPostgraduateLoan, endStudentLoan, startPostgraduateLoan, startStudentLoan } from "./loan-operations";
+
+export function mountLoans(context: ServiceContext): void {
+  mountOperation(context, startStudentLoan, async ({ params: { employeeId }, body, ...by }, tx) => {
+    const { startDate, studentLoanPlan: plan } = body;
+    const row = await startLoan(tx, context, employeeId, { kind: "Student", startDate, plan }, by);
+    return { data: { employeeId, ...studentLoanData(row) }, text: "The student loan is started." };
+  });
+
+  mountOperation(context, endStudentLoan, async ({ params: { employeeId }, body, ...by }, tx) => {
+    const row = await endLoan(tx, context, employeeId, { kind: "Student", endDate: body.endDate }, by);
+    return { data: { employeeId, ...studentLoanData(row) }, text: "The student loan is ended." };
+  });
+
+  mountOperation(context, startPostgraduateLoan, async ({ params: { employeeId }, body, ...by }, tx) => {
+    const { startDate } = body;
+    const row = await startLoan(tx, context, employeeId, { kind: "Postgraduate", startDate, plan: null }, by);
+    return { data: { employeeId, ...loanData(row) }, text: "The postgraduate loan is started." };
+  });
+
+  mountOperation(context, endPostgraduateLoan, async ({ params: { employeeId }, body, ...by }, tx) => {
+    const row = await endLoan(tx, context, employeeId, { kind: "Postgraduate", endDate: body.endDate }, by);
+    return { data: { employeeId, ...loanData(row) }, text: "The postgraduate loan is ended." };
+  });
+}

@@ -1,0 +1,60 @@
+import { Refused } from "../../platform/http";
+import { mountOperation, type ServiceContext } from "../contract";
+import { lockMarks } from "../pay";
+import type { EmployeeFacts } from "./";
+import { changeEmployee } from "./change/change-employee";
+import { countEmployees } from "./change/count-employees";
+import { tellOfEmployee } from "./change/finish-change";
+import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
+import { employeeData } from "./record/employee-data";
+import { patchedEmployee } from "./record/patched-employee";
+import type { EmployeeTables } from "./store/employee-rows";
+import { employeeToChange } from "./store/find-employee";
+
+export function mountEmployeeChanges(context: ServiceContext): void {
+  mountOperation(context, replaceEmployee, async ({ params, body, ...by }, tx) => {
+    const before = await employeeToChange(tx, params.employeeId);
+    const facts = await changeEmployee(tx, context, before, body, by);
+    return changed(facts, by.today);
+  });
+
+  mountOperation(context, patchEmployee, async ({ params, body, ...by }, tx) => {
+    const before = await employeeToChange(tx, params.employeeId);
+    const facts = await changeEmployee(tx, context, before, patchedEmployee(before, body, by.today), by);
+    return changed(facts, by.today);
+  });
+
+  mountOperation(context, deleteEmployee, async ({ params, ...by }, tx) => {
+    const facts = await employeeToChange(tx, params.employeeId);
+    const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
+    if (locked !== null) throw hasPayslips();
+    // A run that is being created has the marks alone, and writes figures of the employees that it has read.
+    await lockMarks(tx, by.organisationId, "shared");
+    const deletion = tx
+      .withTables<EmployeeTables>()
+      .deleteFrom("employee")
+      .where("employee_id", "=", params.employeeId);
+    await deletion.execute().catch((error: unknown) => {
+      throw isOfLockedRun(error) ? hasPayslips() : error;
+    });
+    await countEmployees(tx, by.organisationId, { employees: -1, active: leavingDate === null ? -1 : 0 });
+    await tellOfEmployee(tx, context, facts, by, [], "employee.deleted");
+    return { data: employeeData(facts, by.today), text: "The employee is deleted." };
+  });
+}
+
+function changed(facts: EmployeeFacts, today: string) {
+  return { data: employeeData(facts, today), text: "The employee is changed." };
+}
+
+/** The database keeps what a locked run was made of, also the lines of somebody who got no payslip in it. */
+function isOfLockedRun(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === RAISED_BY_A_GUARD;
+}
+
+const RAISED_BY_A_GUARD = "P0001";
+
+function hasPayslips(): Refused {
+  const text = "A payslip of the employee is locked: the employee stays on record.";
+  return new Refused(409, { token: "employee_has_payslips", text });
+}

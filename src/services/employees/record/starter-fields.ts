@@ -1,0 +1,99 @@
+import { z } from "@hono/zod-openapi";
+import {
+  amountField,
+  dateField,
+  EVEN_WHERE_WRONG,
+  moneyOf,
+  optional,
+  orElse,
+  payeReferenceField,
+  readOnly,
+  studentLoanPlan,
+} from "../../contract";
+import { taxCodeField } from "../../pay";
+
+const amount = () => optional(amountField().transform(moneyOf));
+
+const p45 = z
+  .strictObject({
+    previousPayeReference: optional(payeReferenceField()),
+    leavingDate: dateField(),
+    taxCode: taxCodeField(),
+    week1Month1: orElse(z.boolean(), false),
+    previousTaxablePay: amount(),
+    previousTaxPaid: amount(),
+    taxWeek: optional(z.int().min(1).max(53)),
+    taxMonth: optional(z.int().min(1).max(12)),
+    studentLoanDeductions: orElse(z.boolean(), false),
+  })
+  .openapi("StarterP45");
+
+/** What a starter brings: a declaration or the last P45. */
+export const starterFields = z
+  .strictObject({
+    startDate: dateField(),
+    starterDeclaration: optional(z.enum(["A", "B", "C", "NotProvided"])),
+    p45: optional(p45),
+    studentLoanPlan: optional(studentLoanPlan),
+    postgraduateLoan: orElse(z.boolean(), false),
+    overseasSecondment: optional(
+      z.strictObject({
+        type: z.enum(["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"]),
+        eeaCitizen: orElse(z.boolean(), false),
+        epm6Scheme: orElse(z.boolean(), false),
+      }),
+    ),
+    pensioner: optional(
+      z.strictObject({ annualPension: amountField().transform(moneyOf), isBereaved: orElse(z.boolean(), false) }),
+    ),
+    ...readOnly("employeeId", "reportOnFps", "derivedTaxCode", "derivedWeek1Month1"),
+  })
+  .superRefine(({ starterDeclaration, p45, startDate }, context) => {
+    const refuse = (path: string[], token: string, args: object) =>
+      context.addIssue({ code: "custom", path, params: { token, arguments: args } });
+    if (starterDeclaration === null && p45 === null) {
+      refuse(["starterDeclaration"], "required_without", { other: "p45" });
+    }
+    if (p45 === null || typeof p45 !== "object") return;
+    if (p45.leavingDate > startDate) refuse(["p45", "leavingDate"], "date_after", { limit: startDate });
+    if (p45.taxWeek !== null && p45.taxMonth !== null) {
+      refuse(["p45", "taxMonth"], "sent_together", { other: "taxWeek" });
+    }
+    const { previousTaxablePay: pay, previousTaxPaid: tax } = p45;
+    if (pay === null && tax !== null)
+      refuse(["p45", "previousTaxablePay"], "required_with", { other: "previousTaxPaid" });
+    if (pay !== null && tax === null)
+      refuse(["p45", "previousTaxPaid"], "required_with", { other: "previousTaxablePay" });
+  }, EVEN_WHERE_WRONG)
+  .openapi("StarterChange");
+
+export type SentStarter = z.output<typeof starterFields>;
+
+export const starterShown = {
+  startDate: z.string(),
+  starterDeclaration: z.enum(["A", "B", "C", "NotProvided"]).nullable(),
+  p45: z
+    .strictObject({
+      previousPayeReference: z.string().nullable(),
+      leavingDate: z.string(),
+      taxCode: z.string(),
+      week1Month1: z.boolean(),
+      previousTaxablePay: z.string().nullable(),
+      previousTaxPaid: z.string().nullable(),
+      taxWeek: z.int().nullable(),
+      taxMonth: z.int().nullable(),
+      studentLoanDeductions: z.boolean(),
+    })
+    .nullable(),
+  studentLoanPlan: studentLoanPlan.nullable(),
+  postgraduateLoan: z.boolean(),
+  overseasSecondment: z
+    .strictObject({
+      type: z.enum(["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"]),
+      eeaCitizen: z.boolean(),
+      epm6Scheme: z.boolean(),
+    })
+    .nullable(),
+  pensioner: z.strictObject({ annualPension: z.string(), isBereaved: z.boolean() }).nullable(),
+  reportOnFps: z.boolean(),
+};

@@ -1,0 +1,96 @@
+import { notFound, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type ServiceContext } from "../../contract";
+import { countEmployees } from "../change/count-employees";
+import { unlessInUse } from "../change/employee-conflicts";
+import { finishChange } from "../change/finish-change";
+import { needUnlocked } from "../change/period-locked";
+import { leaverData } from "../record/employee-data";
+import type { EmployeeTables } from "../store/employee-rows";
+import { type EmployeeRow, employeeToChange } from "../store/find-employee";
+import { setLeaverOf } from "./set-leaver";
+import { cancelLeaver, setLeaver, setLeavers } from "./status-operations";
+
+export function mountLeavers(context: ServiceContext): void {
+  mountOperation(context, setLeaver, async ({ params, body, ...by }, tx) => {
+    const { employee } = await setLeaverOf(tx, context, params.employeeId, body, by);
+    return { data: shown(employee), text: "The employee leaves." };
+  });
+
+  mountOperation(context, setLeavers, async ({ body, ...by }, tx) => {
+    const results = [];
+    await holdEmployees(tx, body.leavers);
+    for (const [index, { employeeId, ...leaving }] of body.leavers.entries()) {
+      const error = await refusalOf(() =>
+        setLeaverOf(tx, context, employeeId, { ...leaving, payAfterLeaving: false }, by),
+      );
+      const { leavingDate } = leaving;
+      results[index] = { success: error === null, error, employeeId, leavingDate };
+    }
+    const successful = results.filter(({ success }) => success).length;
+    const totalProcessed = results.length;
+    const summary = { totalProcessed, successful, skipped: 0, failed: totalProcessed - successful };
+    return { data: { results, summary }, text: `${successful} of ${totalProcessed} employees leave.` };
+  });
+
+  mountOperation(context, cancelLeaver, async ({ params, ...by }, tx) => {
+    const { employeeId } = params;
+    const { employee } = await employeeToChange(tx, employeeId);
+    if (employee.leaving_date === null) throw notFound("leaver");
+    if (isPaid(employee) && employee.p45_issued) throw alreadyPaid();
+    needUnlocked(employee.leaving_date, employee.finalised_through, ["leavingDate"]);
+    await unlessInUse(() =>
+      tx
+        .withTables<EmployeeTables>()
+        .updateTable("employee")
+        .set({ leaving_date: null, leaving_reason: null, pay_after_leaving: false, p45_issued: false })
+        .where("employee_id", "=", employeeId)
+        .execute(),
+    );
+    await countEmployees(tx, by.organisationId, { employees: 0, active: 1 });
+    await finishChange(tx, context, employeeId, by, ["leaver", "status"]);
+    return { data: shown(employee), text: "The employee stays." };
+  });
+}
+
+/**
+ * Locks the rows in one order, and before anything is written: whoever records events holds up those who hold an employee
+ * and record one too.
+ */
+async function holdEmployees(tx: Tx, leavers: readonly { readonly employeeId: string }[]): Promise<void> {
+  const ids = leavers.map(({ employeeId }) => employeeId);
+  await tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("employee_id", "in", ids)
+    .orderBy("employee_id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function shown(employee: EmployeeRow) {
+  const leaver = leaverData(employee);
+  if (leaver === null) throw new Error("The employee does not leave.");
+  return { employeeId: employee.employee_id, ...leaver };
+}
+
+/** What refuses one of several is found before anything of it is written. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.issues?.[0]?.reasonToken ?? error.refusal.token;
+  }
+}
+
+function isPaid({ leaving_date: left, locked_period_end_date: locked }: EmployeeRow): boolean {
+  return left !== null && locked !== null && locked >= left;
+}
+
+function alreadyPaid(): Refused {
+  const text = "The final pay run is locked and a P45 is issued: the employee has left.";
+  return new Refused(409, { token: "leaver_already_paid", text });
+}

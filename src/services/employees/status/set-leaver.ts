@@ -1,0 +1,40 @@
+import { invalid, issueAt } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { countEmployees } from "../change/count-employees";
+import { type By, finishChange } from "../change/finish-change";
+import { needUnlocked } from "../change/period-locked";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
+import { employeeToChange } from "../store/find-employee";
+
+export interface Leaving {
+  readonly leavingDate: string;
+  readonly leavingReason: LeavingReason | null;
+  readonly payAfterLeaving: boolean;
+}
+
+/**
+ * Sets when an employee leaves. A last day inside a locked period is taken: pay stays as it was locked, and what is told from
+ * then on, such as an FPS or a P45, states the true day. A day in a finalised tax year is refused.
+ */
+export async function setLeaverOf(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: string,
+  { leavingDate, leavingReason, payAfterLeaving }: Leaving,
+  by: By,
+): Promise<EmployeeFacts> {
+  const { employee } = await employeeToChange(tx, employeeId);
+  const { start_date: start, leaving_date: before } = employee;
+  if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
+  if (leavingDate !== before) needUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set({ leaving_date: leavingDate, leaving_reason: leavingReason, pay_after_leaving: payAfterLeaving })
+    .where("employee_id", "=", employeeId)
+    .execute();
+  await countEmployees(tx, by.organisationId, { employees: 0, active: before === null ? -1 : 0 });
+  return finishChange(tx, context, employeeId, by, ["leaver", "status"], "employee.left");
+}

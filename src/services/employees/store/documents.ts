@@ -1,0 +1,101 @@
+import type { StudentLoanPlan } from "../../../engine";
+import type { Address, BankAccount, Territory } from "../../pay";
+
+export interface SplitBankAccount extends BankAccount {
+  readonly splitType: "Amount" | "Percentage" | "Remainder";
+  readonly splitValue: string | null;
+}
+
+/** What is on an employee's record beside its columns. */
+export interface EmployeeDetails {
+  readonly title: string | null;
+  readonly middleName: string | null;
+  readonly knownAs: string | null;
+  readonly previousLastName: string | null;
+  readonly passportNumber: string | null;
+  readonly email: string | null;
+  readonly telephone: string | null;
+  readonly mobile: string | null;
+  readonly address: Address | null;
+  readonly continuousEmploymentDate: string | null;
+  readonly jobTitle: string | null;
+  readonly department: string | null;
+  readonly costCentre: string | null;
+  readonly tags: readonly string[];
+  readonly territory: Territory | null;
+  readonly employmentType: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker";
+  readonly irregularEmployment: boolean;
+  readonly hoursWorkedBand: "A" | "B" | "C" | "D" | "E" | null;
+  readonly workplacePostcode: string | null;
+  readonly isApprentice: boolean;
+  readonly apprenticeshipStartDate: string | null;
+  readonly apprenticeshipEndDate: string | null;
+  readonly bankAccount: BankAccount | null;
+  readonly paymentMethod: "Bacs" | "Cheque" | "Cash";
+  readonly bankAccounts: readonly SplitBankAccount[];
+  readonly paidToNonIndividual: boolean;
+  readonly partner: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly nationalInsuranceNumber: string | null;
+  } | null;
+}
+
+export interface StarterRecord {
+  readonly startDate: string;
+  readonly starterDeclaration: "A" | "B" | "C" | "NotProvided" | null;
+  readonly p45: {
+    readonly previousPayeReference: string | null;
+    readonly leavingDate: string;
+    readonly taxCode: string;
+    readonly week1Month1: boolean;
+    readonly previousTaxablePay: string | null;
+    readonly previousTaxPaid: string | null;
+    readonly taxWeek: number | null;
+    readonly taxMonth: number | null;
+    readonly studentLoanDeductions: boolean;
+  } | null;
+  readonly studentLoanPlan: StudentLoanPlan | null;
+  readonly postgraduateLoan: boolean;
+  readonly overseasSecondment: {
+    readonly type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+    readonly eeaCitizen: boolean;
+    readonly epm6Scheme: boolean;
+  } | null;
+  readonly pensioner: { readonly annualPension: string; readonly isBereaved: boolean } | null;
+  readonly reportOnFps: boolean;
+}
+
+/** National Insurance of one category letter. */
+export interface LetterBalance {
+  readonly grossForEmployeeNi: string;
+  readonly grossForEmployerNi: string;
+  readonly ni: string;
+  readonly employerNi: string;
+  readonly bands?: {
+    readonly atLel: string;
+    readonly lelToPt: string;
+    readonly ptToUel: string;
+    readonly aboveUel: string;
+  };
+}
+
+/** Where a tax year stands before the first payslip made here; amounts are texts, which the engine takes as they are. */
+export interface OpeningBalance {
+  readonly grossPay: string | null;
+  readonly taxablePay: string;
+  readonly tax: string;
+  readonly previousTaxablePay: string | null;
+  readonly previousTaxPaid: string | null;
+  readonly niBandResult: Readonly<Record<string, LetterBalance>>;
+  readonly studentLoan: string | null;
+  readonly postgraduateLoan: string | null;
+  readonly pensionContributionsByType: Readonly<Record<string, string>>;
+  /** Sent without its parts, before those were asked for. */
+  readonly pensionUndivided: string | null;
+  readonly employerPension: string | null;
+  readonly statutoryPay: Readonly<Record<string, string>>;
+  readonly benefitsTaxedViaPayroll: string | null;
+  readonly class1aOnTermination: string | null;
+  readonly weeksPaid: number | null;
+}

@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { EmployeeTables } from "./employee-rows";
+
+type Row<Table extends keyof EmployeeTables> = Selectable<EmployeeTables[Table]>;
+
+/** Everything on record of one employee. Dated lists ascend by their date and are whole: pick with `inForce`. */
+export interface EmployeeFacts {
+  readonly employee: Row<"employee">;
+  readonly taxCodes: readonly Row<"employee_tax_code">[];
+  readonly niCategories: readonly Row<"employee_ni_category">[];
+  readonly salaries: readonly Row<"employee_salary">[];
+  readonly workingPatterns: readonly Row<"employee_working_pattern">[];
+  readonly sspPolicies: readonly Row<"employee_ssp_policy">[];
+  readonly loans: readonly Row<"employee_loan">[];
+  readonly openingBalances: readonly Row<"employee_opening_balance">[];
+}
+
+const DATED = {
+  taxCodes: ["employee_tax_code", "effective_date"],
+  niCategories: ["employee_ni_category", "effective_date"],
+  salaries: ["employee_salary", "effective_from"],
+  workingPatterns: ["employee_working_pattern", "effective_from"],
+  sspPolicies: ["employee_ssp_policy", "effective_from"],
+  loans: ["employee_loan", "start_date"],
+  openingBalances: ["employee_opening_balance", "tax_year"],
+} as const;
+
+type DatedName = keyof typeof DATED;
+
+/**
+ * All facts of employees, in the order of the rows given: eight statements, however many employees there are. For a run
+ * of thousands, hand over some hundreds at a time to bound the memory.
+ */
+export async function factsOf(tx: Tx, employees: readonly Row<"employee">[]): Promise<readonly EmployeeFacts[]> {
+  const ids = employees.map(({ employee_id }) => employee_id);
+  const dated = {} as Record<DatedName, ReadonlyMap<string, never[]>>;
+  for (const name of Object.keys(DATED) as DatedName[]) dated[name] = await rowsOf(tx, name, ids);
+  return employees.map((employee) => {
+    const lists = Object.entries(dated).map(([name, rows]) => [name, rows.get(employee.employee_id) ?? []]);
+    return { employee, ...Object.fromEntries(lists) };
+  });
+}
+
+/** One employee's facts; null where the organisation has no such employee. */
+export async function employeeFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts | null> {
+  const employee = await employeesWhere(tx).where("employee_id", "=", employeeId).executeTakeFirst();
+  return employee === undefined ? null : ((await factsOf(tx, [employee]))[0] ?? null);
+}
+
+interface PeriodOfPayroll {
+  readonly payrollConfigId: string;
+  readonly periodStartDate: string;
+  readonly periodEndDate: string;
+}
+
+/** Employees of a payroll who are employed on a day of a period or have pay after leaving, a page after an id. */
+export async function employeesOfPeriod(
+  tx: Tx,
+  period: PeriodOfPayroll,
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly EmployeeFacts[]> {
+  const rows = await ofPeriod(tx, period)
+    .where("employee_id", ">", page.after)
+    .orderBy("employee_id")
+    .limit(page.limit)
+    .selectAll()
+    .execute();
+  return factsOf(tx, rows);
+}
+
+/** Those of some employees who are a period's. */
+export async function amongPeriod(
+  tx: Tx,
+  period: PeriodOfPayroll,
+  employeeIds: readonly string[],
+): Promise<readonly EmployeeFacts[]> {
+  if (employeeIds.length === 0) return [];
+  const rows = await ofPeriod(tx, period)
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("employee_id")
+    .selectAll()
+    .execute();
+  return factsOf(tx, rows);
+}
+
+/** The ids of a period's employees. */
+export async function idsOfPeriod(tx: Tx, period: PeriodOfPayroll): Promise<readonly string[]> {
+  const rows = await ofPeriod(tx, period).select("employee_id").orderBy("employee_id").execute();
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+function ofPeriod(tx: Tx, { payrollConfigId, periodStartDate, periodEndDate }: PeriodOfPayroll) {
+  return tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("start_date", "<=", periodEndDate)
+    .where(({ eb, or }) =>
+      or([
+        eb("leaving_date", "is", null),
+        eb("leaving_date", ">=", periodStartDate),
+        eb("pay_after_leaving", "=", true),
+      ]),
+    );
+}
+
+function employeesWhere(tx: Tx) {
+  return tx.withTables<EmployeeTables>().selectFrom("employee").selectAll();
+}
+
+async function rowsOf(tx: Tx, name: DatedName, ids: readonly string[]): Promise<ReadonlyMap<string, never[]>> {
+  const [table, date] = DATED[name];
+  const found = new Map<string, never[]>();
+  if (ids.length === 0) return found;
+  const rows = await tx
+    .withTables<EmployeeTables>()
+    .selectFrom(table as "employee_tax_code")
+    .selectAll()
+    .where("employee_id", "in", [...ids])
+    .orderBy("employee_id")
+    .orderBy(date as "effective_date")
+    .execute();
+  for (const row of rows) {
+    const list = found.get(row.employee_id);
+    if (list === undefined) found.set(row.employee_id, [row as never]);
+    else list.push(row as never);
+  }
+  return found;
+}

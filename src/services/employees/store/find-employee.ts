@@ -1,0 +1,27 @@
+import type { Selectable } from "kysely";
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { type EmployeeFacts, employeeFacts } from "./employee-facts";
+import type { EmployeeTables } from "./employee-rows";
+
+export type EmployeeRow = Selectable<EmployeeTables["employee"]>;
+
+/** One employee with everything on record, or 404. */
+export async function needFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
+  const facts = await employeeFacts(tx, employeeId);
+  if (facts === null) throw notFound("employee");
+  return facts;
+}
+
+/** The same for a change: no other change of this employee comes between; rows that refer to it may. */
+export async function employeeToChange(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
+  const row = await tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee")
+    .select("employee_id")
+    .where("employee_id", "=", employeeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("employee");
+  return needFacts(tx, employeeId);
+}

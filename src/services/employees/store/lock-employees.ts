@@ -1,0 +1,24 @@
+import type { Tx } from "../../../platform/store";
+import type { LockedThrough } from "../../pay";
+import type { EmployeeTables } from "./employee-rows";
+
+/**
+ * Writes on the employees of a run that it is locked: from then on nothing in force in its period can be changed on
+ * them. Part of locking, in its transaction.
+ */
+export async function lockEmployees(
+  tx: Tx,
+  employeeIds: readonly string[],
+  { periodEndDate, paymentDate }: LockedThrough,
+): Promise<void> {
+  if (employeeIds.length === 0) return;
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set(({ fn, val, ref }) => ({
+      locked_period_end_date: fn<string>("greatest", [ref("locked_period_end_date"), val(periodEndDate)]),
+      locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(paymentDate)]),
+    }))
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { notFound } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { ServiceContext } from "../../contract";
+import { markDirty } from "../../pay";
+import type { EmployeeTables } from "./employee-rows";
+
+/** Keeps an employee on record until the transaction ends; refuses with 404 if there is no such employee. */
+export async function requireEmployee(tx: Tx, employeeId: string): Promise<void> {
+  const row = await payrollOf(tx, employeeId).forKeyShare().executeTakeFirst();
+  if (row === undefined) throw notFound("employee");
+}
+
+/** Has the open run of an employee's payroll calculate the employee again. */
+export async function markEmployee(
+  tx: Tx,
+  context: ServiceContext,
+  { organisationId, employeeId }: { readonly organisationId: string; readonly employeeId: string },
+): Promise<void> {
+  const { payroll_config_id: payrollConfigId } = await payrollOf(tx, employeeId).executeTakeFirstOrThrow();
+  await markDirty(tx, context, { organisationId, payrollConfigId, employeeId });
+}
+
+function payrollOf(tx: Tx, employeeId: string) {
+  return tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee")
+    .select("payroll_config_id")
+    .where("employee_id", "=", employeeId);
+}

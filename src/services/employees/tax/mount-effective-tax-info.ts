@@ -1,0 +1,43 @@
+import { readTaxCode } from "../../../engine";
+import { inForce, mountOperation, runningOn, type ServiceContext } from "../../contract";
+import type { EmployeeFacts } from "../store/employee-facts";
+import { needFacts } from "../store/find-employee";
+import { lettersOf } from "../store/letters-of";
+import { effectiveTaxInfo } from "./tax-operations";
+
+const REGIMES = { EnglandAndNorthernIreland: "England", Scotland: "Scotland", Wales: "Wales" } as const;
+
+export function mountEffectiveTaxInfo(context: ServiceContext): void {
+  mountOperation(context, effectiveTaxInfo, async ({ params, query, today }, tx) => {
+    const facts = await needFacts(tx, params.employeeId);
+    const data = taxInfo(facts, query.date ?? today);
+    return { data, beside: data, text: "This is in force on that day." };
+  });
+}
+
+/** Tax code, letter and loans of an employee on a day. */
+function taxInfo(facts: EmployeeFacts, date: string) {
+  const { employee, taxCodes, loans } = facts;
+  const code = inForce(taxCodes, "effective_date", date);
+  const letter = inForce(lettersOf(facts), "effective_date", date);
+  const running = (kind: "Student" | "Postgraduate") =>
+    runningOn(
+      loans.filter((loan) => loan.kind === kind),
+      date,
+    );
+  const nation = code === null ? undefined : readTaxCode(code.tax_code)?.nation;
+  const { director_appointment_date: appointed, director_cessation_date: ended } = employee;
+  return {
+    employeeId: employee.employee_id,
+    date,
+    taxCode: code?.tax_code ?? null,
+    week1Month1: code?.week1_month1 ?? null,
+    taxCodeEffectiveDate: code?.effective_date ?? null,
+    taxRegime: nation === undefined ? null : REGIMES[nation],
+    niCategory: letter?.ni_category ?? null,
+    niCategoryEffectiveDate: letter?.effective_date ?? null,
+    studentLoanPlan: running("Student")?.student_loan_plan ?? null,
+    postgraduateLoan: running("Postgraduate") !== null,
+    isDirector: appointed !== null && appointed <= date && (ended === null || ended >= date),
+  };
+}

@@ -1,0 +1,178 @@
+import { z } from "@hono/zod-openapi";
+import {
+  amountField,
+  dateField,
+  operation,
+  optional,
+  orElse,
+  readOnly,
+  studentLoanPlan,
+  taxYearField,
+} from "../../contract";
+import { niCategoryField, postcodeField, taxCodeField } from "../../pay";
+import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
+import { niCategoryShown, taxCodeShown } from "../record/shown-records";
+
+const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+const AT = "2026-06-01T09:30:00.000Z";
+
+const employeeId = z.string();
+const taxCodeData = z.strictObject({ employeeId, ...taxCodeShown.shape }).openapi("EmployeeTaxCode");
+const niCategoryData = z.strictObject({ employeeId, ...niCategoryShown.shape }).openapi("EmployeeNiCategory");
+
+const exampleCode = {
+  employeeId: ID,
+  effectiveDate: "2026-06-06",
+  taxCode: "S1257L",
+  week1Month1: false,
+  source: "Manual" as const,
+  notificationId: null,
+  previousTaxablePay: null,
+  previousTaxPaid: null,
+  createdAt: AT,
+};
+const exampleLetter = {
+  employeeId: ID,
+  effectiveDate: "2026-06-06",
+  niCategory: "F",
+  workplacePostcode: "EC1A 1BB",
+  civilianEmploymentStartDate: null,
+  createdAt: AT,
+};
+
+const dated = ofEmployee.params.extend({
+  year: taxYearField().openapi({ description: "The tax year of the date." }),
+  effectiveDate: dateField(),
+});
+
+export const addTaxCode = operation({
+  ...ofEmployee,
+  method: "post",
+  path: `${EMPLOYEES}/{employeeId}/tax-code`,
+  summary: "Adds a tax code from a day on; one of the same day is replaced",
+  description:
+    "The code in force on a payment date is operated. Pay and tax of previous employments take the place of those held.",
+  body: z
+    .strictObject({
+      effectiveDate: dateField(),
+      taxCode: taxCodeField(),
+      week1Month1: orElse(z.boolean(), false),
+      previousTaxablePay: optional(amountField()),
+      previousTaxPaid: optional(amountField()),
+      ...readOnly("employeeId", "source", "notificationId", "createdAt"),
+    })
+    .superRefine(({ previousTaxablePay: pay, previousTaxPaid: tax }, context) => {
+      if ((pay === null) === (tax === null)) return;
+      const [missing, other] =
+        pay === null ? ["previousTaxablePay", "previousTaxPaid"] : ["previousTaxPaid", "previousTaxablePay"];
+      context.addIssue({ code: "custom", path: [missing], params: { token: "required_with", arguments: { other } } });
+    })
+    .openapi("TaxCodeChange"),
+  data: taxCodeData,
+  status: 201,
+  token: "employee_tax_code_added",
+  idempotent: true,
+  refusals: [EMPLOYEE_NOT_FOUND, PERIOD_LOCKED],
+  examples: { body: { effectiveDate: "2026-06-06", taxCode: "S1257L" }, data: exampleCode },
+});
+
+export const removeTaxCode = operation({
+  ...ofEmployee,
+  method: "delete",
+  path: `${EMPLOYEES}/{employeeId}/tax-codes/{year}/{effectiveDate}`,
+  params: dated,
+  summary: "Removes a tax code; the one before it is in force again",
+  data: taxCodeData,
+  token: "employee_tax_code_removed",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 404, token: "tax_code_not_found", when: "The employee has no tax code of that year and day." },
+    PERIOD_LOCKED,
+    { status: 409, token: "resource_in_use", when: "It is the employee's only tax code." },
+  ],
+  examples: { data: exampleCode },
+});
+
+export const addNiCategory = operation({
+  ...ofEmployee,
+  method: "post",
+  path: `${EMPLOYEES}/{employeeId}/ni-category`,
+  summary: "Adds a National Insurance category letter from a day on; one of the same day is replaced",
+  description:
+    "Letters for an age, a workplace, an election or a veteran are refused where that is missing. The employee's own workplace postcode counts where none is sent.",
+  body: z
+    .strictObject({
+      effectiveDate: dateField(),
+      niCategory: niCategoryField(),
+      workplacePostcode: optional(postcodeField()),
+      civilianEmploymentStartDate: optional(dateField()),
+      ...readOnly("employeeId", "createdAt"),
+    })
+    .openapi("NiCategoryChange"),
+  data: niCategoryData,
+  status: 201,
+  token: "employee_ni_category_added",
+  idempotent: true,
+  refusals: [EMPLOYEE_NOT_FOUND, PERIOD_LOCKED],
+  examples: {
+    body: { effectiveDate: "2026-06-06", niCategory: "F", workplacePostcode: "EC1A 1BB" },
+    data: exampleLetter,
+  },
+});
+
+export const removeNiCategory = operation({
+  ...ofEmployee,
+  method: "delete",
+  path: `${EMPLOYEES}/{employeeId}/ni-categories/{year}/{effectiveDate}`,
+  params: dated,
+  summary: "Removes a category letter; the one before it is in force again",
+  data: niCategoryData,
+  token: "employee_ni_category_removed",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 404, token: "ni_category_not_found", when: "The employee has no letter of that year and day." },
+    PERIOD_LOCKED,
+    { status: 409, token: "resource_in_use", when: "It is the employee's only letter." },
+  ],
+  examples: { data: exampleLetter },
+});
+
+export const effectiveTaxInfo = operation({
+  ...ofEmployee,
+  method: "get",
+  path: `${EMPLOYEES}/{employeeId}/effective-tax-info`,
+  summary: "Tax code, category letter and loans in force on a day; today when none is asked for",
+  query: z.object({ date: dateField().optional() }),
+  data: z
+    .strictObject({
+      employeeId,
+      date: z.string(),
+      taxCode: z.string().nullable(),
+      week1Month1: z.boolean().nullable(),
+      taxCodeEffectiveDate: z.string().nullable(),
+      taxRegime: z.enum(["England", "Scotland", "Wales"]).nullable(),
+      niCategory: z.string().nullable(),
+      niCategoryEffectiveDate: z.string().nullable(),
+      studentLoanPlan: studentLoanPlan.nullable(),
+      postgraduateLoan: z.boolean(),
+      isDirector: z.boolean(),
+    })
+    .openapi("EffectiveTaxInfo"),
+  token: "effective_tax_info_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: {
+    data: {
+      employeeId: ID,
+      date: "2026-06-30",
+      taxCode: "S1257L",
+      week1Month1: false,
+      taxCodeEffectiveDate: "2026-06-06",
+      taxRegime: "Scotland",
+      niCategory: "A",
+      niCategoryEffectiveDate: "2026-04-06",
+      studentLoanPlan: "Plan4",
+      postgraduateLoan: false,
+      isDirector: false,
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import { z } from "@hono/zod-openapi";
+import { money, pensionType, statutoryType } from "../../contract";
+
+/** Sums by pension type, or by statutory payment; a type without a sum is left out. */
+const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensionType");
+const byPayment = z.partialRecord(statutoryType, z.string()).openapi("SumsByStatutoryPayment");
+
+const amounts = {
+  grossPay: money(),
+  taxablePay: money(),
+  grossForEmployeeNi: money(),
+  grossForEmployerNi: money(),
+  tax: money().openapi({ description: "Negative is a refund." }),
+  ni: money(),
+  employerNi: money(),
+  studentLoan: money(),
+  postgraduateLoan: money(),
+  pension: money(),
+  employerPension: money(),
+  pensionContributionsByType: byPension,
+  pensionablePay: money().openapi({ description: "Pay that is marked as pensionable." }),
+  qualifyingEarnings: money().openapi({ description: "Earnings in the band of automatic enrolment." }),
+  class1aOnTermination: money().openapi({ description: "Owed by the employer on termination awards." }),
+  salarySacrifice: money(),
+  statutoryPay: byPayment,
+  benefitsTaxedViaPayroll: money(),
+  attachmentOrders: money(),
+  attachmentOrderFees: money(),
+  otherDeductions: money(),
+  otherAdditions: money(),
+  netPay: money(),
+};
+
+const bands = z
+  .strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() })
+  .openapi("NiBands");
+const letter = {
+  grossForEmployeeNi: money(),
+  grossForEmployerNi: money(),
+  ni: money(),
+  employerNi: money(),
+  bands,
+};
+const ofLetter = z.strictObject(letter).openapi("NiAmounts");
+const letters = z.record(z.string(), ofLetter).openapi({ description: "By category letter." });
+
+const pensionMetadata = z
+  .strictObject({
+    pensionGroupId: z.string().nullable(),
+    pensionGroupName: z.string().nullable(),
+    pensionType,
+    contributionBasis: z.enum([
+      "QualifyingEarnings",
+      ...(["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3", "PensionablePayUncertified"] as const),
+    ]),
+    employerShare: money(),
+    contributionSource: z.enum(["Group", "EmployeeOverride", "PayRunOverride"]),
+  })
+  .openapi("PensionMetadata", {
+    description: "Of rows of a pension; `employerShare` is all that the employer pays over.",
+  });
+
+const summaryItem = z
+  .strictObject({
+    id: z.string().nullable(),
+    payElementId: z.string().nullable(),
+    code: z.string(),
+    description: z.string(),
+    type: z.enum(["Payable", "Deduction", "EmployerCost", "Information"]),
+    amount: money(),
+    lineType: z.string().nullable(),
+    units: z.string().nullable(),
+    unitName: z.string().nullable(),
+    payRate: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    statutoryType: statutoryType.nullable(),
+    statutoryPayId: z.string().nullable(),
+    orderId: z.string().nullable(),
+    pensionGroupId: z.string().nullable(),
+    pensionLineType: z
+      .enum(["Contribution", "AdditionalVoluntaryContribution", "Refund", "EmployerContribution"])
+      .nullable(),
+    pensionType: pensionType.nullable(),
+    pensionEmployerContribution: money()
+      .nullable()
+      .openapi({ description: "Inside `employerPension` already: shown, never added." }),
+    pensionMetadata: pensionMetadata.nullable(),
+    canEdit: z.boolean(),
+  })
+  .openapi("PreviewSummaryItem", { description: "A row of the payslip, positive in its own direction." });
+
+const warning = z.strictObject({
+  employeeId: z.string().nullable(),
+  token: z.string(),
+  text: z.string(),
+  tokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
+});
+
+const niRow = z.strictObject({ niCategory: z.string(), ...letter, yearToDate: ofLetter }).openapi("NiBreakdownRow");
+
+const yearToDate = z
+  .strictObject({
+    ...amounts,
+    previousTaxablePay: money(),
+    previousTaxPaid: money(),
+    niBandResult: letters,
+    niBandResultDirector: letters,
+  })
+  .openapi("YearToDateAmounts");
+
+/** A payslip that is worked out and kept nowhere. */
+export const previewShown = z
+  .strictObject({
+    taxYear: z.int(),
+    period: z.int(),
+    taxWeek: z.int(),
+    taxMonth: z.int(),
+    forPeriod: z.strictObject(amounts).openapi("PayAmounts"),
+    yearToDate,
+    summaryItems: z.array(summaryItem),
+    niBreakdown: z.array(niRow),
+    employerCost: money(),
+    shortfall: money().nullable().openapi({
+      description: "How far net pay is below zero; null where it is not. Nobody can be paid such a payslip.",
+    }),
+    warnings: z.array(warning),
+    workings: z
+      .array(z.looseObject({ id: z.string(), figure: z.string(), rule: z.string(), formula: z.string() }))
+      .nullable()
+      .openapi({ description: "Each figure's step, with `includeWorkings`." }),
+    workingsSources: z.looseObject({}).nullable(),
+    rulesDigest: z.string(),
+  })
+  .openapi("GrossToNetPreview");

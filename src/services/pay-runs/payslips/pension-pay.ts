@@ -1,0 +1,48 @@
+import type { PayFrequency, PayLine, Rulebook } from "../../../engine";
+import { readDate, readPence } from "../../../engine/base";
+import { isCountedStatutoryPay, lengthOf, qualifyingEarnings, thresholdsOn } from "../../../engine/pensions";
+
+/** A payment as pensions see it, in pence. */
+export interface PensionPay {
+  /** All earnings that automatic enrolment counts. */
+  readonly earnings: number;
+  readonly pensionablePay: number;
+  /** The earnings above the lower limit, up to the upper limit. */
+  readonly qualifyingEarnings: number;
+}
+
+interface Payment {
+  readonly paymentDate: string;
+  readonly payFrequency: PayFrequency;
+  /** Earnings of earlier payments in the same pay reference period, which has its band once. */
+  readonly earningsBefore?: number;
+}
+
+/**
+ * Pensionable pay: the money of lines that are not marked otherwise. Qualifying earnings: the part of pay in money that is
+ * taxed or counts for National Insurance and is not marked otherwise, after what is given up for anything but a pension, in the period's band. Lines
+ * are those that the engine has taken.
+ */
+export function pensionPay(
+  lines: readonly PayLine[],
+  { paymentDate, payFrequency, earningsBefore = 0 }: Payment,
+  rulebook: Rulebook,
+): PensionPay {
+  const rules = rulebook.chapter("pensions");
+  const day = readDate(paymentDate);
+  const band = rules && thresholdsOn(rules, day, lengthOf(payFrequency));
+  let [earnings, pensionablePay] = [0, 0];
+  for (const line of lines) {
+    const { lineType = "Payment", isTaxable = true, isNiable = true, statutoryType } = line;
+    const { isPensionable = true, isQualifyingEarnings = true } = line;
+    const pence = readPence(line.amount);
+    if (lineType === "SalarySacrifice") earnings -= pence;
+    if (lineType !== "Payment" && lineType !== "StatutoryPayment") continue;
+    if (isPensionable) pensionablePay += pence;
+    const isCounted = statutoryType === undefined || rules === null || isCountedStatutoryPay(rules, statutoryType, day);
+    if ((isTaxable || isNiable) && isQualifyingEarnings && isCounted) earnings += pence;
+  }
+  const inBand = (pence: number) => (band === null ? 0 : qualifyingEarnings(pence, band));
+  const qualifying = inBand(earningsBefore + earnings) - inBand(earningsBefore);
+  return { earnings, pensionablePay, qualifyingEarnings: qualifying };
+}

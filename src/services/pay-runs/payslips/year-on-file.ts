@@ -1,0 +1,57 @@
+import { formatPence, readPence } from "../../../engine/base";
+import type { EmployeeFacts } from "../../employees";
+
+type Balance = EmployeeFacts["openingBalances"][number]["balance"];
+type Sums = Readonly<Record<string, string>>;
+
+const AMOUNTS = [
+  ...(["grossPay", "taxablePay", "tax", "studentLoan", "postgraduateLoan", "employerPension"] as const),
+  "benefitsTaxedViaPayroll" as const,
+];
+
+/** The year before the first payslip made here, of both stretches of the employment; null where none is on file. */
+export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number): object | null {
+  const rows = openingBalances.filter((row) => row.tax_year === taxYear);
+  if (rows.length === 0) return null;
+  const balances = rows.map(({ balance }) => balance);
+  const letters = (stretch: "Regular" | "Director") =>
+    rows.find((row) => row.stretch === stretch)?.balance.niBandResult ?? {};
+  const pensions = sumsOf(balances, "pensionContributionsByType");
+  return {
+    ...Object.fromEntries(AMOUNTS.map((name) => [name, total(balances.map((balance) => balance[name]))])),
+    previousTaxablePay: total(balances.map(({ previousTaxablePay }) => previousTaxablePay)),
+    previousTaxPaid: total(balances.map(({ previousTaxPaid }) => previousTaxPaid)),
+    pension: total([
+      ...["ReliefAtSource", "NetPayArrangement"].map((type) => pensions[type] ?? null),
+      ...balances.map(({ pensionUndivided }) => pensionUndivided),
+    ]),
+    pensionContributionsByType: pensions,
+    statutoryPay: sumsOf(balances, "statutoryPay"),
+    niBandResult: withoutNulls(letters("Regular")),
+    niBandResultDirector: withoutNulls(letters("Director")),
+  };
+}
+
+/** Class 1A on termination awards of a tax year before the first payslip made here. */
+export function class1aOnFile({ openingBalances }: EmployeeFacts, taxYear: number): string {
+  const rows = openingBalances.filter((row) => row.tax_year === taxYear);
+  return total(rows.map(({ balance }) => balance.class1aOnTermination));
+}
+
+function total(amounts: readonly (string | null)[]): string {
+  return formatPence(amounts.reduce((sum, amount) => sum + (amount === null ? 0 : readPence(amount)), 0));
+}
+
+function sumsOf(balances: readonly Balance[], name: "pensionContributionsByType" | "statutoryPay"): Sums {
+  const types = new Set(balances.flatMap((balance) => Object.keys(balance[name])));
+  return Object.fromEntries(
+    [...types].map((type) => [type, total(balances.map((balance) => balance[name][type] ?? null))]),
+  );
+}
+
+/** Letters as the engine takes them: bands that nobody stated are left out. */
+function withoutNulls(letters: Balance["niBandResult"]): object {
+  return Object.fromEntries(
+    Object.entries(letters).map(([letter, { bands, ...sums }]) => [letter, bands ? { ...sums, bands } : sums]),
+  );
+}

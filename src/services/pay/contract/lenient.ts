@@ -1,1 +1,0 @@
-export { optional, orElse, readOnly } from "../../contract";

@@ -1,0 +1,41 @@
+import { invalid, issueAt } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { PayTables } from "../store";
+
+/** The payroll that an employee is added to; `asked` null is for the default one. Refuses where there is none such. */
+export type FindPayroll = (asked: string | null) => string;
+
+/** The payrolls that employees may be added to. None of them is deleted before the transaction ends. */
+export async function payrollsToJoin(tx: Tx, asked: readonly (string | null)[]): Promise<FindPayroll> {
+  const named = [...new Set(asked.filter((id) => id !== null))];
+  const rows = await tx
+    .withTables<PayTables>()
+    .selectFrom("payroll_config")
+    .select(["payroll_config_id", "is_default"])
+    .where((builder) =>
+      builder.or([
+        ...(named.length < new Set(asked).size ? [builder("is_default", "=", true)] : []),
+        ...(named.length > 0 ? [builder("payroll_config_id", "in", named)] : []),
+      ]),
+    )
+    .orderBy("payroll_config_id")
+    .forKeyShare()
+    .execute();
+  return (id) => {
+    const found = rows.find((row) => (id === null ? row.is_default : row.payroll_config_id === id));
+    if (found !== undefined) return found.payroll_config_id;
+    throw invalid([issueAt(["payrollConfigId"], id === null ? "required" : "payroll_config_not_found", null)]);
+  };
+}
+
+/** The payroll stays until the transaction ends: it cannot be deleted meanwhile. */
+export async function checkConfig(tx: Tx, payrollConfigId: string): Promise<void> {
+  const found = await tx
+    .withTables<PayTables>()
+    .selectFrom("payroll_config")
+    .select("name")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (found === undefined) throw invalid([issueAt(["payrollConfigId"], "payroll_config_not_found", null)]);
+}

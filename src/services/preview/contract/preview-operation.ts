@@ -1,0 +1,124 @@
+import { z } from "@hono/zod-openapi";
+import { operation, payFrequency, pensionType, studentLoanPlan } from "../../contract";
+import { exampleBody, previewExample, previewShown } from "../../pay-runs";
+
+const field = (told: object, description: string) => ({ ...told, description });
+
+const amount = { type: ["string", "number"], example: "2500.00" };
+const text = { type: "string" };
+const flag = { type: "boolean" };
+const date = { ...text, format: "date" };
+const factor = { type: ["string", "number"], example: "0.05" };
+
+const line = {
+  type: "object",
+  properties: {
+    amount,
+    units: factor,
+    payRate: factor,
+    description: text,
+    payElementCode: text,
+    isTaxable: flag,
+    isNiable: flag,
+    isPensionable: flag,
+    isQualifyingEarnings: flag,
+    isAttachable: flag,
+    isClass1aNiable: flag,
+    lineType: text,
+  },
+};
+const director = {
+  type: ["object", "null"],
+  properties: { nicMethod: { ...text, enum: ["Annual", "Alternative"] }, appointmentDate: date },
+};
+const bases = [
+  "QualifyingEarnings",
+  ...["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3", "PensionablePayUncertified"],
+];
+const pension = {
+  type: ["object", "null"],
+  properties: {
+    pensionType: { ...text, enum: pensionType.options },
+    contributionBasis: { ...text, enum: bases },
+    employeeFactor: factor,
+    employerFactor: factor,
+    additionalVoluntaryContribution: amount,
+  },
+};
+const yearToDate = {
+  type: ["object", "null"],
+  properties: { taxablePay: amount, tax: amount, niBandResult: { type: "object" } },
+};
+
+/** The calculator reads the fields itself, so that everything wrong is told at once: here they are described only. */
+const fields = {
+  employeeId: field({ ...text, format: "ulid" }, "The record's data is taken for everything that is not sent."),
+  payFrequency: field({ ...text, enum: [...payFrequency.options, "Irregular"] }, "Needed without an employee."),
+  paymentDate: field({ ...text, format: "date", example: "2026-06-30" }, "Or `taxYear` and `period`."),
+  taxYear: { type: ["integer", "string"], example: 2026 },
+  period: { type: "integer", minimum: 1, maximum: 56 },
+  grossPay: field(amount, "One of `grossPay`, `lines` and `salary`."),
+  salary: field(amount, "A year's, shared out over the payments of a year."),
+  lines: field(
+    { type: "array", maxItems: 100, items: line },
+    "Each an `amount` or `units` and `payRate`, with `description`, `isTaxable`, `isNiable`, `isPensionable`, `isQualifyingEarnings`, `isAttachable`, `isClass1aNiable`, `lineType`.",
+  ),
+  taxCode: field({ ...text, example: "1257L" }, "1257L when there is none."),
+  week1Month1: flag,
+  niCategory: field({ ...text, example: "A" }, "A when there is none."),
+  dateOfBirth: { ...text, format: "date" },
+  studentLoanPlan: { type: ["string", "null"], enum: [...studentLoanPlan.options, null] },
+  postgraduateLoan: flag,
+  isOffPayrollWorker: field(flag, "A deemed worker repays no loan through payroll."),
+  director: field(director, "`nicMethod` `Annual` or `Alternative`, and `appointmentDate`."),
+  pension: field(
+    pension,
+    "`pensionType`, `contributionBasis`, `employeeFactor`, `employerFactor`, `additionalVoluntaryContribution`.",
+  ),
+  yearToDate: field(
+    yearToDate,
+    "`taxablePay`, `tax`, `niBandResult` and the other sums; nought when it is left out. What a preview answers fits here.",
+  ),
+  lastPaymentDate: field(
+    { type: ["string", "null"], format: "date" },
+    "Irregular pay: the payment before this tax week.",
+  ),
+  firstPaymentDateInWeek: field(
+    { type: ["string", "null"], format: "date" },
+    "Irregular pay: the first payment of this tax week, if this is a further one.",
+  ),
+  earningsPeriodToDate: field(
+    { type: "object", properties: { niBandResult: { type: "object" }, studentLoan: amount, postgraduateLoan: amount } },
+    "Earlier payments of the same earnings period.",
+  ),
+  taxPeriodToDate: field(
+    { type: ["object", "null"], properties: { taxablePay: amount, tax: amount } },
+    "Earlier payments of the same pay period on a week 1/month 1 basis.",
+  ),
+  isExtraPayment: field(flag, "An extra payment before the period's main payment: it repays no tax."),
+  onStrike: field(flag, "Tax is not repaid while the dispute lasts."),
+  courtOrders: field(
+    { type: ["array", "null"], maxItems: 50, items: { type: "object" } },
+    "Each with its `orderType` and the fields of its type, which may also stand in `details`, as it is before the payment.",
+  ),
+  includeWorkings: flag,
+} satisfies Record<string, object>;
+
+const sent = z.looseObject({}).openapi("GrossToNetRequest", { properties: fields } as object);
+
+export const previewPayslip = operation({
+  method: "post",
+  path: "/v1/calculator/grosstonet",
+  service: "Pay",
+  summary: "Works out a payslip from gross to net; nothing is stored",
+  description:
+    "With `employeeId`, tax code, category letter, loans, directorship, salary, pay frequency and the year before come from the record as it is on the payment date: the year of the last final payslip, else the opening balances. What is sent wins.",
+  scope: "organisation",
+  body: sent,
+  data: previewShown,
+  token: "gross_to_net_calculated",
+  examples: {
+    body: exampleBody,
+    data: previewExample,
+  },
+});

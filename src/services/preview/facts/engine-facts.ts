@@ -1,0 +1,64 @@
+import type { PayLine, PayslipFacts } from "../../../engine";
+import { amountOf } from "../contract/decimal";
+import type { CalculatorRequest } from "../contract/request";
+import type { OnFile } from "../records/on-file";
+import { engineOrder } from "./engine-orders";
+import { enginePension } from "./engine-pension";
+import { engineLine, salaryOfPayment } from "./pay-lines";
+import type { YearBefore } from "./year-before";
+
+type Request = Partial<CalculatorRequest>;
+
+/** The pay of a request as lines: its own, or one for its amount or its salary. */
+export function payOf({ lines, salary, grossPay, payFrequency }: Request): readonly PayLine[] {
+  if (lines !== undefined) return lines.map(engineLine);
+  const share = salary && salaryOfPayment(salary.parts, payFrequency);
+  if (share) return [{ description: "Salary", amount: amountOf(share) }];
+  return grossPay === undefined ? [] : [{ description: "Pay", amount: grossPay as string }];
+}
+
+/** The engine's facts of a request: defaults filled in, pension and orders in the engine's words. */
+export function engineFacts(
+  request: Request,
+  pay: readonly PayLine[],
+  { forEngine: yearToDate }: YearBefore,
+  onFile: OnFile,
+): PayslipFacts {
+  const { earningsPeriodToDate, taxPeriodToDate } = onFile.earlier;
+  const { salary, lines, pension, dateOfBirth, employeeId, courtOrders, includeWorkings, grossPay, ...own } = request;
+  const facts = {
+    ...own,
+    ...payFacts(request, pay),
+    ...pensionFacts(request, onFile),
+    ...orderFacts(request, onFile),
+    ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
+    taxCode: own.taxCode ?? "1257L",
+    niCategory: own.niCategory ?? "A",
+    yearToDate,
+  };
+  return facts as unknown as PayslipFacts;
+}
+
+/** The pension that is sent, or that of the record where none is; null sends that there is none. */
+function pensionFacts({ pension }: Request, { pension: known, earlier }: OnFile): Pick<PayslipFacts, "pension"> {
+  const terms = pension === undefined ? known?.terms : pension && enginePension(pension);
+  if (!terms) return {};
+  const { pensionToDate } = earlier;
+  const before = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
+  return { pension: { ...before, ...terms } };
+}
+
+function orderFacts(
+  { courtOrders }: Request,
+  { courtOrders: known, courtOrderDay }: OnFile,
+): Pick<PayslipFacts, "courtOrders" | "courtOrderDay"> {
+  if (courtOrders?.length) return { courtOrders: courtOrders.map(engineOrder) };
+  return courtOrders === undefined && known.length > 0 ? { courtOrders: known, courtOrderDay } : {};
+}
+
+/** One amount alone goes to the engine as it came; anything more is lines. */
+function payFacts({ grossPay, lines, salary }: Request, all: readonly PayLine[]): Partial<PayslipFacts> {
+  if (all.length === 0) return {};
+  const alone = lines === undefined && salary === undefined;
+  return alone ? { grossPay: grossPay as string } : { lines: all };
+}

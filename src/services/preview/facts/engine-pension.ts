@@ -1,0 +1,23 @@
+import type { PayslipFacts } from "../../../engine";
+import { amountOf, type Decimal } from "../contract/decimal";
+import type { RequestPension } from "../contract/request";
+
+type PensionFacts = NonNullable<PayslipFacts["pension"]>;
+
+/** A pension in the engine's words: a side that is not told of contributes nothing. */
+export function enginePension(pension: RequestPension): PensionFacts {
+  const { pensionType, contributionBasis, employeeFactor, employerFactor } = pension;
+  const { additionalVoluntaryContribution: voluntary } = pension;
+  return {
+    pensionType,
+    contributionBasis,
+    employeeFactor: factorOf(employeeFactor),
+    employerFactor: factorOf(employerFactor),
+    ...(voluntary === undefined ? {} : { additionalVoluntaryContribution: amountOf(voluntary.parts) }),
+  };
+}
+
+function factorOf(factor: Decimal | undefined): string {
+  const parts = String(factor?.parts ?? 0n).padStart(7, "0");
+  return `${parts.slice(0, -6)}.${parts.slice(-6)}`;
+}

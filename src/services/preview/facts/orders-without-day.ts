@@ -1,0 +1,30 @@
+import { type CourtOrderFacts, checkCourtOrder, type Problem, type Rulebook } from "../../../engine";
+import { endOfTaxYear, formatDate } from "../../../engine/base";
+
+const OF_THE_DAY = new Set(["/paymentDate", "/taxYear", "/period", "/payFrequency"]);
+
+/**
+ * What is wrong with the orders of a request whose pay-day cannot be read: the engine reads orders for a day, so they are
+ * held against the last day that there are rules for.
+ */
+export function ordersWithoutDay(
+  orders: readonly CourtOrderFacts[],
+  problems: readonly Problem[],
+  rulebook: Rulebook,
+): readonly Problem[] {
+  const year = rulebook.taxYears.at(-1);
+  const isJudged = problems.some(({ path }) => path.startsWith("/courtOrders"));
+  if (year === undefined || isJudged || !problems.some(({ path }) => OF_THE_DAY.has(path))) return [];
+  const date = formatDate(endOfTaxYear(year));
+  return orders.flatMap((order, at) => {
+    const checked = checkCourtOrder({ date, order }, rulebook);
+    if (checked.ok) return [];
+    return checked.problems.flatMap((problem) =>
+      problem.path.startsWith(ORDER)
+        ? { ...problem, path: `/courtOrders/${at}${problem.path.slice(ORDER.length)}` }
+        : [],
+    );
+  });
+}
+
+const ORDER = "/order";

@@ -1,0 +1,33 @@
+import { Reader } from "../../../engine/base";
+import type { RequestProblem } from "../contract/issue";
+
+const NAMES = ["pensionablePay", "qualifyingEarnings", "class1aOnTermination"] as const;
+
+/** The year before a payment: what the engine reads, and what only answers add up. */
+export interface YearBefore {
+  readonly forEngine: unknown;
+  /** In pence. */
+  readonly pensionablePay: number;
+  readonly qualifyingEarnings: number;
+  readonly class1aOnTermination: number;
+  readonly problems: readonly RequestProblem[];
+}
+
+const NOTHING = { pensionablePay: 0, qualifyingEarnings: 0, class1aOnTermination: 0 };
+
+/** Divides a `yearToDate`, so that what a preview answers fits a request. */
+export function yearBefore(sent: unknown): YearBefore {
+  if (typeof sent !== "object" || sent === null || !NAMES.some((name) => name in sent)) {
+    return { forEngine: sent ?? null, ...NOTHING, problems: [] };
+  }
+  const { pensionablePay = "0", ...others } = sent as Readonly<Record<string, unknown>>;
+  const { qualifyingEarnings = "0", class1aOnTermination = "0", ...forEngine } = others;
+  const reader = new Reader();
+  return {
+    forEngine,
+    pensionablePay: reader.amount(pensionablePay, "pensionablePay", "/yearToDate"),
+    qualifyingEarnings: reader.amount(qualifyingEarnings, "qualifyingEarnings", "/yearToDate"),
+    class1aOnTermination: reader.amount(class1aOnTermination, "class1aOnTermination", "/yearToDate"),
+    problems: reader.problems,
+  };
+}

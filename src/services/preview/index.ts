@@ -1,0 +1,12 @@
+import type { OperationService } from "../contract";
+import { mountPreview } from "./mount-preview";
+
+export { type RunningServer, type ServerOptions, startServer } from "./page-server/start-server";
+export { previewGrossToNet } from "./preview-gross-to-net";
+
+/** Previews of payslips, which are stored nowhere: from a request alone, or with the records of an employee. */
+export const previewService: OperationService = {
+  name: "preview",
+  migrations: [],
+  mount: mountPreview,
+};

@@ -1,0 +1,86 @@
+import type { z } from "@hono/zod-openapi";
+import type { ValidationIssue } from "../../platform";
+import { invalidOf, issueAt } from "../../platform/http";
+import { isId } from "../../platform/ports";
+import type { Tx } from "../../platform/store";
+import { mountCalculation, type ServiceContext } from "../contract";
+import { employeeFacts } from "../employees";
+import type { PayTables } from "../pay";
+import type { previewShown } from "../pay-runs";
+import { issueOf, type RequestProblem } from "./contract/issue";
+import { previewPayslip } from "./contract/preview-operation";
+import { type Preview, previewGrossToNet } from "./preview-gross-to-net";
+import { type Body, factsOnFile, paymentDay } from "./records/facts-on-file";
+import { givenOn } from "./records/given-on";
+import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
+import { paidBefore } from "./records/paid-before";
+import { paymentOn } from "./records/payment-on";
+
+export function mountPreview(context: ServiceContext): void {
+  mountCalculation(context, previewPayslip, async ({ body, today }, records) => {
+    const { employeeId = null } = body;
+    const sent = "employeeId" in body ? withoutEmployee(body) : body;
+    const record =
+      employeeId === null ? NOTHING : await records((tx) => recordOf(tx, context, employeeId, sent, today));
+    const facts = record === NOTHING ? sent : { ...record.facts, ...sent };
+    const preview = previewGrossToNet(facts, context.rulebook, record.onFile);
+    const found = [...record.issues, ...(preview.ok ? [] : told(preview.problems, record))];
+    if (!preview.ok || found.length > 0) throw invalidOf(found, (one) => ("reasonToken" in one ? one : issueOf(one)));
+    return { data: dataOf(preview.answer, employeeId), text: "The payslip is worked out." };
+  });
+}
+
+function withoutEmployee({ employeeId: _, ...sent }: Body): Body {
+  return sent;
+}
+
+interface OfRecord {
+  readonly facts: Body;
+  readonly onFile: OnFile;
+  readonly issues: readonly ValidationIssue[];
+}
+
+const NOTHING: OfRecord = { facts: {}, onFile: NOTHING_ON_FILE, issues: [] };
+
+async function recordOf(
+  tx: Tx,
+  context: ServiceContext,
+  employeeId: unknown,
+  sent: Body,
+  today: string,
+): Promise<OfRecord> {
+  if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
+  if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");
+  const facts = await employeeFacts(tx, employeeId);
+  if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
+  const { pay_frequency: payFrequency } = await tx
+    .withTables<PayTables>()
+    .selectFrom("payroll_config")
+    .select("pay_frequency")
+    .where("payroll_config_id", "=", facts.employee.payroll_config_id)
+    .executeTakeFirstOrThrow();
+  const day = paymentDay({ payFrequency, ...sent }) ?? today;
+  const payment = paymentOn(day, { payFrequency, ...sent });
+  const { before, earlier } = await paidBefore(tx, facts, payment, sent);
+  const given = await givenOn(tx, context, facts, payment);
+  return {
+    facts: { payFrequency, ...factsOnFile(facts, sent, day, before) },
+    onFile: { ...given, earlier },
+    issues: [],
+  };
+}
+
+function refused(token: string, reason: string): OfRecord {
+  return { ...NOTHING, issues: [issueAt(["employeeId"], token, null, reason)] };
+}
+
+/** Without the record, what it would have told is not missed. */
+function told(problems: readonly RequestProblem[], { issues: ofRecord }: OfRecord): readonly RequestProblem[] {
+  return ofRecord.length === 0 ? problems : problems.filter(({ token }) => token !== "required");
+}
+
+type Shown = z.input<typeof previewShown>;
+
+function dataOf(answer: (Preview & { readonly ok: true })["answer"], employeeId: unknown): Shown {
+  return { ...answer, warnings: answer.warnings.map((warning) => ({ ...warning, employeeId })) } as unknown as Shown;
+}

@@ -1,0 +1,131 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import type { Rulebook } from "../../../engine";
+import {
+  answerFromSite,
+  findJsonExcess,
+  type JsonExcess,
+  type Message,
+  MOST_ISSUES,
+  readSite,
+  refusal,
+  success,
+} from "../../../platform";
+import { Refused, readQuery } from "../../../platform/http";
+import { issueOf } from "../contract/issue";
+import { previewGrossToNet } from "../preview-gross-to-net";
+
+const LARGEST_BODY = 256 * 1024;
+const CALCULATOR = "/v1/calculator/grosstonet";
+
+export interface AppOptions {
+  readonly rulebook: Rulebook;
+  /** The built preview page; without it only the calculator answers. */
+  readonly webFolder?: string;
+}
+
+/** The calculator and the preview page as one web application. It stores nothing and logs nothing. */
+export function createApp({ rulebook, webFolder }: AppOptions): Hono {
+  const app = new Hono();
+  const site = readSite(webFolder ?? "");
+  app.use(secureHeaders(HEADERS));
+  app.post(CALCULATOR, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (context) =>
+    calculate(context, rulebook),
+  );
+  app.all(CALCULATOR, (context) => {
+    context.header("allow", "POST");
+    return refuse(context, 405, { token: "method_not_allowed", text: "This address takes POST." });
+  });
+  // The page asks its process for a demo organisation; this one has none.
+  app.get("/demo", (context) => context.body(null, 204));
+  app.notFound(
+    async (context) =>
+      (await answerFromSite(site, context.req.raw)) ??
+      refuse(context, 404, { token: "route_not_found", text: "There is nothing at this address." }),
+  );
+  app.onError((error, context) =>
+    error instanceof Refused && error.status === 400
+      ? context.json(refusal(error.refusal, error.issues), 400)
+      : refuse(context, 500, { token: "internal_error", text: "Something failed on our side." }),
+  );
+  return app;
+}
+
+/** Nothing but the page's own files may run, and nobody may frame it. */
+const HEADERS = {
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  referrerPolicy: "no-referrer",
+  strictTransportSecurity: false,
+};
+
+async function calculate(context: Context, rulebook: Rulebook): Promise<Response> {
+  readQuery(context.req.url, undefined);
+  if (!isJson(context.req.header("content-type"))) {
+    return refuse(context, 415, { token: "unsupported_media_type", text: "Send the body as application/json." });
+  }
+  const text = await context.req.text();
+  if (text.trim() === "")
+    return refuse(context, 400, { token: "body_required", text: "Send the facts of the payment as JSON." });
+  const excess = findJsonExcess(text);
+  if (excess !== null) return refuseExcess(context, excess);
+  const body = parsed(text);
+  if (body === undefined) return refuse(context, 400, { token: "malformed_json", text: "The body is not valid JSON." });
+  if (body === null || typeof body !== "object" || Array.isArray(body)) {
+    return invalid(context, [{ token: "wrong_type", path: "", arguments: { expected: "object" } }]);
+  }
+  const preview = previewGrossToNet(body as Record<string, unknown>, rulebook);
+  if (!preview.ok) return invalid(context, preview.problems);
+  return context.json(
+    success({ token: "gross_to_net_calculated", text: "The payslip is worked out." }, preview.answer),
+  );
+}
+
+function isJson(contentType = ""): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function invalid(context: Context, problems: readonly Parameters<typeof issueOf>[0][]): Response {
+  const count = problems.length === 1 ? "1 issue" : `${problems.length} issues`;
+  const message = { token: "validation_failed", text: `The request has ${count}.` };
+  return context.json(refusal(message, problems.slice(0, MOST_ISSUES).map(issueOf)), 400);
+}
+
+/** A body that has more of something than bodies have: nothing else in it is looked at. */
+function refuseExcess(context: Context, excess: JsonExcess): Response {
+  if (excess.token === "too_deep") {
+    return refuse(context, 400, { token: "malformed_json", text: "The body is nested too deeply." });
+  }
+  const { token, maximum } = excess;
+  const reason = `Send at most ${maximum} ${token === "too_many_fields" ? "fields in an object" : "values"}.`;
+  return invalid(context, [{ token, path: "", arguments: { maximum }, reason }]);
+}
+
+function tooLarge(context: Context): Response {
+  context.header("connection", "close");
+  const text = "The body is larger than this address takes.";
+  return refuse(context, 413, { token: "body_too_large", text, arguments: { maximum: LARGEST_BODY } });
+}
+
+function refuse(context: Context, status: 400 | 404 | 405 | 413 | 415 | 500, message: Message): Response {
+  return context.json(refusal(message), status);
+}

@@ -1,0 +1,82 @@
+import { grossToNet, type Rulebook } from "../../engine";
+import { class1aOn, pensionPay } from "../pay-runs";
+import { answerOf, type CalculatorAnswer } from "./contract/answer";
+import type { RequestProblem } from "./contract/issue";
+import { readRequest } from "./contract/read-request";
+import { engineFacts, payOf } from "./facts/engine-facts";
+import { ordersOf, sentTwice } from "./facts/engine-orders";
+import { letterForAge } from "./facts/letter-for-age";
+import { ordersWithoutDay } from "./facts/orders-without-day";
+import { awardsOf, wrongAwards } from "./facts/pay-lines";
+import { paymentDateOf } from "./facts/payment-day";
+import { yearBefore } from "./facts/year-before";
+import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
+
+export type Preview =
+  | { readonly ok: true; readonly answer: CalculatorAnswer }
+  | { readonly ok: false; readonly problems: readonly RequestProblem[] };
+
+/**
+ * Works out the payslip of a request, or says everything that is wrong with it. Nothing is stored. `onFile`
+ * is for callers with records.
+ */
+export function previewGrossToNet(
+  body: Readonly<Record<string, unknown>>,
+  rulebook: Rulebook,
+  onFile: OnFile = NOTHING_ON_FILE,
+): Preview {
+  const { readable, problems: ofShape } = readRequest(body);
+  const before = yearBefore(readable.yearToDate);
+  const pay = payOf(readable);
+  const result = grossToNet(engineFacts(readable, pay, before, onFile), rulebook, {
+    explain: readable.includeWorkings === true,
+    allowShortfall: true,
+  });
+  const ofEngine = (): readonly RequestProblem[] => {
+    if (result.ok) return [];
+    const ofOrders = ordersWithoutDay(ordersOf(readable), result.problems, rulebook);
+    const told = [...result.problems, ...ofOrders].map((problem) => named(problem, body));
+    return told.filter(notAlready(ofShape));
+  };
+  const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
+  const class1a = result.ok ? class1aOn(awardsOf(readable.lines), result.value, rulebook) : NONE_DUE;
+  const problems = [
+    ...[...payGivenTwice(body), ...ofShape, ...before.problems, ...sentTwice(readable.courtOrders ?? [])],
+    ...[...ofEngine(), ...wrongAwards(readable.lines), ...ofAge],
+    ...(class1a.ok ? [] : class1a.problems),
+  ];
+  if (problems.length > 0 || !result.ok || !class1a.ok) return { ok: false, problems };
+  const { payFrequency } = result.value;
+  const paid = {
+    paymentDate: paymentDateOf(result.value),
+    payFrequency,
+    earningsBefore: onFile.earlier.countedEarnings,
+  };
+  const group = readable.pension === undefined ? onFile.pension : null;
+  const own = { ...pensionPay(pay, paid, rulebook), class1aOnTermination: class1a.pence };
+  return { ok: true, answer: answerOf(result.value, result, warnings, { before, own }, group) };
+}
+
+const NONE_DUE = { ok: true, pence: 0 } as const;
+
+/** A problem of the engine at the field of the request that it comes from. */
+function named(problem: RequestProblem, body: Readonly<Record<string, unknown>>): RequestProblem {
+  if (body.lines !== undefined || !problem.path.startsWith("/lines")) return problem;
+  return { ...problem, path: body.salary === undefined ? "/grossPay" : "/salary" };
+}
+
+/** What the contract refused already is not refused again: a field that it left out looks missing to the engine. */
+function notAlready(known: readonly RequestProblem[]): (problem: RequestProblem) => boolean {
+  const fields = new Set(known.map(({ path }) => path.split("/")[1]));
+  const payRefused = ["grossPay", "lines", "salary"].some((field) => fields.has(field));
+  return ({ path }) => {
+    const field = path.split("/")[1];
+    return !fields.has(field) && !(payRefused && (field === "grossPay" || field === "lines"));
+  };
+}
+
+/** Pay is one of three fields. */
+function payGivenTwice(body: Readonly<Record<string, unknown>>): readonly RequestProblem[] {
+  const [first, ...others] = ["grossPay", "lines", "salary"].filter((field) => body[field] !== undefined);
+  return others.map((field) => ({ token: "sent_together", path: `/${field}`, arguments: { other: first ?? "" } }));
+}

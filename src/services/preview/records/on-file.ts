@@ -1,0 +1,23 @@
+import type { CourtOrderFacts, PayslipFacts } from "../../../engine";
+import { type Earlier, NOTHING_EARLIER } from "../../pay-runs";
+
+/** What a caller with records knows of an employee beside the request. What the request has of it wins. */
+export interface OnFile {
+  readonly earlier: Earlier;
+  readonly pension: PensionOnFile | null;
+  readonly courtOrders: readonly CourtOrderFacts[];
+  readonly courtOrderDay: NonNullable<PayslipFacts["courtOrderDay"]>;
+}
+
+interface PensionOnFile {
+  readonly pensionGroupId: string;
+  readonly pensionGroupName: string;
+  readonly terms: NonNullable<PayslipFacts["pension"]>;
+}
+
+export const NOTHING_ON_FILE: OnFile = {
+  earlier: NOTHING_EARLIER,
+  pension: null,
+  courtOrders: [],
+  courtOrderDay: {},
+};
