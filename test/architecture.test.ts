@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SERVICE_ROOMS } from "./support/service-rooms";
 
 const SOURCE = join(import.meta.dirname, "../src");
 
@@ -169,6 +170,36 @@ describe("the house", () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
   });
 });
+
+describe("the services", () => {
+  const serviceArrows = arrows
+    .filter(({ from, room }) => from.path.startsWith("services/") && room === "services")
+    .map(({ from, target }) => ({ from, target, own: serviceRoomOf(from.path), room: serviceRoomOf(target) }))
+    .filter(({ own, room }) => own !== room);
+
+  it("are listed, each above those that it imports from", () => {
+    const found = new Set(
+      files.filter(({ path }) => path.startsWith("services/")).map(({ path }) => serviceRoomOf(path)),
+    );
+    expect([...found].filter((room) => !(room in SERVICE_ROOMS))).toEqual([]);
+    const listed = Object.keys(SERVICE_ROOMS);
+    for (const [at, room] of listed.entries()) {
+      expect(SERVICE_ROOMS[room]?.filter((below) => listed.indexOf(below) >= at)).toEqual([]);
+    }
+  });
+
+  it("import in one direction only, through an index", () => {
+    const wrong = serviceArrows.filter(
+      ({ own, room, target }) =>
+        !(SERVICE_ROOMS[own]?.includes(room) || room === "contract") || target !== `services/${room}`,
+    );
+    expect(wrong.map(({ from, target }) => `${from.path} -> ${target}`)).toEqual([]);
+  });
+});
+
+function serviceRoomOf(path: string): string {
+  return path.split("/")[1] ?? "";
+}
 
 /** Who may use the engine may use its chapters; inside the engine each arrow is listed. */
 function isChapterOf(room: string, allowed: string, own: string): boolean {

@@ -1,3 +1,4 @@
+export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, taxYearField } from "./calendar-fields";
 export { describeOperation } from "./describe-operation";

@@ -8,7 +8,6 @@ import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
 import { payRecordMigrations } from "./store";
 
 export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
-export { address, addressShown } from "./contract/address";
 export {
   bankAccountField,
   bankAccountFields,

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import type { AccessTables } from "../../access";
-import type { addressShown } from "../../pay";
+import type { addressShown } from "../../contract";
 
 export type OrganisationRow = Selectable<AccessTables["organisation"]>;
 

@@ -3,6 +3,7 @@ import { pageQuery } from "../../../platform/http";
 import {
   accountsOfficeReferenceField,
   addressField,
+  addressShown,
   bulkSummary,
   companyNumberField,
   dateField,
@@ -13,7 +14,6 @@ import {
   payeReferenceField,
   textField,
 } from "../../contract";
-import { addressShown } from "../../pay";
 
 const PATH = "/v1/administration/organisations";
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import {
+  address,
   dateField,
   decimalField,
   idField,
@@ -12,7 +13,6 @@ import {
   weekday,
 } from "../../contract";
 import {
-  address,
   bankAccountField,
   bankAccountFields,
   datedWorkingPattern,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { money, territory, weekday } from "../../contract";
-import { addressShown, bankAccountShown, datedWorkingPatternShown, splitBankAccountShown } from "../../pay";
+import { addressShown, money, territory, weekday } from "../../contract";
+import { bankAccountShown, datedWorkingPatternShown, splitBankAccountShown } from "../../pay";
 import {
   leaverShown,
   niCategoryShown,

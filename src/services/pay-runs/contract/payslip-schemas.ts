@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
-import { addressShown } from "../../pay";
+import { addressShown, idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
 import { amountsShown } from "./amount-schemas";
 import { previewExample } from "./preview-example";
 import { previewShown } from "./preview-schema";

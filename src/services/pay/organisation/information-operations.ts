@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import {
+  address,
+  addressShown,
   companyNumberField,
   dateField,
   formField,
@@ -11,7 +13,6 @@ import {
   textField,
   versionedRecord,
 } from "../../contract";
-import { address, addressShown } from "../contract/address";
 import { bankAccountField, bankAccountShown } from "../contract/bank-account";
 
 const shown = z

@@ -1,6 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { NewOrganisationRecord } from "../../contract";
-import { keptAddress } from "../contract/address";
+import { keptAddress, type NewOrganisationRecord } from "../../contract";
 import type { Address, OrganisationRecord, PayTables, TaxSettingsRecord } from "../store";
 
 /**

@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { addressField } from "../../contract";
-import type { Address } from "../store";
+import { addressField } from "./shared-records";
 
 /** An address as it is kept: every line named. */
-export function keptAddress(sent: z.output<typeof addressField>): Address {
+export function keptAddress(sent: z.output<typeof addressField>) {
   return {
     line1: sent.line1,
     line2: sent.line2 ?? null,
