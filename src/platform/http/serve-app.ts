@@ -7,6 +7,8 @@ import { createEndOfTurn } from "./end-of-turn";
 const LONGEST_DRAIN = 10_000;
 const LONGEST_STALL = 30_000;
 const MAX_CONNECTIONS = 2_000;
+/** Longer than the 60 seconds of usual load balancers, so that none sends a request on a connection that is being closed. */
+const LONGEST_IDLE = 65_000;
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -51,6 +53,7 @@ export function serveApp(
     const server = serve(options, listening) as Server;
     server.headersTimeout = 10_000;
     server.requestTimeout = 60_000;
+    server.keepAliveTimeout = LONGEST_IDLE;
     holdConnections(server, held);
     server.once("error", reject);
   });

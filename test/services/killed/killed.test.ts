@@ -113,6 +113,8 @@ describe(`a process that is struck ${ROUNDS} times (KILL_SEED=${SEED})`, () => {
       try {
         await strikeOften(scene, rounds, new Random(seed));
         expect(scene.clients.map(({ known }) => known.locked.length)).not.toContain(0);
+      } catch (error) {
+        throw new Error(`The process ${victim.lives() ? "lives" : "has ended"}.`, { cause: error });
       } finally {
         await victim.drop();
       }
