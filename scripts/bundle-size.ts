@@ -3,7 +3,7 @@ import { build } from "esbuild";
 
 /** What a browser must load to make payslips of one year: gross to net, the checked rules, and nothing else. */
 const ENTRY = `
-  export { createRulebook, grossToNet } from "./src/engine/payslip";
+  export { createRulebook, grossToNet } from "./src/engine/entry-payslip";
   export { rules } from "./src/rules/payslip/2026-27";
 `;
 
