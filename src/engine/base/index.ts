@@ -9,6 +9,7 @@ export * from "./pence";
 export * from "./problem";
 export * from "./reader";
 export * from "./result";
+export * as shape from "./shape";
 export * from "./source";
 export * from "./tax-period";
 export * from "./tax-year";

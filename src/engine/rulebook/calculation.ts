@@ -1,4 +1,18 @@
-import type { CallOptions, Explain, Result, Workings } from "../base";
+import {
+  type CallOptions,
+  type Explain,
+  endOfTaxYear,
+  pointerStep,
+  Reader,
+  type Result,
+  type Source,
+  shape,
+  type TaxYear,
+  taxYearLabel,
+  type WorkingStep,
+  type Workings,
+  workingsOf,
+} from "../base";
 import type { Rulebook } from "./figures";
 import { refuseOther } from "./refuse-other";
 
@@ -26,4 +40,74 @@ export function calculation<Facts, Value>(work: Work<Facts, Value>): Calculation
 /* @__NO_SIDE_EFFECTS__ */
 export function lookup<Facts, Value>(work: Lookup<Facts, Value>): Lookup<Facts, Value> {
   return (facts, rulebook) => refuseOther(rulebook) ?? work(facts, rulebook);
+}
+
+/** Reads the facts of a calculation, some of which only its rulebook can judge. */
+class LawReader extends Reader {
+  constructor(readonly rulebook: Rulebook) {
+    super();
+  }
+}
+
+/** A tax year whose figures the rulebook holds; another one is refused as `unsupported_tax_year`. */
+export const heldTaxYear: shape.Shape<number | string, TaxYear> = {
+  read(reader, value, key, path) {
+    const year = shape.taxYear.read(reader, value, key, path);
+    if (Number.isNaN(year) || !(reader instanceof LawReader)) return year;
+    if (reader.rulebook.figuresOn(endOfTaxYear(year)) !== null) return year;
+    const allowed = reader.rulebook.taxYears.map(taxYearLabel).join(", ");
+    reader.refuse("unsupported_tax_year", path + pointerStep(key), { taxYear: taxYearLabel(year), allowed });
+    return Number.NaN;
+  },
+  schema: () => shape.taxYear.schema(),
+};
+
+/** What governs a calculation: the digest of its rule data, and the sources that its workings may name. */
+export interface Governing {
+  readonly digest: string;
+  readonly sources: Readonly<Record<string, Source>>;
+}
+
+/** What a calculation is made of. */
+export interface CalculationParts<F extends shape.Fields, Law extends Governing, Value> {
+  /** Its name on the command line and in the documentation. */
+  readonly name: string;
+  readonly facts: shape.RecordShape<F>;
+  /** Finds what governs the facts, which may still be refused; null if nothing does, with a problem. */
+  readonly law: (read: shape.RecordRead<F>, rulebook: Rulebook, reader: Reader) => Law | null;
+  /** Calculates the value. What only the law can show to be wrong is refused through the reader. */
+  readonly work: (read: shape.RecordRead<F>, law: Law, reader: Reader) => Value;
+  /** The steps behind the value, when they are asked for; left out if there is nothing to explain. */
+  readonly explain?: (value: Value, read: shape.RecordRead<F>, law: Law) => readonly WorkingStep[];
+}
+
+/** A calculation that says what it is called and which facts it takes. */
+export interface DefinedCalculation<Facts, Value> extends Calculation<Facts, Value> {
+  readonly calculationName: string;
+  readonly facts: shape.RecordShape<shape.Fields>;
+}
+
+/**
+ * Makes a calculation of its parts. What is not a rulebook is refused, then facts that are wrong, then facts that
+ * nothing governs; only then is anything calculated.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCalculation<F extends shape.Fields, Law extends Governing, Value>(
+  parts: CalculationParts<F, Law, Value>,
+): DefinedCalculation<shape.RecordFacts<F>, Value> {
+  const { name, facts: shapeOfFacts, law: findLaw, work, explain } = parts;
+  const calculate = calculation<shape.RecordFacts<F>, Value>((facts, rulebook, options) => {
+    const reader = new LawReader(rulebook);
+    const { problems } = reader;
+    const read = shapeOfFacts.readObject(reader, facts, "");
+    if (problems.length > 0) return { ok: false, problems };
+    const law = findLaw(read, rulebook, reader);
+    if (law === null || problems.length > 0) return { ok: false, problems };
+    const value = work(read, law, reader);
+    if (problems.length > 0) return { ok: false, problems };
+    const isAsked = options?.explain === true && explain !== undefined;
+    const workings = isAsked ? workingsOf(explain(value, read, law), law) : null;
+    return { ok: true, value, workings, rules: law.digest };
+  });
+  return Object.assign(calculate, { calculationName: name, facts: shapeOfFacts });
 }

@@ -1,5 +1,14 @@
 export { amendRules } from "./amend-rules";
-export { type Calculation, calculation, type Lookup, lookup } from "./calculation";
+export {
+  type Calculation,
+  calculation,
+  type DefinedCalculation,
+  defineCalculation,
+  type Governing,
+  heldTaxYear,
+  type Lookup,
+  lookup,
+} from "./calculation";
 export { chapterDigest } from "./chapter-digest";
 export type { ChapterRules, InForce } from "./chapter-rules";
 export {

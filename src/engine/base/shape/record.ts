@@ -1,0 +1,69 @@
+import { pointerStep } from "../problem";
+import { Reader, type Unread } from "../reader";
+import { type Rule, Subject } from "./rule";
+import type { FactsOf, JsonSchema, OptionalShape, ReadOf, Shape } from "./shape";
+
+export type Fields = Readonly<Record<string, Shape<unknown, unknown>>>;
+
+type OptionalKey<F> = { [Key in keyof F]: F[Key] extends OptionalShape<unknown, unknown> ? Key : never }[keyof F];
+type Required<F> = Omit<F, OptionalKey<F>>;
+type Optional<F> = Pick<F, OptionalKey<F>>;
+
+export type RecordFacts<F> = { readonly [Key in keyof Required<F>]: FactsOf<F[Key & keyof F]> } & {
+  readonly [Key in keyof Optional<F>]?: FactsOf<F[Key]>;
+};
+
+export type RecordRead<F> = { readonly [Key in keyof F]: ReadOf<F[Key]> };
+
+/** An object with fields that are known by name. */
+export interface RecordShape<F extends Fields> extends Shape<RecordFacts<F>, RecordRead<F>> {
+  readonly fields: F;
+  /** Reads an object that is not the value of a key. */
+  readObject(reader: Reader, value: unknown, path: string): RecordRead<F>;
+}
+
+/**
+ * Makes the shape of an object with these fields and no others. Unknown fields are refused first, then the fields are
+ * read in the order in which they are written here, then the rules between them are checked. Of a value that is not an
+ * object nothing else is said.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function record<const F extends Fields>(
+  fields: F,
+  ...rules: readonly Rule<RecordRead<NoInfer<F>>>[]
+): RecordShape<F> {
+  const entries = Object.entries(fields).map(([key, shape]) => ({ key, shape }));
+  const known = new Set(Object.keys(fields));
+  const readFields = (reader: Reader, owner: Unread, path: string) => {
+    const read: Record<string, unknown> = {};
+    for (const { key, shape } of entries) read[key] = shape.read(reader, owner[key], key, path);
+    return read as RecordRead<F>;
+  };
+  const readObject = (reader: Reader, value: unknown, path: string) => {
+    const owner = reader.object(value, path);
+    if (owner === null) return readFields(new Reader(), {}, path);
+    reader.onlyKnown(owner, known, path);
+    const read = readFields(reader, owner, path);
+    if (rules.length > 0) {
+      const subject = new Subject(reader, owner, path);
+      for (const rule of rules) rule(read, subject);
+    }
+    return read;
+  };
+  return {
+    fields,
+    readObject,
+    read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
+    schema: () => recordSchema(fields),
+  };
+}
+
+function recordSchema(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields);
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries.map(([key, shape]) => [key, shape.schema()])),
+    required: entries.filter(([, shape]) => !("isOptional" in shape)).map(([key]) => key),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,25 @@
+import type { OptionalShape, Shape } from "./shape";
+
+/** A field that may be left out, and what is read then. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<Facts, Read, const LeftOut>(
+  shape: Shape<Facts, Read>,
+  whenLeftOut: LeftOut,
+): OptionalShape<Facts, Read | LeftOut> {
+  return {
+    isOptional: true,
+    read: (reader, value, key, path) => (value === undefined ? whenLeftOut : shape.read(reader, value, key, path)),
+    schema: () => shape.schema(),
+  };
+}
+
+/** A field that may be null or left out, which are the same: null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orNull<Facts, Read>(shape: Shape<Facts, Read>): OptionalShape<Facts | null, Read | null> {
+  return {
+    isOptional: true,
+    read: (reader, value, key, path) =>
+      value === undefined || value === null ? null : shape.read(reader, value, key, path),
+    schema: () => ({ anyOf: [shape.schema(), { type: "null" }] }),
+  };
+}
