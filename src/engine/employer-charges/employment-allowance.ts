@@ -1,21 +1,22 @@
-import { type Amount, formatPence, type Money, Reader, type WorkingStep, workingsOf } from "../base";
-import { calculation, type FiguresInForce, sourcesOf } from "../rulebook";
-import { readEmployerYear } from "./read-employer-year";
+import { endOfTaxYear, formatPence, type Money, shape } from "../base";
+import { type DefinedCalculation, defineCalculation, heldTaxYear, sourcesOf } from "../rulebook";
+
+const FACTS = shape.record({
+  taxYear: heldTaxYear,
+  /** Employer Class 1 National Insurance of the month, less recovered statutory pay. */
+  employerNi: shape.amount(),
+  /** Allowance used earlier in the year. */
+  allowanceUsed: shape.amount({ from: 0 }),
+  /** Employer Class 1 National Insurance of the year before; required if the year has such a condition. */
+  previousYearEmployerNi: shape.optional(shape.amount(), null),
+  /** A company whose only employee paid above the secondary threshold is its one director. */
+  isSingleDirectorCompany: shape.optional(shape.flag, false),
+  /** Mainly public work without being a charity, or personal and domestic staff other than care workers. */
+  isExcluded: shape.optional(shape.flag, false),
+});
 
 /** An employer's secondary Class 1 liability for a month, and what was claimed before. */
-export interface EmploymentAllowanceFacts {
-  readonly taxYear: number | string;
-  /** Employer Class 1 National Insurance of the month, less recovered statutory pay. */
-  readonly employerNi: Amount;
-  /** Allowance used earlier in the year. */
-  readonly allowanceUsed: Amount;
-  /** Employer Class 1 National Insurance of the year before; asked for where the year has such a condition. */
-  readonly previousYearEmployerNi?: Amount;
-  /** A company whose only employee paid above the secondary threshold is its one director. */
-  readonly isSingleDirectorCompany?: boolean;
-  /** Mainly public work without being a charity, or personal and domestic staff other than care workers. */
-  readonly isExcluded?: boolean;
-}
+export interface EmploymentAllowanceFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface EmploymentAllowance {
   readonly isEligible: boolean;
@@ -28,75 +29,59 @@ export interface EmploymentAllowance {
   readonly employerNiPayable: Money;
 }
 
-const KNOWN = new Set([
-  "taxYear",
-  "employerNi",
-  "allowanceUsed",
-  "previousYearEmployerNi",
-  "isSingleDirectorCompany",
-  "isExcluded",
-]);
-
 /**
- * Employment Allowance against one month's employer Class 1 National Insurance: as the liability arises, until the
- * year's amount is used up; never against Class 1A or 1B.
+ * Sets the Employment Allowance against one month's employer Class 1 National Insurance: as the liability arises, until
+ * the year's amount is used up; never against Class 1A or 1B.
  *
- * Problems: wrong facts; `required` where the year has a condition on the year before and it is not told.
+ * Problems: wrong facts; `required` if the year has a condition on the year before, which is not stated; `too_large` for
+ * an allowance used beyond the year's.
  */
-export const employmentAllowance = calculation<EmploymentAllowanceFacts, EmploymentAllowance>(
-  (facts, rulebook, options) => {
-    const reader = new Reader();
-    const read = readEmployerYear(reader, facts, KNOWN, rulebook);
-    if (read === null) return { ok: false, problems: reader.problems };
-    const { figures, owner } = read;
-    const { yearPence, priorYearLiabilityBelowPence } = figures.employerCharges.employmentAllowance;
-    const liability = reader.amount(owner.employerNi, "employerNi", "");
-    const used = reader.amount(owner.allowanceUsed, "allowanceUsed", "");
-    if (used < 0) reader.refuse("negative_amount", "/allowanceUsed");
-    if (used > yearPence) reader.refuse("too_large", "/allowanceUsed", { maximum: formatPence(yearPence) });
-    const previous =
-      priorYearLiabilityBelowPence === null && owner.previousYearEmployerNi === undefined
-        ? 0
-        : reader.amount(owner.previousYearEmployerNi, "previousYearEmployerNi", "");
-    const isSingle = reader.flag(owner.isSingleDirectorCompany, "isSingleDirectorCompany", "", false);
-    const isExcluded = reader.flag(owner.isExcluded, "isExcluded", "", false);
-    if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-    const tooHigh = priorYearLiabilityBelowPence !== null && previous >= priorYearLiabilityBelowPence;
-    const reason = isSingle
-      ? "SingleDirectorCompany"
-      : isExcluded
-        ? "Excluded"
-        : tooHigh
-          ? "PreviousYearLiabilityTooHigh"
-          : null;
-    const allowance = reason === null ? Math.min(Math.max(liability, -used), yearPence - used) : 0;
-    const value: EmploymentAllowance = {
-      isEligible: reason === null,
-      reason,
-      allowance: formatPence(allowance),
-      allowanceLeft: formatPence(reason === null ? yearPence - used - allowance : 0),
-      employerNiPayable: formatPence(liability - allowance),
-    };
-    const steps = options?.explain === true ? [explain(figures, value, liability, used)] : null;
-    return { ok: true, value, workings: steps === null ? null : workingsOf(steps, figures), rules: figures.digest };
+export const employmentAllowance: DefinedCalculation<EmploymentAllowanceFacts, EmploymentAllowance> = defineCalculation(
+  {
+    name: "employment-allowance",
+    facts: FACTS,
+    law: ({ taxYear }, rulebook) => rulebook.figuresOn(endOfTaxYear(taxYear)),
+    work(read, { employerCharges }, reader) {
+      const { yearPence, priorYearLiabilityBelowPence: previousBelow } = employerCharges.employmentAllowance;
+      const { employerNi, allowanceUsed: used } = read;
+      if (used > yearPence) reader.refuse("too_large", "/allowanceUsed", { maximum: formatPence(yearPence) });
+      if (previousBelow !== null && read.previousYearEmployerNi === null) {
+        reader.refuse("required", "/previousYearEmployerNi");
+      }
+      const reason = reasonAgainst(read, previousBelow);
+      const left = reason === null ? yearPence - used : 0;
+      const allowance = reason === null ? Math.min(Math.max(employerNi, -used), left) : 0;
+      return {
+        isEligible: reason === null,
+        reason,
+        allowance: formatPence(allowance),
+        allowanceLeft: formatPence(left - allowance),
+        employerNiPayable: formatPence(employerNi - allowance),
+      };
+    },
+    explain: ({ isEligible, allowance }, { employerNi, allowanceUsed }, { employerCharges }) => [
+      {
+        id: "employer-charges.employment-allowance",
+        figure: "/allowance",
+        rule: isEligible
+          ? "The allowance meets the liability as it arises, until the year's amount is used up."
+          : "The employer may not claim the allowance.",
+        formula: "least(employer NI, year's amount − used)",
+        inputs: {
+          "employer NI": formatPence(employerNi),
+          "year's amount": formatPence(employerCharges.employmentAllowance.yearPence),
+          used: formatPence(allowanceUsed),
+        },
+        value: allowance,
+        sources: sourcesOf(employerCharges.sources, "employmentAllowance"),
+      },
+    ],
   },
 );
 
-function explain(figures: FiguresInForce, value: EmploymentAllowance, liability: number, used: number): WorkingStep {
-  const { employerCharges } = figures;
-  return {
-    id: "employer-charges.employment-allowance",
-    figure: "/allowance",
-    rule: value.isEligible
-      ? "The allowance meets the liability as it arises, until the year's amount is used up."
-      : "The employer may not claim the allowance.",
-    formula: "least(employer NI, year's amount − used)",
-    inputs: {
-      "employer NI": formatPence(liability),
-      "year's amount": formatPence(employerCharges.employmentAllowance.yearPence),
-      used: formatPence(used),
-    },
-    value: value.allowance,
-    sources: sourcesOf(employerCharges.sources, "employmentAllowance"),
-  };
+function reasonAgainst(read: shape.ReadOf<typeof FACTS>, previousBelow: number | null): EmploymentAllowance["reason"] {
+  if (read.isSingleDirectorCompany) return "SingleDirectorCompany";
+  if (read.isExcluded) return "Excluded";
+  const isTooHigh = previousBelow !== null && (read.previousYearEmployerNi ?? 0) >= previousBelow;
+  return isTooHigh ? "PreviousYearLiabilityTooHigh" : null;
 }
