@@ -1,11 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+const LONG = "test/**/*.long.test.ts";
+
+/** `--mode long` runs the long proofs instead of the other tests. */
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ["test/**/*.test.ts"],
-    globalSetup: ["test/support/postgres-broker.ts"],
+    include: mode === "long" ? [LONG] : ["test/**/*.test.ts"],
+    exclude: mode === "long" ? [] : [LONG],
+    globalSetup: ["test/support/shared/broker.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
   },
-});
+}));

@@ -12,6 +12,6 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 }
 
 // The test is the script: it makes the data folder, and throws it away.
-const runner = ["node_modules/vitest/vitest.mjs", "run", "test/services/killed"];
+const runner = ["node_modules/vitest/vitest.mjs", "run", "--mode", "long", "test/services/killed"];
 const env = { ...process.env, KILL_ROUNDS: String(rounds), KILL_SEED: String(seed) };
 process.exitCode = spawnSync(process.execPath, runner, { stdio: "inherit", env }).status ?? 1;

@@ -1,61 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sampleEmployee } from "../../scripts/sample-employees";
 import { payEmployeeYear } from "../../src/batch";
 import { rulebook } from "../support/library";
-import { ROOT } from "./support";
+import { batchCommand, sampleLines } from "./batch-command";
 
-const bundle = join(ROOT, `node_modules/.cache/paypacket-batch/${process.pid}`);
-const folder = mkdtempSync(join(tmpdir(), "paypacket-batch-"));
+const { at, run } = batchCommand();
 const PEOPLE = 6000;
 
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(ROOT, "src/cli/main.ts"), join(ROOT, "src/cli/batch-thread.ts")],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    outdir: bundle,
-  });
-  writeFileSync(at("people.jsonl"), people(PEOPLE));
-});
-afterAll(() => {
-  for (const path of [bundle, folder]) rmSync(path, { recursive: true, force: true });
-});
-
-const at = (name: string) => join(folder, name);
-const people = (count: number) =>
-  Array.from({ length: count }, (_, index) => `${JSON.stringify(sampleEmployee(index))}\n`).join("");
-const words = (...rest: string[]) => [join(bundle, "main.js"), "batch", ...rest, "--year", "2026-27"];
-
-function run(...rest: string[]) {
-  const done = spawnSync(process.execPath, words(...rest), { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 28 });
-  return { code: done.status, out: done.stdout, err: done.stderr };
-}
-
-/** Runs until the partial file has grown to so many bytes, and kills. Answers whether it was killed in time. */
-async function killAfter(bytes: number, out: string, ...rest: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, words(...rest, "--out", out), { cwd: ROOT, stdio: "ignore" });
-  let ended = false;
-  const end = new Promise<void>((resolve) => {
-    child.on("exit", () => {
-      ended = true;
-      resolve();
-    });
-  });
-  while (!ended) {
-    const grown = statSync(`${out}.partial`, { throwIfNoEntry: false })?.size ?? -1;
-    if (grown >= bytes) child.kill("SIGKILL");
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  await end;
-  return child.signalCode === "SIGKILL";
-}
+beforeAll(() => writeFileSync(at("people.jsonl"), sampleLines(PEOPLE)));
 
 describe("batch: results", () => {
   it("writes each year as the library states it, on one thread and on two, on every engine", () => {
@@ -86,46 +39,6 @@ describe("batch: results", () => {
     const told = /Income tax\s+([\d,.]+)/.exec(out)?.[1]?.replace(/[,.]/g, "");
     expect(Number(told)).toBe(pence);
     expect(out).toContain("6000 people, 72000 payments");
-  });
-});
-
-describe("batch: kill it and start it again", () => {
-  it.each([[1], [1_200_000], [3_000_000]])("after %i bytes: the same bytes as one clean run", async (bytes) => {
-    writeFileSync(at("long.jsonl"), people(60_000));
-    const out = at(`killed-${bytes}.jsonl`);
-    if (!existsSync(at("clean.jsonl"))) expect(run(at("long.jsonl"), "--out", at("clean.jsonl")).code).toBe(0);
-    let kills = 0;
-    for (let more = bytes; kills < 4; more += 9_000_000) {
-      if (!(await killAfter(more, out, at("long.jsonl")))) break;
-      kills++;
-      expect(existsSync(out)).toBe(false);
-    }
-    expect(kills).toBeGreaterThan(1);
-    const last = run(at("long.jsonl"), "--out", out);
-    expect(last.code, last.err).toBe(0);
-    expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
-    expect(last.out.split("\n").slice(0, 18)).toEqual(run(at("long.jsonl")).out.split("\n").slice(0, 18));
-  });
-
-  it("cuts half-written pieces and half-written journal lines off", async () => {
-    const out = at("torn.jsonl");
-    expect(await killAfter(9_000_000, out, at("long.jsonl"))).toBe(true);
-    const journal = readFileSync(`${out}.journal`, "utf8");
-    writeFileSync(`${out}.journal`, `${journal}${journal.slice(0, 90)}`);
-    const partial = readFileSync(`${out}.partial`);
-    partial[partial.length - 5] = 0;
-    writeFileSync(`${out}.partial`, Buffer.concat([partial, Buffer.from('{"id":"half')]));
-    const again = run(at("long.jsonl"), "--out", out);
-    expect(again.err).toMatch(/Going on at line \d+/);
-    expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
-  });
-
-  it("starts anew for another input or other options", async () => {
-    const out = at("other.jsonl");
-    expect(await killAfter(9_000_000, out, at("long.jsonl"))).toBe(true);
-    const other = run(at("people.jsonl"), "--out", out);
-    expect(other.err).not.toContain("Going on");
-    expect(readFileSync(out).equals(readFileSync(at("one.jsonl")))).toBe(true);
   });
 });
 

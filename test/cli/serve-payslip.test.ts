@@ -3,36 +3,22 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type Answer, type Client, createClient } from "../../src/client";
+import { askShared } from "../support/shared/ask-shared";
 import { ROOT } from "./support";
 
 // The real command with the script of its drawing threads beside it, as the build puts them.
 
-const bundle = join(ROOT, `node_modules/.cache/paypacket-serve/${process.pid}`);
 const folder = mkdtempSync(join(tmpdir(), "paypacket-served-"));
 // Root's PostgreSQL runs as another user, who passes through the folder.
 chmodSync(folder, 0o711);
 
-beforeAll(() =>
-  build({
-    entryPoints: [join(ROOT, "src/cli/main.ts"), join(ROOT, "src/services/drawing/draw-thread.ts")],
-    entryNames: "[name]",
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    outdir: bundle,
-  }),
-);
-afterAll(() => {
-  for (const path of [bundle, folder]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the command that serves", () => {
   it("draws payslips, and stops though its threads wait for more", async () => {
-    const served = spawn(process.execPath, [join(bundle, "main.js"), "serve", "--demo"], {
+    const served = spawn(process.execPath, [join(await askShared("command"), "cli.js"), "serve", "--demo"], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, PORT: "0", DATA_FOLDER: folder },
     });

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { afterAll, beforeAll } from "vitest";
-import { buildWeb } from "../../scripts/bundle-web";
+import { askShared } from "../support/shared/ask-shared";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SAMPLE = join(ROOT, "examples/sample-employer.json");
@@ -28,20 +27,17 @@ export interface CommandLine {
   readonly bundle: string;
 }
 
-/** The command, bundled once for a test file and run as a process of its own; with the preview page beside it if asked. */
+/** The command, built once and run as a process of its own; with the preview page beside it if asked. */
 export function commandLine({ withPage = false } = {}): CommandLine {
-  const place = join(ROOT, `node_modules/.cache/paypacket-cli/${process.pid}-${performance.now()}`);
-  const bundle = join(place, "cli.js");
+  let bundle = "";
   const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
-  beforeAll(() => bundleTo(place));
-  if (withPage) beforeAll(() => buildWeb(join(place, "web")));
-  afterAll(() => {
-    rmSync(place, { recursive: true, force: true });
-    rmSync(folder, { recursive: true });
+  beforeAll(async () => {
+    bundle = join(await askShared(withPage ? "command-with-page" : "command"), "cli.js");
   });
+  afterAll(() => rmSync(folder, { recursive: true }));
   const settings = (environment: Readonly<Record<string, string>>) => ({
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? "", ...environment },
+    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: join(bundle, "../compiled"), ...environment },
   });
   return {
     run: (words, input = "", environment = {}) => {
@@ -60,23 +56,8 @@ export function commandLine({ withPage = false } = {}): CommandLine {
       return path;
     },
     folder: () => folder,
-    bundle,
-  };
-}
-
-/** The command, and beside it the script of its drawing threads, as the build has them. */
-async function bundleTo(outdir: string): Promise<void> {
-  await build({
-    entryPoints: {
-      cli: join(ROOT, "src/cli/main.ts"),
-      "draw-thread": join(ROOT, "src/services/drawing/draw-thread.ts"),
+    get bundle() {
+      return bundle;
     },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    splitting: true,
-    outdir,
-  });
-  writeFileSync(join(outdir, "package.json"), JSON.stringify({ type: "module" }));
+  };
 }

@@ -1,5 +1,5 @@
 import { LOOPBACK } from "../../platform";
-import { type RunningServer, startServer } from "../../services/preview";
+import type { RunningServer } from "../../services/preview";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { movedText, reachText } from "../listening-text";
@@ -49,6 +49,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
     await started(startDemo({ port, host }, rulebook, terminal));
     return EXIT.fine;
   }
+  const { startServer } = await import("../../services/preview");
   const starting = startServer({ rulebook, host, port: port ?? USUAL_PORT, nextFreePort: port === null });
   terminal.print(readyText(await started(starting), port, host, terminal));
   return EXIT.fine;

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cancelJob, type GivenUp, JobFailure } from "../../../src/platform/jobs";
@@ -97,30 +95,5 @@ describe("a job that is given up", () => {
     await setup.store.inTenant("A", (tx) => cancelJob(tx, jobId, instantOf(Date.now())));
     await whenEnded(await enqueue("fail-always", 2));
     expect([(await whenEnded(jobId)).status, await traces(jobId)]).toEqual(["Cancelled", []]);
-  });
-});
-
-describe("a job whose process is killed at each of its tries", () => {
-  it("is given up by another process", async () => {
-    const other = await freshDatabase();
-    const here = await openJobs(other.url, { tries: 1 });
-    here.jobs.handle("slow-count", () => Promise.reject(new Error("not here")), { onGivenUp: ended });
-    await here.jobs.start({ work: false });
-    const job = { organisation: "A", kind: "slow-count", payload: { of: "killed" } };
-    const jobId = await here.store.inTenant("A", (tx) => here.jobs.enqueue(tx, job));
-    const script = join(import.meta.dirname, "do-jobs.ts");
-    const worker = spawn(process.execPath, ["scripts/run.mjs", script, other.url, "1"], { stdio: "ignore" });
-    const gone = new Promise((resolve) => worker.once("exit", resolve));
-    await jobWhen(here.store, "A", jobId, ["Running"]);
-    worker.kill("SIGKILL");
-    await gone;
-    await here.close();
-    const next = await openJobs(other.url, { tries: 1 });
-    next.jobs.handle("slow-count", () => Promise.reject(new Error("not here")), { onGivenUp: ended });
-    await next.jobs.start();
-    const failed = await jobWhen(next.store, "A", jobId, ["Failed"]);
-    expect([failed.errorToken, failed.result]).toEqual(["job_failed", { givenUp: { of: "killed" } }]);
-    await next.close();
-    await other.drop();
   });
 });

@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildWeb } from "../../../scripts/bundle-web";
 import { type RunningServer, startServer } from "../../../src/services/preview";
+import { askShared } from "../../support/shared/ask-shared";
 
 let folder: string;
 let server: RunningServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "paypacket-site-"));
-  await buildWeb(join(folder, "web"));
+  await cp(await askShared("page"), join(folder, "web"), { recursive: true });
   server = await startServer({ port: 0, webFolder: join(folder, "web") });
 });
 afterAll(async () => {

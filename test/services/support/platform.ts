@@ -11,7 +11,7 @@ import { accessKeys, createAccount, type NewAccount } from "../../../src/service
 import { createDrawing } from "../../../src/services/drawing";
 import { paypacketServices, type ServicesOptions } from "../../../src/services/installation";
 import { drawThread } from "../../support/draw-thread";
-import { freshDatabase, serverAddress } from "../../support/postgres";
+import { serverAddress, servicesDatabase } from "../../support/postgres";
 
 export interface Called {
   readonly status: number;
@@ -64,7 +64,7 @@ export async function testPlatform(
   let now = begins;
   const clock = { now: () => now };
   const folder = mkdtempSync(join(tmpdir(), "paypacket-services-"));
-  const database = await freshDatabase();
+  const database = await servicesDatabase();
   const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
   const stops: (() => Promise<void>)[] = [drawing.close];

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { buildWeb } from "../../../scripts/bundle-web";
 import { type RunningServer, startServer } from "../../../src/services/preview";
+import { askShared } from "../../support/shared/ask-shared";
 import { launchBrowser } from "./browser";
 
 /** Milliseconds that unpacking and starting the browser may take on a slow machine. */
@@ -18,9 +15,7 @@ export interface Site {
 }
 
 export async function openSite(): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "paypacket-web-"));
-  await buildWeb(folder);
-  const server = await startServer({ port: 0, webFolder: folder });
+  const server = await startServer({ port: 0, webFolder: await askShared("page") });
   const browser: Browser = await launchBrowser();
   const complaints: string[] = [];
   return {
@@ -37,7 +32,6 @@ export async function openSite(): Promise<Site> {
     close: async () => {
       await browser.close();
       await server.stop();
-      await rm(folder, { recursive: true });
       if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join("; ")}`);
     },
   };

@@ -23,9 +23,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function startWorker(): Promise<ChildProcess> {
+async function startWorker(url = database.url, tries = 5): Promise<ChildProcess> {
   const script = join(import.meta.dirname, "do-jobs.ts");
-  const worker = spawn(process.execPath, ["scripts/run.mjs", script, database.url], {
+  const worker = spawn(process.execPath, ["scripts/run.mjs", script, url, String(tries)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   workers.push(worker);
@@ -91,5 +91,28 @@ describe("a job whose process", () => {
     expect(await numbers(jobId)).toEqual(ALL);
     second.kill("SIGTERM");
     await ending(second);
+  });
+
+  it("is killed at each of its tries is given up by another process", async () => {
+    const other = await freshDatabase();
+    const here = await openJobs(other.url, { tries: 1 });
+    here.jobs.handle("slow-count", () => Promise.reject(new Error("not here")));
+    await here.jobs.start({ work: false });
+    const job = { organisation: "A", kind: "slow-count", payload: { of: "killed" } };
+    const jobId = await here.store.inTenant("A", (tx) => here.jobs.enqueue(tx, job));
+    const worker = await startWorker(other.url, 1);
+    await jobWhen(here.store, "A", jobId, ["Running"]);
+    worker.kill("SIGKILL");
+    await ending(worker);
+    await here.close();
+    const next = await openJobs(other.url, { tries: 1 });
+    next.jobs.handle("slow-count", () => Promise.reject(new Error("not here")), {
+      onGivenUp: (_, { payload }) => Promise.resolve({ givenUp: payload }),
+    });
+    await next.jobs.start();
+    const failed = await jobWhen(next.store, "A", jobId, ["Failed"]);
+    expect([failed.errorToken, failed.result]).toEqual(["job_failed", { givenUp: { of: "killed" } }]);
+    await next.close();
+    await other.drop();
   });
 });

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { sampleEmployee } from "../../scripts/sample-employees";
+import { commandLine, type Outcome } from "./support";
+
+/** The `batch` command for 2026-27, on files of a folder of its own. */
+export function batchCommand() {
+  const cli = commandLine();
+  const words = (rest: readonly string[]) => ["batch", ...rest, "--year", "2026-27"];
+  return {
+    at: (name: string): string => join(cli.folder(), name),
+    run: (...rest: string[]): Outcome => cli.run(words(rest)),
+    start: (...rest: string[]) => cli.start(words(rest)),
+  };
+}
+
+/** The lines of that many people, as JSON. */
+export function sampleLines(count: number): string {
+  return Array.from({ length: count }, (_, index) => `${JSON.stringify(sampleEmployee(index))}\n`).join("");
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { batchCommand, sampleLines } from "./batch-command";
+
+const { at, run, start } = batchCommand();
+
+beforeAll(() => {
+  writeFileSync(at("long.jsonl"), sampleLines(60_000));
+  expect(run(at("long.jsonl"), "--out", at("clean.jsonl")).code).toBe(0);
+});
+
+/** Runs until the partial file has grown to so many bytes, and kills. Returns whether it was killed in time. */
+async function killAfter(bytes: number, out: string, ...rest: string[]): Promise<boolean> {
+  const child = start(...rest, "--out", out);
+  let ended = false;
+  const end = new Promise<void>((resolve) => {
+    child.on("exit", () => {
+      ended = true;
+      resolve();
+    });
+  });
+  while (!ended) {
+    const grown = statSync(`${out}.partial`, { throwIfNoEntry: false })?.size ?? -1;
+    if (grown >= bytes) child.kill("SIGKILL");
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await end;
+  return child.signalCode === "SIGKILL";
+}
+
+describe("batch: kill it and start it again", () => {
+  it.each([[1], [1_200_000], [3_000_000]])("after %i bytes: the same bytes as one clean run", async (bytes) => {
+    const out = at(`killed-${bytes}.jsonl`);
+    let kills = 0;
+    for (let more = bytes; kills < 4; more += 9_000_000) {
+      if (!(await killAfter(more, out, at("long.jsonl")))) break;
+      kills++;
+      expect(existsSync(out)).toBe(false);
+    }
+    expect(kills).toBeGreaterThan(1);
+    const last = run(at("long.jsonl"), "--out", out);
+    expect(last.code, last.err).toBe(0);
+    expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
+    expect(last.out.split("\n").slice(0, 18)).toEqual(run(at("long.jsonl")).out.split("\n").slice(0, 18));
+  });
+
+  it("cuts half-written pieces and half-written journal lines off", async () => {
+    const out = at("torn.jsonl");
+    expect(await killAfter(9_000_000, out, at("long.jsonl"))).toBe(true);
+    const journal = readFileSync(`${out}.journal`, "utf8");
+    writeFileSync(`${out}.journal`, `${journal}${journal.slice(0, 90)}`);
+    const partial = readFileSync(`${out}.partial`);
+    partial[partial.length - 5] = 0;
+    writeFileSync(`${out}.partial`, Buffer.concat([partial, Buffer.from('{"id":"half')]));
+    const again = run(at("long.jsonl"), "--out", out);
+    expect(again.err).toMatch(/Going on at line \d+/);
+    expect(readFileSync(out).equals(readFileSync(at("clean.jsonl")))).toBe(true);
+  });
+
+  it("starts anew for another input or other options", async () => {
+    const out = at("other.jsonl");
+    expect(await killAfter(9_000_000, out, at("long.jsonl"))).toBe(true);
+    writeFileSync(at("people.jsonl"), sampleLines(6_000));
+    expect(run(at("people.jsonl"), "--out", at("people.out.jsonl")).code).toBe(0);
+    const other = run(at("people.jsonl"), "--out", out);
+    expect(other.err).not.toContain("Going on");
+    expect(readFileSync(out).equals(readFileSync(at("people.out.jsonl")))).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import { inject } from "vitest";
+
+/**
+ * What the test files of a run share: a PostgreSQL, a database with all migrations to copy from, the built command
+ * line, page and drawing thread.
+ */
+export type SharedName = "postgres" | "services-template" | "command" | "command-with-page" | "page" | "draw-thread";
+
+/** Returns where a shared thing is: an address, a name or a folder. The first to ask has it made. */
+export async function askShared(name: SharedName): Promise<string> {
+  const response = await fetch(`${inject("broker")}/${name}`);
+  const place = await response.text();
+  if (!response.ok) throw new Error(place);
+  return place;
+}

@@ -1,0 +1,89 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connectPostgres, startPostgres } from "../../../src/platform/postgres";
+import type { SharedName } from "./ask-shared";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    broker: string;
+  }
+}
+
+/** What test files share: where it is, and how it is removed after the last of them. */
+interface Shared {
+  readonly place: string;
+  readonly remove?: () => Promise<void>;
+}
+
+/** Within node_modules, so that built programs find the packages they import. */
+const BUILT = join("node_modules/.cache/paypacket-tests", String(process.pid));
+
+const MAKERS: Readonly<Record<SharedName, (get: Get) => Promise<Shared>>> = {
+  postgres: makePostgres,
+  "services-template": async (get) => {
+    const { makeServicesTemplate } = await import("./services-template");
+    return { place: await makeServicesTemplate(await get("postgres")) };
+  },
+  command: () => built("buildCommand", "command"),
+  "command-with-page": async (get) => {
+    const place = `${await get("command")}-with-page`;
+    cpSync(await get("command"), place, { recursive: true });
+    cpSync(await get("page"), join(place, "web"), { recursive: true });
+    return { place };
+  },
+  page: () => built("buildPage", "page"),
+  "draw-thread": () => built("buildDrawThread", "draw-thread"),
+};
+
+type Get = (name: SharedName) => Promise<string>;
+
+/** Makes what test files share, each once a run, when the first file asks for it over HTTP. */
+export default function setup(project: TestProject): Promise<() => Promise<void>> {
+  const made = new Map<SharedName, Promise<Shared>>();
+  const get: Get = async (name) => {
+    const making = made.get(name) ?? MAKERS[name](get);
+    made.set(name, making);
+    return (await making).place;
+  };
+  const broker = createServer((request, response) => {
+    get((request.url ?? "").slice(1) as SharedName).then(
+      (place) => response.end(place),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  const teardown = async (): Promise<void> => {
+    broker.close();
+    broker.closeAllConnections();
+    for (const making of made.values()) await making.then(({ remove }) => remove?.()).catch(() => undefined);
+    rmSync(BUILT, { recursive: true, force: true });
+  };
+  return new Promise((resolve) => {
+    broker.listen(0, "127.0.0.1", () => {
+      project.provide("broker", `http://127.0.0.1:${(broker.address() as AddressInfo).port}`);
+      resolve(teardown);
+    });
+  });
+}
+
+/** Starts one PostgreSQL for the whole run, or connects to that of DATABASE_URL. */
+async function makePostgres(): Promise<Shared> {
+  const given = process.env.DATABASE_URL;
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-test-"));
+  const server = given ? await connectPostgres(given) : await startPostgres({ folder, durable: false });
+  const remove = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { place: given ?? server.url("postgres"), remove };
+}
+
+async function built(build: "buildCommand" | "buildPage" | "buildDrawThread", name: string): Promise<Shared> {
+  const folder = join(process.cwd(), BUILT, name);
+  mkdirSync(folder, { recursive: true });
+  await (await import("./build"))[build](folder);
+  return { place: folder };
+}
