@@ -1,18 +1,17 @@
 import { ceilDivide, halfUpDivide } from "../../kernel";
 import { ageOn, formatPence } from "../base";
-import type { MinimumWage, MinimumWageBand } from "./facts";
-import type { ReadWageFacts } from "./read-facts";
-import type { Hours } from "./salaried-hours";
+import type { MinimumWage, MinimumWageBand, WageFacts } from "./facts";
+import type { Hours } from "./hours";
 import { isOfSchoolAge } from "./school-age";
 import type { WageFigures } from "./wage-figures";
 
-/** Compares what was paid for the hours with what must be. */
-export function assessWage(read: ReadWageFacts, hours: Hours, figures: WageFigures): MinimumWage {
-  const age = ageOn(read.born, read.start);
+/** Compares what was paid for the hours with what must be paid. */
+export function assessWage(read: WageFacts, hours: Hours, figures: WageFigures): MinimumWage {
+  const age = ageOn(read.dateOfBirth, read.periodStartDate);
   const band = bandOf(read, age, figures);
   const rate = rateOf(band, age, figures);
   const required = rate === null ? 0 : ceilDivide(rate * hours.hundredths, 100 * hours.parts);
-  const counted = read.pay + effectOfAccommodation(read, figures);
+  const counted = read.payThatCounts - read.deductionsForEmployer + effectOfAccommodation(read, figures);
   const shortfall = rate === null ? 0 : Math.max(0, required - counted);
   return {
     isCompliant: shortfall === 0,
@@ -26,9 +25,9 @@ export function assessWage(read: ReadWageFacts, hours: Hours, figures: WageFigur
   };
 }
 
-function bandOf(read: ReadWageFacts, age: number, { apprentice }: WageFigures): MinimumWageBand {
+function bandOf(read: WageFacts, age: number, { apprentice }: WageFigures): MinimumWageBand {
   if (isOfSchoolAge(read)) return "None";
-  const { start, apprenticeSince: since } = read;
+  const { periodStartDate: start, apprenticeshipStartDate: since } = read;
   if (since === null || since > start) return "Age";
   const isFirstYears = ageOn(since, start) < apprentice.firstYears;
   return age < apprentice.belowAgeYears || isFirstYears ? "Apprentice" : "Age";
@@ -41,10 +40,10 @@ function rateOf(band: MinimumWageBand, age: number, figures: WageFigures): numbe
 }
 
 /**
- * What accommodation adds to the pay that counts: the offset where nothing is charged, nothing where the charge is at or
- * below it, and less the excess where the charge is above it.
+ * Returns what accommodation adds to the pay that counts: the offset if nothing is charged, nothing if the charge is at or
+ * below it, and less the excess if the charge is above it.
  */
-export function effectOfAccommodation(read: ReadWageFacts, { offsetDayPence }: WageFigures): number {
+export function effectOfAccommodation(read: WageFacts, { offsetDayPence }: WageFigures): number {
   const { accommodationDays: days, accommodationCharge: charge } = read;
   const offset = (offsetDayPence ?? 0) * days;
   return charge === 0 || days === 0 ? offset : Math.min(0, offset - charge);

@@ -1,14 +1,12 @@
-import { formatPence, type WorkingStep } from "../base";
+import { FREQUENCIES, formatPence, type WorkingStep } from "../base";
 import { effectOfAccommodation } from "./assess";
-import type { MinimumWage } from "./facts";
-import type { ReadWageFacts } from "./read-facts";
-import type { SalariedHours } from "./salaried-hours";
+import type { MinimumWage, SalariedHours, WageFacts } from "./facts";
 import type { WageFigures } from "./wage-figures";
 
-/** The steps behind an assessment: salaried hours and accommodation where there are any, then the comparison. */
-export function explainWage(read: ReadWageFacts, figures: WageFigures, assessed: MinimumWage): WorkingStep[] {
+/** Explains an assessment: salaried hours and accommodation if there are any, then the comparison. */
+export function explainWage(assessed: MinimumWage, read: WageFacts, figures: WageFigures): WorkingStep[] {
   if (assessed.band === "None") return [schoolStep(figures, assessed)];
-  const salaried = read.salaried === null ? [] : [salariedStep(read.salaried, figures, assessed)];
+  const salaried = read.salariedHours === null ? [] : [salariedStep(read.salariedHours, figures, assessed)];
   const accommodation = read.accommodationDays === 0 ? [] : [accommodationStep(read, figures)];
   return [...salaried, ...accommodation, comparison(read, figures, assessed)];
 }
@@ -26,12 +24,12 @@ function schoolStep(figures: WageFigures, { shortfall }: MinimumWage): WorkingSt
 }
 
 function salariedStep(salaried: SalariedHours, figures: WageFigures, { hours }: MinimumWage): WorkingStep {
-  const { basic, perYear, employedDays, absence, exceeded } = salaried;
-  const days = exceeded?.days ?? null;
-  const byDay = days === null ? employedDays : days.before + days.from;
+  const { basicHours, payFrequency, employedDays, unpaidAbsenceHours, exceeded } = salaried;
+  const { daysBefore = null, daysFrom = null } = exceeded ?? {};
+  const byDay = daysBefore === null || daysFrom === null ? employedDays : daysBefore + daysFrom;
   const part =
     byDay === null
-      ? { "periods in the year": String(perYear) }
+      ? { "periods in the year": String(FREQUENCIES[payFrequency].perYear) }
       : { days: String(byDay), "days in the year": String(figures.salariedYearDays) };
   return {
     id: "minimum-wage.salaried-hours",
@@ -39,17 +37,17 @@ function salariedStep(salaried: SalariedHours, figures: WageFigures, { hours }: 
     rule: "The year's basic hours over its periods, or by the day in a part period or once they are exceeded; hours worked after that are added.",
     formula: `basic hours ${byDay === null ? "÷ periods in the year" : "× days ÷ days in the year"} − unpaid absence + hours worked since`,
     inputs: {
-      "basic hours": formatPence(basic),
+      "basic hours": formatPence(basicHours),
       ...part,
-      "unpaid absence": formatPence(absence),
-      "hours worked since": formatPence(exceeded?.worked ?? 0),
+      "unpaid absence": formatPence(unpaidAbsenceHours),
+      "hours worked since": formatPence(exceeded?.hoursWorked ?? 0),
     },
     value: hours,
     sources: figures.sourcesOf("salariedHours"),
   };
 }
 
-function accommodationStep(read: ReadWageFacts, figures: WageFigures): WorkingStep {
+function accommodationStep(read: WageFacts, figures: WageFigures): WorkingStep {
   return {
     id: "minimum-wage.accommodation",
     figure: "/payThatCounts",
@@ -65,7 +63,7 @@ function accommodationStep(read: ReadWageFacts, figures: WageFigures): WorkingSt
   };
 }
 
-function comparison(read: ReadWageFacts, figures: WageFigures, assessed: MinimumWage): WorkingStep {
+function comparison(read: WageFacts, figures: WageFigures, assessed: MinimumWage): WorkingStep {
   const { hours, hourlyRate, payThatCounts, shortfall } = assessed;
   return {
     id: "minimum-wage.assessment",

@@ -1,48 +1,84 @@
-import type { Amount, CalendarDate, Money, PayFrequency } from "../base";
+import { type Money, shape } from "../base";
+
+const DAYS_OF_PERIOD = 31;
+const HOURS_OF_PERIOD = 744;
+const HOURS_OF_YEAR = 8_784;
+
+const EXCEEDED = shape.record(
+  {
+    /** Hours worked, and treated as worked, from the day on which the basic hours were exceeded. */
+    hoursWorked: shape.decimal("hours", { from: 0, upTo: HOURS_OF_PERIOD }),
+    /** Days of the period before that day, and from it; left out in later periods, which are wholly after it. */
+    daysBefore: shape.optional(shape.integer(0, DAYS_OF_PERIOD), null),
+    daysFrom: shape.optional(shape.integer(1, DAYS_OF_PERIOD), null),
+  },
+  ({ daysBefore, daysFrom }, subject) => {
+    if (daysBefore === null && daysFrom !== null) subject.refuse("required", "/daysBefore");
+    if (daysFrom === null && daysBefore !== null) subject.refuse("required", "/daysFrom");
+  },
+);
+
+const SALARIED_HOURS = shape.record(
+  {
+    /** Basic hours of the calculation year under the contract. */
+    basicHours: shape.decimal("hours", { from: "0.01", upTo: HOURS_OF_YEAR }),
+    payFrequency: shape.choice(["Weekly", "Fortnightly", "FourWeekly", "Monthly"]),
+    /** Days employed in a period in which the employment starts or ends; left out for a whole period. */
+    employedDays: shape.optional(shape.integer(1, DAYS_OF_PERIOD), null),
+    /** Basic hours of absence in the period that were not paid, or were paid less. */
+    unpaidAbsenceHours: shape.optional(shape.decimal("hours", { from: 0, upTo: HOURS_OF_PERIOD }), 0),
+    /** Given from the period in which the worker has worked more than the basic hours of the calculation year. */
+    exceeded: shape.optional(EXCEEDED, null),
+  },
+  ({ employedDays, exceeded }, subject) => {
+    const areDaysSplit = exceeded !== null && (exceeded.daysBefore !== null || exceeded.daysFrom !== null);
+    if (!areDaysSplit || employedDays === null) return;
+    subject.refuse("sent_together", "/employedDays", { other: "exceeded.daysBefore" });
+  },
+);
+
+export const FACTS = shape.record(
+  {
+    periodStartDate: shape.date,
+    dateOfBirth: shape.date,
+    /** The last day on which the worker is of compulsory school age; needed under 16. */
+    schoolLeavingDate: shape.orNull(shape.date),
+    /** An apprentice's date of starting the apprenticeship; leave out for anyone else. */
+    apprenticeshipStartDate: shape.orNull(shape.date),
+    /** Pay that counts: basic pay, incentives and bonuses, after salary sacrifice; no overtime premium, tips, allowances or expenses. */
+    payThatCounts: shape.amount(),
+    /** Deductions and payments for the employer's own use or benefit. */
+    deductionsForEmployer: shape.optional(shape.amount({ from: 0 }), 0),
+    /** Hours in the period, to the hundredth, as a decimal string or number. Not with `salariedHours`. */
+    hours: shape.optional(shape.decimal("hours", { from: "0.01", upTo: HOURS_OF_PERIOD }), null),
+    /** Salaried hours work: the hours of the period follow from those of the year. */
+    salariedHours: shape.optional(SALARIED_HOURS, null),
+    /** Days on which the employer provides accommodation, and what it charges for them. */
+    accommodationDays: shape.optional(shape.integer(0, DAYS_OF_PERIOD), 0),
+    accommodationCharge: shape.optional(shape.amount({ from: 0 }), 0),
+  },
+  shape.notAfter("dateOfBirth", "periodStartDate"),
+  shape.excludes("salariedHours", "hours"),
+  (_, subject) => {
+    if (!subject.has("hours") && !subject.has("salariedHours")) subject.refuse("required", "/hours");
+  },
+  ({ accommodationCharge }, subject) => {
+    if (accommodationCharge <= 0 || subject.has("accommodationDays")) return;
+    subject.refuse("required_with", "/accommodationDays", { other: "accommodationCharge" });
+  },
+);
 
 /** One pay reference period of one worker. */
-export interface MinimumWageFacts {
-  readonly periodStartDate: CalendarDate;
-  readonly dateOfBirth: CalendarDate;
-  /** The last day on which the worker is of compulsory school age; needed under 16. */
-  readonly schoolLeavingDate?: CalendarDate | null;
-  /** An apprentice's date of starting the apprenticeship; leave out for anyone else. */
-  readonly apprenticeshipStartDate?: CalendarDate | null;
-  /** Pay that counts: basic pay, incentives and bonuses, after salary sacrifice; no overtime premium, tips, allowances or expenses. */
-  readonly payThatCounts: Amount;
-  /** Deductions and payments for the employer's own use or benefit. */
-  readonly deductionsForEmployer?: Amount;
-  /** Hours in the period, to the hundredth, as a decimal string or number. Not with `salariedHours`. */
-  readonly hours?: string | number;
-  /** Salaried hours work: the hours of the period follow from those of the year. */
-  readonly salariedHours?: SalariedHoursFacts;
-  /** Days on which the employer provides accommodation, and what it charges for them. */
-  readonly accommodationDays?: number;
-  readonly accommodationCharge?: Amount;
-}
-
-export type SalariedPayFrequency = Extract<PayFrequency, "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly">;
+export interface MinimumWageFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** Salaried hours work in one pay reference period. Hours have up to two decimals. */
-export interface SalariedHoursFacts {
-  /** Basic hours of the calculation year under the contract. */
-  readonly basicHours: string | number;
-  readonly payFrequency: SalariedPayFrequency;
-  /** Days employed in a period in which the employment starts or ends; left out for a whole period. */
-  readonly employedDays?: number;
-  /** Basic hours of absence in the period that were not paid, or were paid less. */
-  readonly unpaidAbsenceHours?: string | number;
-  /** Given from the period in which the worker has worked more than the basic hours of the calculation year. */
-  readonly exceeded?: BasicHoursExceeded;
-}
+export interface SalariedHoursFacts extends shape.FactsOf<typeof SALARIED_HOURS> {}
 
-export interface BasicHoursExceeded {
-  /** Hours worked, and treated as worked, from the day on which the basic hours were exceeded. */
-  readonly hoursWorked: string | number;
-  /** Days of the period before that day, and from it; left out in later periods, which are wholly after it. */
-  readonly daysBefore?: number;
-  readonly daysFrom?: number;
-}
+export interface BasicHoursExceeded extends shape.FactsOf<typeof EXCEEDED> {}
+
+/** The facts as read: pence, day numbers and hundredths of hours. */
+export type WageFacts = shape.ReadOf<typeof FACTS>;
+export type SalariedHours = shape.ReadOf<typeof SALARIED_HOURS>;
 
 /** "None": of compulsory school age, and so without a minimum wage. */
 export type MinimumWageBand = "Apprentice" | "Age" | "None";

@@ -1,10 +1,9 @@
-import { formatDate, Reader, workingsOf } from "../base";
-import { calculation } from "../rulebook";
+import { formatDate, type Reader } from "../base";
+import { type DefinedCalculation, defineCalculation, type Rulebook } from "../rulebook";
 import { assessWage } from "./assess";
 import { explainWage } from "./explain-wage";
-import type { MinimumWage, MinimumWageFacts } from "./facts";
-import { type ReadWageFacts, readWageFacts } from "./read-facts";
-import { type Hours, hoursOfSalary } from "./salaried-hours";
+import { FACTS, type MinimumWage, type MinimumWageFacts, type WageFacts } from "./facts";
+import { findHours } from "./hours";
 import { refuseUnknownSchoolAge } from "./school-age";
 import { type WageFigures, wageFiguresOn } from "./wage-figures";
 
@@ -17,33 +16,28 @@ import { type WageFigures, wageFiguresOn } from "./wage-figures";
  * those worked, or for salaried hours work those that follow from the basic hours of the year. The pay required is
  * raised to the penny; nothing else is rounded.
  * Problems: wrong facts; `required_with` for a worker under 16 without a school leaving date, and for a charge without
- * days; `not_in_force` where the loaded rules hold no rate.
+ * days; `not_in_force` if the loaded rules have no rate.
  * Source: National Minimum Wage Act 1998, section 1; National Minimum Wage Regulations 2015.
  */
-export const minimumWage = calculation<MinimumWageFacts, MinimumWage>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  const read = owner === null ? null : readWageFacts(reader, owner);
-  if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const figures = wageFiguresOn(rulebook, read.start);
-  if (figures === null) {
-    reader.refuse("not_in_force", "/periodStartDate", { taxYear: formatDate(read.start) });
-    return { ok: false, problems: reader.problems };
-  }
-  const hours = joinFigures(reader, read, figures);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const value = assessWage(read, hours, figures);
-  const sources = rulebook.chapter("minimum-wage")?.sources ?? {};
-  const workings = options?.explain === true ? workingsOf(explainWage(read, figures, value), { sources }) : null;
-  return { ok: true, value, workings, rules: rulebook.digestOf(figures.taxYear) ?? rulebook.digest() };
+export const minimumWage: DefinedCalculation<MinimumWageFacts, MinimumWage> = defineCalculation({
+  name: "minimum-wage",
+  facts: FACTS,
+  law: findFigures,
+  work: (read, figures, reader) => assessWage(read, findHours(read, figures, reader), figures),
+  explain: explainWage,
 });
 
-/** What only the figures can judge, and the hours. */
-function joinFigures(reader: Reader, read: ReadWageFacts, figures: WageFigures): Hours {
-  refuseUnknownSchoolAge(reader, read, figures);
-  if (read.accommodationDays > 0 && figures.offsetDayPence === null) {
-    reader.refuse("not_in_force", "/accommodationDays", { taxYear: formatDate(read.start) });
+/** Finds the figures of the period's first day, and refuses what only they can show to be wrong. */
+function findFigures(read: WageFacts, rulebook: Rulebook, reader: Reader): WageFigures | null {
+  const figures = wageFiguresOn(rulebook, read.periodStartDate);
+  const taxYear = formatDate(read.periodStartDate);
+  if (figures === null) {
+    reader.refuse("not_in_force", "/periodStartDate", { taxYear });
+    return null;
   }
-  if (read.salaried !== null) return hoursOfSalary(reader, read.salaried, figures.salariedYearDays);
-  return read.hours ?? { hundredths: 0, parts: 1 };
+  refuseUnknownSchoolAge(read, figures, reader);
+  if (read.accommodationDays > 0 && figures.offsetDayPence === null) {
+    reader.refuse("not_in_force", "/accommodationDays", { taxYear });
+  }
+  return figures;
 }

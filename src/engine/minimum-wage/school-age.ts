@@ -1,10 +1,10 @@
 import { ageOn, civilDate, type DayNumber, dayNumber, formatDate, type Reader } from "../base";
-import type { ReadWageFacts } from "./read-facts";
+import type { WageFacts } from "./facts";
 import type { WageFigures } from "./wage-figures";
 
-/** Under 16 the school leaving date decides; it comes before the 17th birthday. */
-export function refuseUnknownSchoolAge(reader: Reader, read: ReadWageFacts, { school }: WageFigures): void {
-  const { start, born, schoolUpTo } = read;
+/** Refuses a missing or impossible school leaving date: under 16 it decides, and it comes before the 17th birthday. */
+export function refuseUnknownSchoolAge(read: WageFacts, { school }: WageFigures, reader: Reader): void {
+  const { periodStartDate: start, dateOfBirth: born, schoolLeavingDate: schoolUpTo } = read;
   if (schoolUpTo === null) {
     const isNeeded = ageOn(born, start) < school.leavingDateNeededBelowAgeYears;
     if (isNeeded) reader.refuse("required_with", "/schoolLeavingDate", { other: "dateOfBirth" });
@@ -15,12 +15,12 @@ export function refuseUnknownSchoolAge(reader: Reader, read: ReadWageFacts, { sc
   if (schoolUpTo > latest) reader.refuse("date_after", "/schoolLeavingDate", { limit: formatDate(latest) });
 }
 
-/** Whether the worker is of compulsory school age when the period starts. */
-export function isOfSchoolAge({ start, schoolUpTo }: ReadWageFacts): boolean {
-  return schoolUpTo !== null && start <= schoolUpTo;
+/** Returns whether the worker is of compulsory school age when the period starts. */
+export function isOfSchoolAge({ periodStartDate, schoolLeavingDate }: WageFacts): boolean {
+  return schoolLeavingDate !== null && periodStartDate <= schoolLeavingDate;
 }
 
-/** Someone born on 29 February has a birthday on 1 March in other years. */
+/** Returns the day of a birthday: someone born on 29 February has a birthday on 1 March in other years. */
 function birthday(born: DayNumber, age: number): DayNumber {
   const { year, month, day } = civilDate(born);
   return dayNumber(year + age, month, day);

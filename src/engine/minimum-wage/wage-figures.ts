@@ -1,25 +1,23 @@
-import type { DayNumber, TaxYear } from "../base";
-import { type ChapterParameters, type ChapterRules, pence, type Rulebook } from "../rulebook";
+import type { DayNumber } from "../base";
+import { type ChapterParameters, type ChapterRules, type Governing, pence, type Rulebook } from "../rulebook";
 
 type Parameters = ChapterParameters<"minimum-wage">;
 type Name = keyof Parameters & string;
 
 /** What governs a pay reference period that starts on a day, in pence. */
-export interface WageFigures {
+export interface WageFigures extends Governing {
   /** Hourly rates by age, oldest band first; the last has `fromAge` 0. */
   readonly ages: readonly { readonly fromAge: number; readonly hourPence: number }[];
   readonly apprenticeHourPence: number;
   readonly apprentice: Parameters["apprenticeRateHolds"];
   readonly school: Parameters["compulsorySchoolAge"];
   readonly salariedYearDays: number;
-  /** null where the figure is not held. */
+  /** null if the figure is not held. */
   readonly offsetDayPence: number | null;
-  /** The tax year whose file says so: rates of 1 April belong to the tax year that begins that month. */
-  readonly taxYear: TaxYear;
   sourcesOf(...names: readonly Name[]): readonly string[];
 }
 
-/** The figures of a day; null when the loaded years do not cover it. */
+/** Finds the figures of a day; null when the loaded years do not cover it. */
 export function wageFiguresOn(rulebook: Rulebook, day: DayNumber): WageFigures | null {
   const rules = rulebook.chapter("minimum-wage");
   const ages = rules?.on("ages", day) ?? null;
@@ -32,7 +30,9 @@ export function wageFiguresOn(rulebook: Rulebook, day: DayNumber): WageFigures |
     school: valueOn(rules, "compulsorySchoolAge", day),
     salariedYearDays: valueOn(rules, "salariedHours", day).yearDays,
     offsetDayPence: offset === null ? null : pence(offset.day),
-    taxYear: ages.taxYear,
+    // The rates of 1 April belong to the tax year that begins that month.
+    digest: rulebook.digestOf(ages.taxYear) ?? rulebook.digest(),
+    sources: rules.sources,
     sourcesOf: (...names) => [...new Set(names.flatMap((name) => rules.on(name, day)?.sources ?? []))],
   };
 }

@@ -1,0 +1,37 @@
+import { FREQUENCIES, type Reader } from "../base";
+import type { SalariedHours, WageFacts } from "./facts";
+import type { WageFigures } from "./wage-figures";
+
+/** Hours of a period as a fraction of hundredths of an hour, so that nothing is rounded before the pay is. */
+export interface Hours {
+  readonly hundredths: number;
+  readonly parts: number;
+}
+
+/** Finds the hours of the period: those stated, or those that follow from salaried hours. */
+export function findHours({ hours, salariedHours }: WageFacts, figures: WageFigures, reader: Reader): Hours {
+  if (salariedHours !== null) return calculateSalariedHours(salariedHours, figures.salariedYearDays, reader);
+  return { hundredths: hours ?? 0, parts: 1 };
+}
+
+/**
+ * Calculates the hours of salaried hours work in a pay reference period: the basic hours of the calculation year over its
+ * periods, or by the day over the year if the employment starts or ends in the period, less absence that was not paid.
+ *
+ * From the day on which the basic hours of the year are exceeded the hours worked are added; in that first period the
+ * basic hours are counted by the day, and absence is taken from those before the day alone. Absence of more hours than
+ * there are is a problem. Source: National Minimum Wage Regulations 2015, regulations 22, 23 and 28.
+ */
+function calculateSalariedHours(salaried: SalariedHours, yearDays: number, reader: Reader): Hours {
+  const { basicHours, unpaidAbsenceHours: absence, employedDays, exceeded } = salaried;
+  const days = exceeded?.daysBefore ?? employedDays;
+  const [hundredths, parts] =
+    days === null ? [basicHours, FREQUENCIES[salaried.payFrequency].perYear] : [basicHours * days, yearDays];
+  const left = hundredths - absence * parts;
+  if (left < 0) {
+    const maximum = Math.floor(hundredths / parts) / 100;
+    reader.refuse("too_large", "/salariedHours/unpaidAbsenceHours", { maximum });
+  }
+  const since = basicHours * (exceeded?.daysFrom ?? 0) + (exceeded?.hoursWorked ?? 0) * parts;
+  return { hundredths: left + since, parts };
+}
