@@ -1,25 +1,11 @@
-import {
-  type CalendarDate,
-  type DayNumber,
-  formatDate,
-  formatPence,
-  type Money,
-  problem,
-  Reader,
-  taxYearLabel,
-  taxYearOf,
-  workingsOf,
-} from "../../base";
-import { type ChapterRules, calculation, pence, type Rulebook } from "../../rulebook";
-import { type Average, averageOfContract, averageUpTo, isAverage } from "./average";
+import { type CalendarDate, formatDate, formatPence, type Money, Reader, taxYearOf, workingsOf } from "../../base";
+import { calculation, pence } from "../../rulebook";
+import { type StatutoryPayRules, unsupported } from "../law";
+import { type Average, averageOrContract, isAverage, missingPayDays } from "./average";
 import { explainAverage } from "./explain-average";
 import { formatFraction, halfUpFraction, isAtLeast } from "./fraction";
 import { type AverageEarningsFacts, type ReadAverageFacts, readAverageFacts } from "./read-average-facts";
-import { lastBy } from "./relevant-period";
 import type { StatutoryType } from "./statutory-types";
-import { underPolicy } from "./weeks-paid";
-
-type Rules = ChapterRules<"statutory-pay">;
 
 /** Average weekly earnings, and whether they reach the lower earnings limit. */
 export interface AverageEarnings {
@@ -54,10 +40,9 @@ export const averageEarnings = calculation<AverageEarningsFacts, AverageEarnings
   const read = owner === null ? null : readAverageFacts(reader, owner);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const rules = rulebook.chapter("statutory-pay");
-  const found = averageFor(read, rules);
+  const found = averageOrContract(read.history, rules, read.referenceDate);
   if (!isAverage(found)) {
-    const args = { expected: found.expected, known: found.known, limit: formatDate(found.upTo) };
-    return { ok: false, problems: [problem("no_payslips_for_average", "/employment/earnings", args)] };
+    return { ok: false, problems: [missingPayDays(found)] };
   }
   const digest = rulebook.digestOf(taxYearOf(read.testDate));
   const limitPence = rules === null ? undefined : lowerEarningsLimit(rules, read);
@@ -74,24 +59,11 @@ export const averageEarnings = calculation<AverageEarningsFacts, AverageEarnings
 });
 
 /** The limit in pence; null where no earnings test applies, undefined where the rules are not known. */
-function lowerEarningsLimit(rules: Rules, { type, testDate }: ReadAverageFacts): number | null | undefined {
+function lowerEarningsLimit(rules: StatutoryPayRules, { type, testDate }: ReadAverageFacts): number | null | undefined {
   const limit = rules.on("lowerEarningsLimit", testDate)?.value;
   const test = rules.on("sspEarningsTest", testDate);
   if (limit === undefined || limit === null || test === null) return undefined;
   return type === "StatutorySickPay" && test.value === null ? null : pence(limit.week);
-}
-
-/** A day that no loaded year covers. */
-export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
-  const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-  return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
-}
-
-function averageFor({ history, referenceDate }: ReadAverageFacts, rules: Rules | null) {
-  const { contractualPay, normalDays } = history;
-  const hasBeenPaid = lastBy(normalDays, referenceDate) !== null;
-  if (contractualPay !== null && !hasBeenPaid) return averageOfContract(contractualPay);
-  return averageUpTo(underPolicy(history, rules, referenceDate), referenceDate);
 }
 
 function write(read: ReadAverageFacts, average: Average, limitPence: number | null): AverageEarnings {

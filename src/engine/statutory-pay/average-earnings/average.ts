@@ -1,4 +1,5 @@
-import { FREQUENCIES, type PayFrequency } from "../../base";
+import { FREQUENCIES, formatDate, type PayFrequency, type Problem, problem } from "../../base";
+import type { StatutoryPayRules } from "../law";
 import { type Fraction, fraction, plus, times } from "./fraction";
 import type { ContractualPay, EarningsPayment, PayHistory } from "./pay-history";
 import { EIGHT_WEEKS, lastBy, relevantPeriod, type Span } from "./relevant-period";
@@ -35,6 +36,11 @@ export function isAverage(found: Average | PayDaysMissing): found is Average {
   return "awe" in found;
 }
 
+/** Makes the problem of pay days that are not known. */
+export function missingPayDays({ expected, known, upTo }: PayDaysMissing): Problem {
+  return problem("no_payslips_for_average", "/employment/earnings", { expected, known, limit: formatDate(upTo) });
+}
+
 const MONTHS_A_YEAR = 12;
 const WEEKS_A_YEAR = 52;
 
@@ -56,9 +62,23 @@ export function averageUpTo(
   return { awe: isSuccessive ? shared(parts) : added(parts), parts, isSuccessive, contractualPay: null };
 }
 
-/** A week's pay under the contract, for someone who has not been paid yet. */
-export function averageOfContract(pay: ContractualPay): Average {
-  return { awe: weekOfContract(pay), parts: [], isSuccessive: false, contractualPay: pay };
+/** Averages pay up to a day under the policy of that day; the pay of the contract if nothing has been paid yet. */
+export function averageOrContract(
+  history: PayHistory,
+  rules: StatutoryPayRules | null,
+  referenceDate: number,
+): Average | PayDaysMissing {
+  const pay = history.contractualPay;
+  if (pay !== null && lastBy(history.normalDays, referenceDate) === null) {
+    return { awe: weekOfContract(pay), parts: [], isSuccessive: false, contractualPay: pay };
+  }
+  return averageUpTo(underPolicy(history, rules, referenceDate), referenceDate);
+}
+
+/** Applies the policy in force on a day to a pay history: by choice weeks paid divide even beside a contractual pay day. */
+export function underPolicy(history: PayHistory, rules: StatutoryPayRules | null, day: number): PayHistory {
+  if (rules?.policy("divisorFollowsWeeksPaid", day) !== "Always") return history;
+  return { ...history, divisorFollowsWeeksPaid: true };
 }
 
 function weekOfContract({ pence, per, days }: ContractualPay): Fraction {

@@ -24,11 +24,6 @@ export function times(a: Fraction, over: number | bigint, under: number | bigint
   return lowest(a.over * BigInt(over), a.under * BigInt(under));
 }
 
-/** One fraction divided by another that is above nought. */
-export function dividedBy(a: Fraction, b: Fraction): Fraction {
-  return lowest(a.over * b.under, a.under * b.over);
-}
-
 /** Whether the fraction is at least a whole number of pence. */
 export function isAtLeast({ over, under }: Fraction, pence: number): boolean {
   return over >= BigInt(pence) * under;

@@ -1,8 +1,16 @@
-export { type Average, averageOfContract, averageUpTo, isAverage, type PayDaysMissing } from "./average";
-export { type AverageEarnings, averageEarnings, unsupported } from "./average-earnings";
+export {
+  type Average,
+  averageOrContract,
+  averageUpTo,
+  isAverage,
+  missingPayDays,
+  type PayDaysMissing,
+  underPolicy,
+} from "./average";
+export { type AverageEarnings, averageEarnings } from "./average-earnings";
 export { explainAverage } from "./explain-average";
 export * from "./fraction";
-export type { EarningsPayment, PayHistory } from "./pay-history";
+export type { PayHistory } from "./pay-history";
 export { type PayRise, raisedBy, risesThatCount } from "./pay-rises";
 export type { AverageEarningsFacts, EarningsEmployment } from "./read-average-facts";
 export { EVENT_KEYS, type EventFacts, type FamilyEvent, readEvent } from "./read-event";
@@ -15,7 +23,6 @@ export {
 } from "./read-pay-history";
 export { lastBy, type Span } from "./relevant-period";
 export * from "./statutory-types";
-export { expectedWeek, latestEmploymentStart, type TestWeek } from "./test-week";
-export { saturdayOf, sundayOf } from "./weekday";
-export { underPolicy } from "./weeks-paid";
+export { expectedWeek } from "./test-week";
+export { sundayOf } from "./weekday";
 export { addMonths } from "./whole-months";

@@ -53,8 +53,3 @@ export function weekBefore(event: DayNumber): TestWeek {
 export function weekEnding(kind: TestWeek["kind"], last: DayNumber): TestWeek {
   return { kind, first: last - 6, last, referenceDate: last };
 }
-
-/** The last day on which employment may have begun for 26 weeks of service into the test week. */
-export function latestEmploymentStart(week: TestWeek): DayNumber {
-  return week.last - SERVICE_DAYS;
-}

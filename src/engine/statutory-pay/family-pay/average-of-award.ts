@@ -1,10 +1,11 @@
-import { formatDate, type Problem, problem } from "../../base";
+import { type Problem, problem } from "../../base";
 import {
   type Average,
   averageUpTo,
   type Fraction,
   isAtLeast,
   isAverage,
+  missingPayDays,
   type PayDaysMissing,
   type PayHistory,
   type PayRise,
@@ -12,24 +13,24 @@ import {
   risesThatCount,
   underPolicy,
 } from "../average-earnings";
-import { type Award, isDayOneBereavement } from "./award";
-import { ruleDay } from "./payment-rules";
+import type { Award } from "./award";
+import { ruleDay } from "./claim";
 
 /** The average that an award is paid by. */
 export interface AwardAverage {
   readonly awe: Fraction;
   readonly source: "Payslips" | "Override" | "Import";
-  /** null where it was stated. */
+  /** null if it was stated. */
   readonly average: Average | null;
   /** The rises that lifted it, in date order. */
   readonly rises: readonly PayRise[];
 }
 
-/** Eight weeks after the relevant week, in which a bereaved employee's expected earnings may count. */
+/** Days after the relevant week in which a bereaved employee's expected earnings may count. */
 const WINDOW_AFTER = 56;
 
-/** The average of an award, with its pay rises or as if there were none. */
-export function averageOfAward(award: Award, withRises: boolean): AwardAverage | readonly Problem[] {
+/** Calculates the average of an award with its pay rises. */
+export function averageOfAward(award: Award): AwardAverage | readonly Problem[] {
   const { statedAverage } = award.read;
   if (statedAverage !== null) {
     return { ...statedAverage, average: null, rises: [] };
@@ -38,41 +39,43 @@ export function averageOfAward(award: Award, withRises: boolean): AwardAverage |
   if (history === null) return [problem("required", "/employment/earnings")];
   const { referenceDate } = award.read.event.week;
   const plain = averageUpTo(history, referenceDate);
-  const found = isDayOneBereavement(award) ? bestOfWindow(award, plain) : plain;
-  if (!isAverage(found)) return [missing(found)];
-  const rises = withRises ? risesOf(award, found) : [];
+  const found = isBereavementWithoutService(award) ? bestOfWindow(award, plain) : plain;
+  if (!isAverage(found)) return [missingPayDays(found)];
+  const rises = countedRises(award, found);
   if (rises.length === 0) return { awe: found.awe, source: "Payslips", average: found, rises };
   const reach = isMaternity(award) ? "WholePeriod" : "SinceEffective";
   const raised = averageUpTo(history, referenceDate, raisedBy(rises, reach));
-  return isAverage(raised) ? { awe: raised.awe, source: "Payslips", average: raised, rises } : [missing(raised)];
+  return isAverage(raised) ? { awe: raised.awe, source: "Payslips", average: raised, rises } : [missingPayDays(raised)];
 }
 
 function historyOf({ read, rules }: Award): PayHistory | null {
   return read.history === null ? null : underPolicy(read.history, rules, read.event.week.referenceDate);
 }
 
-function missing({ expected, known, upTo }: PayDaysMissing): Problem {
-  return problem("no_payslips_for_average", "/employment/earnings", { expected, known, limit: formatDate(upTo) });
+/** Whether no service is asked for: then earnings may be those after the bereavement. */
+function isBereavementWithoutService({ read, payment }: Award): boolean {
+  return read.event.type === "StatutoryParentalBereavementPay" && payment.serviceWeeks === 0;
 }
 
 function isMaternity({ read }: Award): boolean {
   return read.event.type === "StatutoryMaternityPay";
 }
 
-/** Rises that count: for maternity pay until the leave ends, otherwise those that add to pay of the relevant period. */
-function risesOf(award: Award, average: Average): PayRise[] {
+/** Returns the rises that count: for maternity pay until the leave ends, otherwise those that add to pay of the relevant period. */
+function countedRises(award: Award, average: Average): PayRise[] {
   const { read, rules, blocks } = award;
+  if (read.rises.length === 0) return [];
   const from = Math.min(...average.parts.map((part) => part.from));
   const periodEnd = Math.max(...average.parts.map((part) => part.upTo));
   if (!isMaternity(award)) return risesThatCount(read.rises, { from: Number.NEGATIVE_INFINITY, upTo: periodEnd });
   const start = blocks[0]?.start ?? read.event.week.last;
-  const leaveWeeks = rules.on("maternityPay", ruleDay(read, rules, start))?.value?.leaveWeeks ?? 0;
+  const leaveWeeks = rules.on("maternityPay", ruleDay(award, start))?.value?.leaveWeeks ?? 0;
   return risesThatCount(read.rises, { from, upTo: read.leaveEnd ?? start + leaveWeeks * 7 - 1 });
 }
 
 /**
- * Northern Ireland since 2026: any eight weeks of those that end with the relevant week or lie in the eight after it
- * will do. The relevant week's own average is kept where it reaches the limit, else the first later one that does.
+ * Finds the average that counts in Northern Ireland since 2026: that of the relevant week if it reaches the limit,
+ * otherwise the first in the eight weeks after it that does.
  */
 function bestOfWindow(award: Award, plain: Average | PayDaysMissing): Average | PayDaysMissing {
   const { limitPence } = award;

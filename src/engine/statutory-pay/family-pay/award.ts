@@ -1,112 +1,128 @@
-import { formatDate, type Reader, readDate } from "../../base";
+import { type DayNumber, formatDate, type Problem, type Reader, readDate } from "../../base";
 import { pence, type Rulebook } from "../../rulebook";
-import { unsupported } from "../average-earnings";
-import { type CareAward, joinCare } from "./care-award";
-import { bereavementRules, neonatalRules, type PaymentRules, paymentRules, type Rules, ruleDay } from "./payment-rules";
+import { unsupported } from "../law";
+import { type CareAward, joinCare, refuseCare } from "./care-award";
+import { type Claim, ruleDay } from "./claim";
+import { FAMILY_PAYMENTS, type PaymentRules, type TakingLimits } from "./payments";
 import { type Block, readBlocks } from "./read-blocks";
 import type { ReadFamilyFacts } from "./read-family-facts";
-import { testPartner } from "./read-partner";
-import { refuseOutside, type TakingLimits, takingLimits } from "./taking-limits";
 
 /** An award with the rules that govern it: everything but the price of its weeks. */
-export interface Award {
-  readonly read: ReadFamilyFacts;
-  readonly rules: Rules;
+export interface Award extends Claim {
   readonly payment: PaymentRules;
   readonly limits: TakingLimits;
   readonly blocks: readonly Block[];
   /** Lower earnings limit on the test date. */
   readonly limitPence: number;
-  /** Neonatal care: the care that counts, and what it earned; null for the other payments. */
+  /** Neonatal care: the care that counts, and the weeks that it earned; null for the other payments. */
   readonly care: CareAward | null;
 }
 
-/** Joins facts and rules; null with the reader's problems when anything is wrong. */
-export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
-  const rules = rulebook.chapter("statutory-pay");
-  const { event } = read;
-  if (event.child !== "Birth" && event.placement === null && read.facts.placementDate === undefined) {
-    reader.refuse("required", "/placementDate");
-  }
-  if (rules === null) return reject(reader, read, "/qualifyingEventDate", rulebook);
-  const start = ruleDay(read, rules, firstStart(read));
-  const payment = paymentRules(rules, event, start, read.children, read.isNorthernIreland);
-  if (payment === "NotInForce") return refuseNotInForce(reader, read, rules);
-  const blocks = readBlocks(reader, read.facts, event.type, payment?.weeks ?? MOST_WEEKS);
-  const limits = takingLimits(rules, read, start);
-  const limit = rules.on("lowerEarningsLimit", event.week.referenceDate)?.value ?? null;
-  if (limit === null) return reject(reader, read, "/qualifyingEventDate", rulebook);
-  if (payment === null || limits === null) return reject(reader, read, startPath(read), rulebook);
-  refuseOutside(reader, blocks, limits);
-  if (read.isMiscarriage) refuseMiscarriage(reader, read, rules);
-  const care = event.type === "StatutoryNeonatalCarePay" ? joinCare(reader, read, rules, blocks) : null;
-  const earnedWeeks = care?.earnedWeeks ?? null;
-  const most = mostWeeks(rules, read, payment, start);
-  if (earnedWeeks !== 0) refuseTooManyWeeks(reader, blocks, Math.min(most, earnedWeeks ?? most));
-  if (reader.problems.length > 0) return null;
-  const partner = partnerOf(read, rules, start);
-  return { read: { ...read, partner }, rules, payment, limits, blocks, limitPence: pence(limit.week), care };
-}
+const NO_LIMITS: TakingLimits = {
+  earliestStart: null,
+  latestStart: null,
+  latestDay: null,
+  blocks: null,
+  sicknessFrom: null,
+};
 
-/** A year of weeks, where the rules say nothing of the dates. */
+/** The most weeks when the rules say nothing about the dates: a year. */
 const MOST_WEEKS = 52;
 
-/** The first day of pay as it was given, before blocks are read; the event's where there is none. */
-function firstStart({ facts, event }: ReadFamilyFacts): number {
+/** Joins facts and rules; null with the reader's problems when anything is wrong. */
+export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
+  const { event } = read;
+  if (isPlacementMissing(read)) reader.refuse("required", "/placementDate");
+  const rules = rulebook.chapter("statutory-pay");
+  const eventProblem = unsupported(event.week.referenceDate, "/qualifyingEventDate", rulebook);
+  if (rules === null) return reject(reader, eventProblem);
+  const claim = { read, rules, start: ruleDay({ read, rules }, firstStart(read)) };
+  const found = FAMILY_PAYMENTS[event.type];
+  const payment = found.findRules(claim);
+  if (payment === "NotInForce") return refuseNotInForce(reader, claim);
+  const blocks = readBlocks(reader, read.facts, event.type, payment?.weeks ?? MOST_WEEKS);
+  const limit = rules.on("lowerEarningsLimit", event.week.referenceDate)?.value ?? null;
+  if (limit === null) return reject(reader, eventProblem);
+  const limits = found.findLimits(claim, event);
+  if (payment === null || limits === null) return reject(reader, startProblem(read, rulebook));
+  const care = event.type === "StatutoryNeonatalCarePay" ? joinCare(claim, blocks) : null;
+  const award = { ...claim, payment, limits: { ...NO_LIMITS, ...limits }, blocks, limitPence: pence(limit.week), care };
+  refuseAward(reader, award);
+  return reader.problems.length > 0 ? null : award;
+}
+
+function isPlacementMissing({ event, facts }: ReadFamilyFacts): boolean {
+  return event.child !== "Birth" && event.placement === null && facts.placementDate === undefined;
+}
+
+/** Returns the first day of pay as it was given, before blocks are read; the event's if there is none. */
+function firstStart({ facts, event }: ReadFamilyFacts): DayNumber {
   const first: unknown = Array.isArray(facts.blocks) ? facts.blocks[0] : facts;
-  const text = typeof first === "object" && first !== null ? (first as { startDate?: unknown }).startDate : null;
+  const text = typeof first === "object" && first !== null && "startDate" in first ? first.startDate : null;
   const day = typeof text === "string" ? readDate(text) : Number.NaN;
   return Number.isNaN(day) ? event.eventDate : day;
 }
 
-function startPath({ facts, event }: ReadFamilyFacts): string {
-  if (event.type === "StatutoryParentalBereavementPay") return "/qualifyingEventDate";
-  return facts.blocks === undefined ? "/startDate" : "/blocks/0/startDate";
+function startProblem(read: ReadFamilyFacts, rulebook: Rulebook): Problem {
+  if (read.event.type === "StatutoryParentalBereavementPay") {
+    return unsupported(read.event.week.referenceDate, "/qualifyingEventDate", rulebook);
+  }
+  return unsupported(
+    firstStart(read),
+    read.facts.blocks === undefined ? "/startDate" : "/blocks/0/startDate",
+    rulebook,
+  );
 }
 
-/** Dates that no loaded year covers; unless they are wrong in themselves, which has been said. */
-function reject(reader: Reader, read: ReadFamilyFacts, path: string, rulebook: Rulebook): null {
-  const day = path === "/qualifyingEventDate" ? read.event.week.referenceDate : firstStart(read);
-  if (reader.problems.length === 0) reader.problems.push(unsupported(day, path, rulebook));
+/** Refuses dates that no loaded year covers, unless they are wrong in themselves, which has been said. */
+function reject(reader: Reader, problem: Problem): null {
+  if (reader.problems.length === 0) reader.problems.push(problem);
   return null;
 }
 
-/** A payment that does not exist for the child, or not in Northern Ireland. */
-function refuseNotInForce(reader: Reader, { event, isNorthernIreland }: ReadFamilyFacts, rules: Rules): null {
-  const existsElsewhere = (neonatalRules(rules, event.eventDate, false)?.value ?? null) !== null;
+/** Refuses a payment that does not exist for the child, or not in Northern Ireland. */
+function refuseNotInForce(reader: Reader, { rules, read: { event, isNorthernIreland } }: Claim): null {
+  const existsElsewhere = (rules.on("neonatalCarePay", event.eventDate)?.value ?? null) !== null;
   if (isNorthernIreland && existsElsewhere) reader.refuse("territory_not_covered", "/employment/territory");
   else reader.refuse("not_in_force", "/qualifyingEventDate", { taxYear: formatDate(event.eventDate) });
   return null;
 }
 
-function refuseMiscarriage(reader: Reader, { event, isNorthernIreland }: ReadFamilyFacts, rules: Rules): void {
-  const found = rules.on("bereavementPayNorthernIreland", event.eventDate)?.value ?? null;
-  if (!isNorthernIreland || found?.miscarriage !== true) reader.refuse("territory_not_covered", "/bereavementType");
+function refuseAward(reader: Reader, award: Award): void {
+  const { blocks, care, limits, payment } = award;
+  if (limits.blocks !== null && blocks.length > limits.blocks) {
+    reader.refuse("too_many_blocks", "/blocks", { maximum: limits.blocks });
+  }
+  for (const block of blocks) refuseOutside(reader, block, limits);
+  refuseMiscarriage(reader, award);
+  if (care !== null) refuseCare(reader, award, blocks, care);
+  const maximum = Math.min(payment.weeks, care?.earnedWeeks ?? payment.weeks);
+  if (care?.earnedWeeks !== 0) refuseTooManyWeeks(reader, blocks, maximum);
 }
 
-function mostWeeks(rules: Rules, read: ReadFamilyFacts, payment: PaymentRules, start: number): number {
-  const shared = rules.on("sharedParentalPay", start)?.value ?? null;
-  if (read.event.type !== "StatutorySharedParentalPay" || shared === null) return payment.weeks;
-  return Math.min(payment.weeks, shared.coupleWeeks - read.weeksUsedByOtherPayment);
+/** Refuses a block that begins too early or too late, or lasts too long. */
+function refuseOutside(reader: Reader, block: Block, { earliestStart, latestStart, latestDay }: TakingLimits): void {
+  const path = `${block.path}/startDate`;
+  const latest = latestStart ?? (latestDay === null ? null : latestDay - block.weeks * 7 + 1);
+  if (earliestStart !== null && block.start < earliestStart) {
+    reader.refuse("start_too_early", path, { limit: formatDate(earliestStart) });
+  } else if (latest !== null && block.start > latest) {
+    reader.refuse("start_too_late", path, { limit: formatDate(latest) });
+  }
+}
+
+/** Refuses a miscarriage where the rules do not include one. */
+function refuseMiscarriage(reader: Reader, { read: { event, isMiscarriage, isNorthernIreland }, rules }: Award): void {
+  if (!isMiscarriage) return;
+  const found = rules.on("bereavementPayNorthernIreland", event.eventDate)?.value ?? null;
+  if (!isNorthernIreland || found?.miscarriage !== true) reader.refuse("territory_not_covered", "/bereavementType");
 }
 
 function refuseTooManyWeeks(reader: Reader, blocks: readonly Block[], maximum: number): void {
   let weeks = 0;
   for (const block of blocks) {
     weeks += block.weeks;
-    if (weeks > maximum)
-      reader.refuse("maximum_weeks_used", block.path === "" ? "/endDate" : `${block.path}/weeks`, { maximum });
+    const path = block.path === "" ? "/endDate" : `${block.path}/weeks`;
+    if (weeks > maximum) reader.refuse("maximum_weeks_used", path, { maximum });
   }
-}
-
-function partnerOf(read: ReadFamilyFacts, rules: Rules, start: number) {
-  const shared = rules.on("sharedParentalPay", start)?.value ?? null;
-  if (read.partner === null || shared === null) return read.partner;
-  return testPartner(read.partner, shared.partner, pence(shared.partner.averageWeek));
-}
-
-/** Whether the bereavement rules ask for no service: then earnings may be those after the event. */
-export function isDayOneBereavement({ read, rules, payment }: Award): boolean {
-  if (read.event.type !== "StatutoryParentalBereavementPay") return false;
-  return bereavementRules(rules, read.event.eventDate, read.isNorthernIreland) !== null && payment.serviceWeeks === 0;
 }

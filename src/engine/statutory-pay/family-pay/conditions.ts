@@ -1,7 +1,8 @@
-import { formatDate, formatPence } from "../../base";
-import { expectedWeek, type FamilyEvent, type Fraction, halfUpFraction, isAtLeast } from "../average-earnings";
-import type { PaymentRules } from "./payment-rules";
-import type { ReadFamilyFacts } from "./read-family-facts";
+import { type DayNumber, formatDate, formatPence } from "../../base";
+import { pence } from "../../rulebook";
+import { type Fraction, halfUpFraction, isAtLeast } from "../average-earnings";
+import type { Award } from "./award";
+import { FAMILY_PAYMENTS } from "./payments";
 
 /** Why someone is not entitled. */
 export type FailureReason =
@@ -20,75 +21,73 @@ export interface Condition {
   readonly arguments: Readonly<Record<string, string | number>>;
 }
 
-function condition(
-  name: Condition["condition"],
-  isMet: boolean,
-  reason: FailureReason,
-  args: Condition["arguments"],
-): Condition {
-  return { condition: name, isMet, reason: isMet ? null : reason, arguments: args };
+const REASONS: Readonly<Record<Condition["condition"], FailureReason>> = {
+  Service: "not_enough_service",
+  Employment: "not_employed_on_test_date",
+  Earnings: "average_earnings_below_lower_limit",
+  Partner: "partner_conditions_not_met",
+  NeonatalCare: "neonatal_care_too_short",
+};
+
+function condition(name: Condition["condition"], isMet: boolean, figures: Condition["arguments"]): Condition {
+  return { condition: name, isMet, reason: isMet ? null : REASONS[name], arguments: figures };
 }
 
-/** Employment that began by then has lasted into the last of the weeks of service. */
-export function latestStart({ event }: Pick<ReadFamilyFacts, "event">, { serviceWeeks }: PaymentRules): number {
-  return event.week.last - (serviceWeeks - 1) * 7;
+/** Tests every condition that depends on the employment, the earnings, the other parent and the care. */
+export function testConditions(award: Award, awe: Fraction): Condition[] {
+  return [
+    ...testService(award),
+    testEmployment(award),
+    testEarnings(award, awe),
+    ...testPartner(award),
+    ...testCare(award),
+  ];
 }
 
-/** Every condition of the payment that depends on the employment, the earnings and the other parent. */
-export function conditionsOf(
-  read: ReadFamilyFacts,
-  payment: PaymentRules,
-  awe: Fraction,
-  limitPence: number,
-  earnedWeeks: number | null,
-): Condition[] {
-  const conditions: Condition[] = [];
-  if (payment.serviceWeeks > 0 && read.employedFrom !== null) {
-    const limit = latestStart(read, payment);
-    const args = { employedFrom: formatDate(read.employedFrom), limit: formatDate(limit) };
-    conditions.push(condition("Service", read.employedFrom <= limit, "not_enough_service", args));
-  }
-  const until = employedUntil(read.event);
-  const isEmployed = read.leavingDate === null || read.leavingDate >= until;
-  conditions.push(condition("Employment", isEmployed, "not_employed_on_test_date", { limit: formatDate(until) }));
-  conditions.push(earnings(awe, limitPence));
-  if (read.partner !== null) {
-    conditions.push(condition("Partner", read.partner.isMet, "partner_conditions_not_met", read.partner.figures));
-  }
-  if (earnedWeeks !== null) {
-    conditions.push(condition("NeonatalCare", earnedWeeks > 0, "neonatal_care_too_short", { weeks: earnedWeeks }));
-  }
-  return conditions;
+/** Returns the day by which employment must have begun to last into the last of the weeks of service. */
+export function latestEmploymentStart({ read, payment }: Award): DayNumber {
+  return read.event.week.last - (payment.serviceWeeks - 1) * 7;
 }
 
-function earnings(awe: Fraction, limitPence: number): Condition {
-  const args = {
+function testService(award: Award): Condition[] {
+  const { employedFrom } = award.read;
+  if (award.payment.serviceWeeks === 0 || employedFrom === null) return [];
+  const limit = latestEmploymentStart(award);
+  const figures = { employedFrom: formatDate(employedFrom), limit: formatDate(limit) };
+  return [condition("Service", employedFrom <= limit, figures)];
+}
+
+function testEmployment({ read: { event, leavingDate } }: Award): Condition {
+  const until = FAMILY_PAYMENTS[event.type].employedUntil(event);
+  return condition("Employment", leavingDate === null || leavingDate >= until, { limit: formatDate(until) });
+}
+
+function testEarnings({ limitPence }: Award, awe: Fraction): Condition {
+  return condition("Earnings", isAtLeast(awe, limitPence), {
     averageWeeklyEarnings: formatPence(halfUpFraction(awe)),
     lowerEarningsLimit: formatPence(limitPence),
+  });
+}
+
+/** Tests the other parent: weeks worked among those before the test week, and the average of the best of them. */
+function testPartner({ read: { partner }, rules, start }: Award): Condition[] {
+  if (partner === null) return [];
+  if ("isMet" in partner) return [condition("Partner", partner.isMet, {})];
+  const test = rules.on("sharedParentalPay", start)?.value?.partner;
+  if (test === undefined) return [];
+  const { weeksWorked, bestWeeksPence } = partner;
+  const neededPence = pence(test.averageWeek) * test.bestWeeks;
+  const isMet = weeksWorked >= test.weeksWorked && bestWeeksPence >= neededPence;
+  const figures = {
+    weeksWorked,
+    weeksNeeded: test.weeksWorked,
+    inWeeks: test.inWeeks,
+    bestWeeksEarnings: formatPence(bestWeeksPence),
+    earningsNeeded: formatPence(neededPence),
   };
-  return condition("Earnings", isAtLeast(awe, limitPence), "average_earnings_below_lower_limit", args);
+  return [condition("Partner", isMet, figures)];
 }
 
-/** The day on which the employee must still be employed; shared parental pay asks it of each week instead. */
-function employedUntil(event: FamilyEvent): number {
-  switch (event.type) {
-    case "StatutoryMaternityPay":
-    case "StatutoryAdoptionPay":
-    case "StatutorySharedParentalPay":
-      return Math.min(event.week.first, event.week.referenceDate + 1);
-    case "StatutoryPaternityPay":
-      return event.child === "Birth" ? (event.birth ?? event.eventDate) : (event.placement ?? event.eventDate);
-    case "StatutoryParentalBereavementPay":
-      return event.eventDate;
-    case "StatutoryNeonatalCarePay":
-      return event.careStart ?? event.eventDate;
-  }
-}
-
-/** Dates that follow from the event, for people who plan. */
-export function expectedWeekStart(event: FamilyEvent): number | null {
-  const isBirth = event.type !== "StatutoryParentalBereavementPay" && event.type !== "StatutoryNeonatalCarePay";
-  return isBirth && event.child === "Birth" && event.type !== "StatutoryAdoptionPay"
-    ? expectedWeek(event.eventDate)
-    : null;
+function testCare({ care }: Award): Condition[] {
+  return care === null ? [] : [condition("NeonatalCare", care.earnedWeeks > 0, { weeks: care.earnedWeeks })];
 }

@@ -1,31 +1,24 @@
 import { formatDate, formatPence, type WorkingStep } from "../../base";
 import { explainAverage, formatFraction } from "../average-earnings";
 import { type ScheduledSlice, totalPence } from "../slices";
-import type { AwardAverage } from "./average-of-award";
 import type { Award } from "./award";
 import type { CareEarned } from "./care-award";
 import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
+import type { WorkedSchedule } from "./work-schedule";
 
-/** The steps behind a schedule: the average, what each week pays, and each slice of a split week. */
-export function explainSchedule(
-  award: Award,
-  average: AwardAverage,
-  weeks: readonly ScheduledWeek[],
-  slices: readonly ScheduledSlice[],
-): WorkingStep[] {
+/** Explains a schedule: the average, what each week pays, and each slice of a split week. */
+export function explainSchedule(worked: WorkedSchedule): WorkingStep[] {
+  const { award, average, weeks, slices } = worked;
   return [
     ...(average.average === null ? [] : explainAverage(average.average, "/averageWeeklyEarnings")),
     ...(award.care === null ? [] : award.care.periods.map((period, index) => careStep(period, index, award))),
-    ...weeks.flatMap((week, index) => weekSteps(award, average, week, index)),
-    ...slices.flatMap(({ weekNumber }, at) => {
-      const week = weeks.find((each) => each.weekNumber === weekNumber);
-      return week === undefined ? [] : sliceStep(award, week, slices, at);
-    }),
+    ...weeks.flatMap((week, index) => weekSteps(worked, week, index)),
+    ...slices.flatMap((slice, at) => sliceStep(worked, slice, at)),
   ];
 }
 
-function weekSteps({ payment }: Award, average: AwardAverage, week: ScheduledWeek, index: number): WorkingStep[] {
+function weekSteps({ award: { payment }, average }: WorkedSchedule, week: ScheduledWeek, index: number): WorkingStep[] {
   const { price, weekNumber, from, lost } = week;
   const isUncapped = weekNumber <= payment.uncappedWeeks;
   const words = price.isBeyondAllowance ? BEYOND_ALLOWANCE : isUncapped ? UNCAPPED : CAPPED;
@@ -88,19 +81,20 @@ function careStep({ from, to, isCounted, weeks }: CareEarned, index: number, { p
   };
 }
 
-function sliceStep(award: Award, week: ScheduledWeek, slices: readonly ScheduledSlice[], at: number): WorkingStep[] {
-  const slice = slices[at] as ScheduledSlice;
-  if (slice.days === 7 || slice.adjustment !== null || slice.rateBasis === "Nil") return [];
-  const isBalanced = award.rules.policy("splitWeekRounding", week.from) === "BalanceLastSlice";
+function sliceStep({ award, weeks, slices }: WorkedSchedule, slice: ScheduledSlice, at: number): WorkingStep[] {
+  const week = weeks.find(({ weekNumber }) => weekNumber === slice.weekNumber);
+  if (week === undefined || slice.days === 7 || slice.adjustment !== null || slice.rateBasis === "Nil") return [];
+  const isBalanced =
+    slice.source === "PayrollRun" && award.rules.policy("splitWeekRounding", week.from) === "BalanceLastSlice";
   return [
     {
       id: "family-pay.slice",
       figure: `/lineItems/${at}/amount`,
-      ...(isBalanced && slice.source === "PayrollRun" ? BALANCED : EACH_UP),
+      ...(isBalanced ? BALANCED : EACH_UP),
       inputs: {
         "weekly rate": slice.weeklyRate,
         days: String(slice.days),
-        ...(isBalanced && slice.source === "PayrollRun" && whatTheWeekLeaves(week, slices, slice)),
+        ...(isBalanced && restOfWeek(week, slices, slice)),
       },
       value: formatPence(slice.pence),
       sources: ["hmrc-statutory-payments-manual"],
@@ -118,7 +112,7 @@ const BALANCED = {
   formula: "least(up(weekly rate × days ÷ 7), the week − earlier slices)",
 };
 
-function whatTheWeekLeaves(week: ScheduledWeek, slices: readonly ScheduledSlice[], slice: ScheduledSlice) {
+function restOfWeek(week: ScheduledWeek, slices: readonly ScheduledSlice[], slice: ScheduledSlice) {
   const earlier = slices.filter((each) => isOfRun(each, slice) && each.from < slice.from);
   return {
     "the week": formatPence(priceOfDays(week.price, 7 - week.importedDays)),

@@ -1,60 +1,31 @@
-import { type DayNumber, formatDate } from "../../base";
-import { expectedWeek } from "../average-earnings";
+import { formatDate } from "../../base";
+import { formatDateOrNull } from "../law";
 import type { Award } from "./award";
-import { ruleDay } from "./payment-rules";
+import { FAMILY_PAYMENTS, leaveRules } from "./payments";
 import { lastDay } from "./read-blocks";
 import type { FamilyLeave } from "./schedule";
 
 /**
- * The statutory leave beside a payment, for information: nothing is refused for it.
+ * Calculates the statutory leave beside a payment, for information: nothing is refused for it.
  *
  * Maternity and adoption leave have 52 weeks from the first day, of which 39 are paid; the other payments' leave is
- * their blocks. Notice of maternity leave is due by the end of the 15th week before the expected week, of adoption
- * leave within 7 days of the match; who returns early gives eight weeks' notice. Two weeks from the birth are
- * compulsory. Source: SI 1999/3312 and SI 2002/2788. Null where no year held has the rules.
+ * their blocks. An early return needs eight weeks' notice. Null if no loaded year has the rules.
+ * Source: SI 1999/3312 and SI 2002/2788.
  */
-export function familyLeave({ read, rules, blocks }: Award): FamilyLeave | null {
-  const { event, leaveEnd } = read;
-  const first = blocks[0];
-  const last = blocks.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const rule = rules.on("familyLeave", ruleDay(read, rules, first.start))?.value ?? null;
-  if (rule === null) return null;
-  const isMaternity = event.type === "StatutoryMaternityPay";
-  if (!isMaternity && event.type !== "StatutoryAdoptionPay") {
-    const weeks = blocks.reduce((sum, block) => sum + block.weeks, 0);
-    return write({ first: first.start, end: lastDay(last), weeks });
-  }
-  const weeks = isMaternity ? rule.maternityWeeks : rule.adoptionWeeks;
-  return write({
-    first: first.start,
-    end: first.start + weeks * 7 - 1,
-    weeks,
-    compulsory: isMaternity && event.birth !== null ? event.birth + rule.compulsoryDays - 1 : null,
-    notice: isMaternity
-      ? expectedWeek(event.eventDate) - rule.maternityNoticeDaysBeforeExpectedWeek
-      : event.eventDate + rule.adoptionNoticeDaysAfterMatch,
-    returnNotice: leaveEnd === null ? null : leaveEnd + 1 - rule.earlyReturnNoticeDays,
-  });
-}
-
-interface LeaveDays {
-  readonly first: DayNumber;
-  readonly end: DayNumber;
-  readonly weeks: number;
-  readonly compulsory?: DayNumber | null;
-  readonly notice?: DayNumber;
-  readonly returnNotice?: DayNumber | null;
-}
-
-function write({ first, end, weeks, compulsory, notice, returnNotice }: LeaveDays): FamilyLeave {
-  const date = (day: DayNumber | null | undefined) => (day === null || day === undefined ? null : formatDate(day));
+export function familyLeave(award: Award): FamilyLeave | null {
+  const { event, leaveEnd } = award.read;
+  const first = award.blocks[0];
+  const last = award.blocks.at(-1);
+  const rules = first === undefined ? null : leaveRules(award, first.start);
+  if (first === undefined || last === undefined || rules === null) return null;
+  const leave = FAMILY_PAYMENTS[event.type].calculateLeave?.(event, rules);
+  const paidWeeks = award.blocks.reduce((sum, block) => sum + block.weeks, 0);
   return {
-    startDate: formatDate(first),
-    latestEndDate: formatDate(end),
-    weeks,
-    compulsoryEndDate: date(compulsory),
-    noticeDueDate: date(notice),
-    earlyReturnNoticeDueDate: date(returnNotice),
+    startDate: formatDate(first.start),
+    latestEndDate: formatDate(leave === undefined ? lastDay(last) : lastDay({ ...first, weeks: leave.weeks })),
+    weeks: leave?.weeks ?? paidWeeks,
+    compulsoryEndDate: formatDateOrNull(leave?.compulsoryUpTo),
+    noticeDueDate: formatDateOrNull(leave?.noticeDue),
+    earlyReturnNoticeDueDate: formatDateOrNull(leaveEnd === null ? null : leaveEnd + 1 - rules.earlyReturnNoticeDays),
   };
 }

@@ -1,6 +1,7 @@
 import type { DayNumber } from "../../base";
-import type { FamilyEvent } from "../average-earnings";
-import type { Custody, EventsDuring } from "./read-events-during";
+import type { Span } from "../average-earnings";
+import type { Award } from "./award";
+import { FAMILY_PAYMENTS } from "./payments";
 
 /** Why a week pays nothing. A lost week counts as used: the payment is never made longer. */
 export type LostReason =
@@ -11,71 +12,42 @@ export type LostReason =
   | "Death"
   | "EmploymentEnded";
 
-interface Week {
-  readonly from: DayNumber;
-  readonly upTo: DayNumber;
+/** Rules by which a week is lost, in the order in which they are tried. */
+const LOST_IF: readonly (readonly [LostReason, (week: Span, award: Award) => boolean])[] = [
+  ["Death", ({ from }, { read: { during } }) => during.death !== null && from > during.death],
+  ["EmploymentEnded", isAfterEmployment],
+  ["LegalCustody", isInCustody],
+  ["Worked", isWorked],
+  ["StatutorySickPay", (week, { read: { during } }) => holdsAny(week, during.sickPayDates)],
+  ["OtherEmployment", isLostToOtherEmployment],
+];
+
+/** Returns why a week is lost; null when it is payable. */
+export function lostReason(week: Span, award: Award): LostReason | null {
+  return LOST_IF.find(([, isLost]) => isLost(week, award))?.[0] ?? null;
 }
 
-interface Award {
-  readonly event: FamilyEvent;
-  readonly during: EventsDuring;
-  /** Days of work that lose nothing. */
-  readonly workDays: number;
-  readonly leavingDate: DayNumber | null;
-}
-
-/** Why a week is lost; null when it is payable. */
-export function lostReason(week: Week, award: Award): LostReason | null {
-  const { event, during, leavingDate } = award;
-  if (during.death !== null && week.from > during.death) return "Death";
-  if (event.type === "StatutorySharedParentalPay" && leavingDate !== null && week.from > leavingDate) {
-    return "EmploymentEnded";
-  }
-  if (isInCustody(week, award)) return "LegalCustody";
-  if (isWorked(week, award)) return "Worked";
-  if (holdsAny(week, during.sickPayDates)) return "StatutorySickPay";
-  return isLostToOtherEmployment(week, award) ? "OtherEmployment" : null;
-}
-
-function holdsAny({ from, upTo }: Week, days: readonly DayNumber[]): boolean {
+function holdsAny({ from, upTo }: Span, days: readonly DayNumber[]): boolean {
   return days.some((day) => day >= from && day <= upTo);
 }
 
+function isAfterEmployment({ from }: Span, { read: { event, leavingDate } }: Award): boolean {
+  return event.type === "StatutorySharedParentalPay" && leavingDate !== null && from > leavingDate;
+}
+
 /** Work in a week loses it once the days that are allowed are used up, the last of them in the same week or before. */
-function isWorked(week: Week, { during, workDays }: Award): boolean {
-  return holdsAny(week, during.workedWeeks) || holdsAny(week, during.workDays.slice(workDays));
+function isWorked(week: Span, { read: { during }, payment }: Award): boolean {
+  return holdsAny(week, during.workedWeeks) || holdsAny(week, during.workDays.slice(payment.workDays));
 }
 
-/**
- * Maternity pay is lost for good from the week in which work for a new employer starts after the birth; adoption pay
- * for the weeks of that work, unless the employment is older than the match; the other payments end with it.
- */
-function isLostToOtherEmployment({ from, upTo }: Week, { event, during }: Award): boolean {
-  const other = during.otherEmployment;
-  if (other === null || other.wasEmployedInTestWeek || upTo < other.start) return false;
-  if (event.type === "StatutoryAdoptionPay") return other.end === null || from <= other.end;
-  return event.type !== "StatutoryMaternityPay" || other.start > (event.birth ?? event.eventDate);
+function isLostToOtherEmployment(week: Span, { read: { event, during } }: Award): boolean {
+  const work = during.otherEmployment;
+  if (work === null || work.wasEmployedInTestWeek || week.upTo < work.start) return false;
+  return FAMILY_PAYMENTS[event.type].isLostToWork(week, work, event);
 }
 
-function isInCustody(week: Week, { event, during }: Award): boolean {
+function isInCustody(week: Span, { read: { event, during } }: Award): boolean {
   const { custody } = during;
   if (custody === null || week.upTo < custody.from) return false;
-  const isHeld = custody.to === null || week.from <= custody.to;
-  switch (event.type) {
-    case "StatutoryMaternityPay":
-    case "StatutoryNeonatalCarePay":
-      return true;
-    case "StatutoryAdoptionPay":
-      return isHeld;
-    case "StatutoryPaternityPay":
-      return isHeld || week.from <= nextWeekEnd(custody);
-    case "StatutorySharedParentalPay":
-    case "StatutoryParentalBereavementPay":
-      return isHeld || !custody.endedWithoutSentence;
-  }
-}
-
-/** Paternity pay loses the week after custody as well. */
-function nextWeekEnd({ to, from }: Custody): DayNumber {
-  return (to ?? from) + 7;
+  return FAMILY_PAYMENTS[event.type].isLostToCustody(week, custody);
 }

@@ -1,15 +1,16 @@
 import type { DayNumber } from "../../base";
 import { basisPoints, memoByValue, pence } from "../../rulebook";
-import { ceilFraction, type Fraction, formatFraction, fraction, isAtLeast, times } from "../average-earnings";
+import { ceilFraction, type Fraction, formatFraction, fraction, isAtLeast, plus, times } from "../average-earnings";
+import type { StatutoryPayRules } from "../law";
 import type { RateBasis } from "../slices";
-import type { PaymentRules, Rules } from "./payment-rules";
+import type { Award } from "./award";
 
-/** What a week pays: a rate that never changes inside it. */
+/** What a week pays: a rate that never changes within it. */
 export interface WeekPrice {
   readonly basis: RateBasis;
   /** Unrounded, in pence. */
   readonly rate: Fraction;
-  /** The same in pounds, as people check it. */
+  /** The same in pounds, for people to check. */
   readonly rateText: string;
   /** The rate raised to the penny. */
   readonly pence: number;
@@ -19,23 +20,23 @@ export interface WeekPrice {
   /** That share as the rules write it. */
   readonly shareText: string;
   readonly sources: readonly string[];
-  /** The week begins after the known rules end, and the last known rate stands in. */
+  /** The week begins after the known rules end, and has the last known rate. */
   readonly isProvisional: boolean;
   /** Only what goes beyond a presumed Maternity Allowance. */
   readonly isBeyondAllowance: boolean;
 }
 
-export type PriceOf = (weekNumber: number, weekStart: DayNumber) => WeekPrice | null;
+type PriceOfWeek = (weekNumber: number, weekStart: DayNumber) => WeekPrice | null;
 
 /**
- * The price of a week by its number and first day: the share of average earnings, without a ceiling in the first weeks
- * of maternity and adoption pay, else at most the standard rate in force on its first day. Null for a week that no
- * loaded year covers, unless provisional rates are allowed.
+ * Returns a function that prices a week by its number and first day: the share of average earnings, without a ceiling in
+ * the first weeks of maternity and adoption pay, otherwise at most the standard rate in force on its first day. The
+ * price is null for a week that no loaded year covers, unless provisional rates are allowed.
  */
-export function pricesOf(rules: Rules, payment: PaymentRules, awe: Fraction, allowProvisional: boolean): PriceOf {
-  const capped = memoByValue((found: RatesOfDay) => priceOf(found, awe, false));
-  const uncapped = memoByValue((found: RatesOfDay) => priceOf(found, awe, true));
-  const ratesOn = ratesByDay(rules, allowProvisional);
+export function weekPricing({ rules, payment, read }: Award, awe: Fraction): PriceOfWeek {
+  const capped = memoByValue((rates: RatesOfDay) => cappedPrice(rates, awe));
+  const uncapped = memoByValue((rates: RatesOfDay) => sharePrice(rates, awe));
+  const ratesOn = read.allowProvisional ? provisionalRates(rules) : ratesByDay(rules);
   return (weekNumber, weekStart) => {
     const rates = ratesOn(weekStart);
     if (rates === null) return null;
@@ -50,11 +51,12 @@ interface RatesOfDay {
   readonly isProvisional: boolean;
 }
 
-/** The rates of a day; one object for every stretch, so that a schedule prices a stretch once. */
-function ratesByDay(rules: Rules, allowProvisional: boolean): (day: DayNumber) => RatesOfDay | null {
-  const known = new Map<DayNumber, RatesOfDay>();
+type RatesOn = (day: DayNumber) => RatesOfDay | null;
+
+/** Returns a function that finds the rates of a day: one object for every stretch, so that a schedule prices it once. */
+function ratesByDay(rules: StatutoryPayRules): RatesOn {
   let last: { readonly from: DayNumber; readonly upTo: DayNumber; readonly rates: RatesOfDay } | null = null;
-  const inForce = (day: DayNumber) => {
+  return (day) => {
     if (last !== null && day >= last.from && day <= last.upTo) return last.rates;
     const standard = rules.on("standardWeeklyRate", day);
     const share = rules.on("earningsRelatedRate", day);
@@ -68,25 +70,24 @@ function ratesByDay(rules: Rules, allowProvisional: boolean): (day: DayNumber) =
     last = { from: Math.max(standard.from, share.from), upTo: Math.min(standard.upTo, share.upTo), rates };
     return rates;
   };
-  return (day) => {
-    const found = inForce(day);
-    if (found !== null || !allowProvisional) return found;
-    const end = lastKnownDay(rules, day);
-    if (end === null) return null;
-    const rates = known.get(end) ?? provisional(inForce(end));
-    if (rates !== null) known.set(end, rates);
-    return rates;
-  };
 }
 
-function provisional(rates: RatesOfDay | null): RatesOfDay | null {
-  return rates === null ? null : { ...rates, isProvisional: true };
+/** The same, with the last known rates for days that no loaded year covers. */
+function provisionalRates(rules: StatutoryPayRules): RatesOn {
+  const known = ratesByDay(rules);
+  const provisional = memoByValue((rates: RatesOfDay): RatesOfDay => ({ ...rates, isProvisional: true }));
+  return (day) => {
+    const found = known(day);
+    const end = found === null ? lastKnownDay(rules, day) : null;
+    const rates = end === null ? null : known(end);
+    return found ?? (rates === null ? null : provisional(rates));
+  };
 }
 
 /** A day is looked for backwards no further than a payment lasts. */
 const LONGEST_SEARCH_WEEKS = 104;
 
-function lastKnownDay(rules: Rules, day: DayNumber): DayNumber | null {
+function lastKnownDay(rules: StatutoryPayRules, day: DayNumber): DayNumber | null {
   for (let weeks = 1; weeks <= LONGEST_SEARCH_WEEKS; weeks++) {
     const stretch = rules.on("standardWeeklyRate", day - weeks * 7);
     if (stretch !== null) return stretch.upTo;
@@ -94,26 +95,29 @@ function lastKnownDay(rules: Rules, day: DayNumber): DayNumber | null {
   return null;
 }
 
-function priceOf(rates: RatesOfDay, awe: Fraction, isUncapped: boolean): WeekPrice {
-  const { standardPence, shareText, sources, isProvisional } = rates;
-  const share = times(awe, basisPoints(shareText), 10_000);
-  const isShare = isUncapped || !isAtLeast(share, standardPence);
-  const rate = isShare ? share : fraction(standardPence);
-  return {
-    basis: isShare ? "Ninety" : "Standard",
-    rate,
-    rateText: formatFraction(rate),
-    pence: ceilFraction(rate),
-    standardPence,
-    share,
-    shareText,
-    sources,
-    isProvisional,
-    isBeyondAllowance: false,
-  };
+function cappedPrice(rates: RatesOfDay, awe: Fraction): WeekPrice {
+  const price = sharePrice(rates, awe);
+  if (!isAtLeast(price.share, rates.standardPence)) return price;
+  return { ...price, basis: "Standard", ...written(fraction(rates.standardPence)) };
 }
 
-/** What some days of a week are worth: so many sevenths of the unrounded rate, raised to the penny. */
+function sharePrice(rates: RatesOfDay, awe: Fraction): WeekPrice {
+  const share = times(awe, basisPoints(rates.shareText), 10_000);
+  return { ...rates, basis: "Ninety", share, ...written(share), isBeyondAllowance: false };
+}
+
+function written(rate: Fraction): Pick<WeekPrice, "rate" | "rateText" | "pence"> {
+  return { rate, rateText: formatFraction(rate), pence: ceilFraction(rate) };
+}
+
+/** Reduces a price to what it pays above the standard rate, as Maternity Allowance is presumed; zero if it is capped. */
+export function priceBeyondAllowance(price: WeekPrice, isUncapped: boolean): WeekPrice {
+  const hasExcess = isUncapped && isAtLeast(price.share, price.standardPence);
+  const excess = hasExcess ? plus(price.share, fraction(-price.standardPence)) : fraction(0);
+  return { ...price, ...written(excess), isBeyondAllowance: true };
+}
+
+/** Prices some days of a week: so many sevenths of the unrounded rate, raised to the penny. */
 export function priceOfDays({ rate, pence }: WeekPrice, days: number): number {
   return days === 7 ? pence : ceilFraction(times(rate, days, 7));
 }

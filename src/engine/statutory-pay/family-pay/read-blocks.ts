@@ -1,12 +1,16 @@
 import { type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
 import type { FamilyPaymentType } from "../average-earnings";
-import { isContinuous } from "./payment-rules";
+
+/** Whether the weeks are one block from the start date; otherwise the facts name the blocks. */
+export function isContinuous(type: FamilyPaymentType): boolean {
+  return type === "StatutoryMaternityPay" || type === "StatutoryAdoptionPay";
+}
 
 /** Consecutive pay weeks. */
 export interface Block {
   readonly start: DayNumber;
   readonly weeks: number;
-  /** Where it was given. */
+  /** The JSON pointer of the facts that it comes from. */
   readonly path: string;
 }
 

@@ -1,6 +1,6 @@
 import { type DayNumber, formatDate, type Reader, type Unread } from "../../base";
 import { type FamilyPaymentType, readDays } from "../average-earnings";
-import { isContinuous } from "./payment-rules";
+import { isContinuous } from "./read-blocks";
 
 /** What happens while a payment runs, and may cost weeks of it. */
 export interface EventsDuring {

@@ -26,7 +26,7 @@ import { refuseForeignFields } from "./fields-by-type";
 import { type CarePeriod, readCarePeriods } from "./neonatal-care";
 import { type EventsDuring, readEventsDuring } from "./read-events-during";
 import { type Imported, readImported } from "./read-imported";
-import { type PartnerTest, readPartner } from "./read-partner";
+import { type Partner, readPartner } from "./read-partner";
 import { readPayRises } from "./read-pay-rises";
 
 /** An award as the engine works with it; blocks follow once the rules of the payment are known. */
@@ -48,7 +48,7 @@ export interface ReadFamilyFacts {
   readonly children: number;
   readonly isMiscarriage: boolean;
   readonly weeksUsedByOtherPayment: number;
-  readonly partner: PartnerTest | null;
+  readonly partner: Partner | null;
   readonly care: readonly CarePeriod[];
   readonly imported: Imported | null;
   readonly periods: readonly PayPeriod[];

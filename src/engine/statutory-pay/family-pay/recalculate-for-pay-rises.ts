@@ -1,36 +1,37 @@
 import { formatDate, formatPence, problem, type WorkingStep, workingsOf } from "../../base";
 import { calculation } from "../../rulebook";
 import { halfUpFraction, type PayRise } from "../average-earnings";
-import { digestOf } from "../digest-of";
+import { digestOf } from "../law";
 import { type ScheduledSlice, writeSlices } from "../slices";
 import { explainSchedule } from "./explain-schedule";
 import type { FamilyPayFacts } from "./family-facts";
-import { type WorkedSchedule, workAward, workSchedule } from "./family-pay-schedule";
-import { beyondAllowance } from "./newly-entitled";
 import type { PayRiseRecalculation, WeekDifference } from "./pay-rise-recalculation";
+import { priceBeyondAllowance } from "./price-weeks";
 import { slicesOf } from "./slice-weeks";
+import { readAward, type WorkedSchedule, workSchedule } from "./work-schedule";
 import { writeSchedule } from "./write-schedule";
 
 /**
- * The schedule as if every pay rise had applied through the whole relevant period (maternity pay), or to the pay
+ * Recalculates the schedule as if every pay rise had applied through the whole relevant period (maternity pay), or to the pay
  * earned since it took effect (the other payments), and what that adds to each week.
  *
  * Maternity pay counts rises from the start of the relevant period to the end of the leave; decreases and rises that
  * do not reach those dates change nothing, and no week loses by it. Where a rise lifts a refused claim to the lower
  * earnings limit, Maternity Allowance is presumed and only the excess of 90% over the standard rate in the first six
- * weeks is due; with the allowance known, all of the pay less the allowance. Problems: those of the schedule; `required` at /payRises. Source: Statutory Maternity Pay (General)
- * Regulations 1986 reg. 21(7).
+ * weeks is due; with the allowance known, all of the pay less the allowance. Problems: those of the schedule;
+ * `required` at /payRises. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21(7).
  */
 export const recalculateForPayRises = calculation<FamilyPayFacts, PayRiseRecalculation>((facts, rulebook, options) => {
-  const before = workSchedule(facts, rulebook, false);
+  const award = readAward(facts, rulebook);
+  if (!("rules" in award)) return { ok: false, problems: award };
+  const before = workSchedule({ ...award, read: { ...award.read, rises: [] } });
   if (!("award" in before)) return { ok: false, problems: before };
   if (facts.payRises === undefined) return { ok: false, problems: [problem("required", "/payRises")] };
-  const worked = workAward(before.award, true);
+  const worked = workSchedule(award);
   if (!("award" in worked)) return { ok: false, problems: worked };
-  const isNewlyEntitled = isRefused(before) && !isRefused(worked);
-  const allowance = isNewlyEntitled ? before.award.read.maternityAllowance : 0;
+  const allowance = isNewlyEntitled(before, worked) ? award.read.maternityAllowance : 0;
   const after = allowance === null ? presumingAllowance(worked) : worked;
-  const value = write(before, after, isNewlyEntitled, allowance ?? 0);
+  const value = write(before, after, allowance ?? 0);
   const steps = options?.explain === true ? [...explain(before, after), ...riseSteps(value)] : null;
   return {
     ok: true,
@@ -44,33 +45,35 @@ function isRefused({ conditions }: WorkedSchedule): boolean {
   return conditions.some(({ isMet }) => !isMet);
 }
 
+function isNewlyEntitled(before: WorkedSchedule, after: WorkedSchedule): boolean {
+  return isRefused(before) && !isRefused(after);
+}
+
+/** Presumes Maternity Allowance for someone whom a rise lifts to the limit: only the excess of uncapped weeks is due. */
 function presumingAllowance(worked: WorkedSchedule): WorkedSchedule {
   const { award } = worked;
   if (award.read.event.type !== "StatutoryMaternityPay") return worked;
-  const weeks = beyondAllowance(worked.weeks, award.payment.uncappedWeeks);
+  const weeks = worked.weeks.map((week) => {
+    return { ...week, price: priceBeyondAllowance(week.price, week.weekNumber <= award.payment.uncappedWeeks) };
+  });
   return { ...worked, weeks, slices: slicesOf(award, weeks) };
 }
 
-function write(
-  before: WorkedSchedule,
-  after: WorkedSchedule,
-  isNewlyEntitled: boolean,
-  allowance: number,
-): PayRiseRecalculation {
+function write(before: WorkedSchedule, after: WorkedSchedule, allowance: number): PayRiseRecalculation {
   const weeks = differences(before.slices, after.slices);
   const sum = weeks.reduce((total, { pence }) => total + pence, 0);
-  const { award, average, conditions, slices, unallocatedPence } = after;
+  const { average } = after;
   return {
     payRiseDetected: average.rises.length > 0,
     payRises: average.rises.map(writeRise),
     currentAverageWeeklyEarnings: formatPence(halfUpFraction(before.average.awe)),
     recalculatedAverageWeeklyEarnings: formatPence(halfUpFraction(average.awe)),
-    isNewlyEntitled,
+    isNewlyEntitled: isNewlyEntitled(before, after),
     weeks: weeks.map(({ week }) => week),
     maternityAllowancePaid: formatPence(allowance),
     difference: formatPence(Math.max(0, sum - allowance)),
     lineItemsBefore: writeSlices(before.slices),
-    schedule: writeSchedule(award, average, conditions, after.weeks, slices, unallocatedPence),
+    schedule: writeSchedule(after),
   };
 }
 
@@ -87,7 +90,7 @@ interface Difference {
   readonly week: WeekDifference;
 }
 
-/** What each week pays more than before; weeks that stay the same are left out. */
+/** Compares what each week pays with before; weeks that stay the same are left out. */
 function differences(before: readonly ScheduledSlice[], after: readonly ScheduledSlice[]): Difference[] {
   const paid = new Map<number, number>();
   for (const { weekNumber, pence } of before) paid.set(weekNumber, (paid.get(weekNumber) ?? 0) + pence);
@@ -109,8 +112,9 @@ function differences(before: readonly ScheduledSlice[], after: readonly Schedule
   });
 }
 
-function explain(before: WorkedSchedule, { award, average, weeks, slices }: WorkedSchedule): WorkingStep[] {
-  const figures = explainSchedule(award, average, weeks, slices);
+function explain(before: WorkedSchedule, after: WorkedSchedule): WorkingStep[] {
+  const { average } = after;
+  const figures = explainSchedule(after);
   const current = formatPence(halfUpFraction(before.average.awe));
   const step: WorkingStep = {
     id: "family-pay.pay-rise",

@@ -2,7 +2,7 @@ import { type DayNumber, type Problem, problem, taxYearLabel, taxYearOf } from "
 import type { Fraction } from "../average-earnings";
 import type { Award } from "./award";
 import { type LostReason, lostReason } from "./lost-weeks";
-import { pricesOf, type WeekPrice } from "./price-weeks";
+import { type WeekPrice, weekPricing } from "./price-weeks";
 
 /** One pay week: seven days from the day the payment starts on. */
 export interface ScheduledWeek {
@@ -17,7 +17,7 @@ export interface ScheduledWeek {
 
 /** The weeks of an award at an average, or what is wrong with them. */
 export function weeksOf(award: Award, awe: Fraction): ScheduledWeek[] | readonly Problem[] {
-  const priceOf = pricesOf(award.rules, award.payment, awe, award.read.allowProvisional);
+  const priceOf = weekPricing(award, awe);
   const weeks: ScheduledWeek[] = [];
   const problems: Problem[] = [];
   for (const { start, weeks: count, path } of award.blocks) {
@@ -45,15 +45,15 @@ export function isSchedule(found: ScheduledWeek[] | readonly Problem[]): found i
   return found.every((each) => "weekNumber" in each);
 }
 
-function scheduledWeek({ read, payment }: Award, weekNumber: number, from: DayNumber, price: WeekPrice): ScheduledWeek {
+function scheduledWeek(award: Award, weekNumber: number, from: DayNumber, price: WeekPrice): ScheduledWeek {
   const upTo = from + 6;
-  const { during, event, leavingDate, imported } = read;
+  const { imported } = award.read;
   return {
     weekNumber,
     from,
     upTo,
     price,
-    lost: lostReason({ from, upTo }, { event, during, leavingDate, workDays: payment.workDays }),
+    lost: lostReason({ from, upTo }, award),
     importedDays: imported === null ? 0 : importedDays(imported, weekNumber),
   };
 }

@@ -1,31 +1,26 @@
-import { type DayNumber, formatDate, formatPence } from "../../base";
-import { formatFraction, halfUpFraction } from "../average-earnings";
-import { daysPaid, type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
-import type { AwardAverage } from "./average-of-award";
+import { formatDate, formatPence } from "../../base";
+import { expectedWeek, type FamilyEvent, formatFraction, halfUpFraction } from "../average-earnings";
+import { formatDateOrNull } from "../law";
+import { daysPaid, groupByWeek, type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
 import type { Award } from "./award";
-import { type Condition, expectedWeekStart, latestStart } from "./conditions";
+import type { CareAward } from "./care-award";
+import { latestEmploymentStart } from "./conditions";
 import { familyLeave } from "./leave";
-import { type Notice, noticesOf } from "./notice";
+import { FAMILY_PAYMENTS } from "./payments";
 import { lastDay } from "./read-blocks";
-import type { FamilyPaySchedule, KeyDates, ScheduleWeek, Warning } from "./schedule";
+import type { FamilyPaySchedule, KeyDates, NeonatalCare, NoticeDate, ScheduleWeek, Warning } from "./schedule";
 import type { ScheduledWeek } from "./scheduled-week";
-import { writeCare } from "./write-care";
+import type { WorkedSchedule } from "./work-schedule";
 
-/** The schedule as results state it. */
-export function writeSchedule(
-  award: Award,
-  average: AwardAverage,
-  conditions: readonly Condition[],
-  weeks: readonly ScheduledWeek[],
-  slices: readonly ScheduledSlice[],
-  unallocatedPence: number,
-): FamilyPaySchedule {
-  const { read, blocks } = award;
-  const notices = noticesOf(award);
-  const { event } = read;
+/** Writes the schedule as results state it. */
+export function writeSchedule(worked: WorkedSchedule): FamilyPaySchedule {
+  const { award, average, conditions, weeks, slices } = worked;
+  const { blocks } = award;
+  const { event } = award.read;
+  const notices = writeNotices(award);
   const reasons = conditions.flatMap(({ reason }) => (reason === null ? [] : [reason]));
   const parts = average.average?.parts ?? [];
-  const ofWeeks = byWeek(slices);
+  const slicesByWeek = groupByWeek(slices);
   return {
     statutoryType: event.type,
     startDate: formatDate(blocks[0]?.start ?? event.eventDate),
@@ -43,50 +38,70 @@ export function writeSchedule(
     testDate: formatDate(event.week.referenceDate),
     lowerEarningsLimit: formatPence(award.limitPence),
     keyDates: keyDates(award),
-    neonatalCare: writeCare(award.care),
+    neonatalCare: award.care === null ? null : writeCare(award.care),
     leave: familyLeave(award),
-    notices: notices.map(({ block, due, isLate }) => ({
-      startDate: formatDate(block.start),
-      noticeDueDate: due === null ? null : formatDate(due),
-      isLate,
-    })),
-    weeks: weeks.map((week) => writeWeek(week, ofWeeks.get(week.weekNumber) ?? [])),
+    notices,
+    weeks: weeks.map((week) => writeWeek(week, slicesByWeek.get(week.from) ?? [])),
     lineItems: writeSlices(slices),
     totalAmount: formatPence(totalPence(slices)),
     weeksPayable: weeks.filter(({ lost }) => lost === null).length,
-    unallocatedExternalAmount: formatPence(unallocatedPence),
-    warnings: [...warningsOf(award, weeks, slices), ...lateNotices(notices, weeks)],
+    unallocatedExternalAmount: formatPence(worked.unallocatedPence),
+    warnings: [...writeWarnings(worked), ...lateNotices(notices, weeks)],
   };
 }
 
-/** Told at the first week of the block. */
-function lateNotices(notices: readonly Notice[], weeks: readonly ScheduledWeek[]): Warning[] {
-  const late = new Set(notices.filter(({ isLate }) => isLate === true).map(({ block }) => block.start));
+/** States by when notice of each block is due, and whether the notice given was late. */
+function writeNotices({ blocks, care, ...claim }: Award): NoticeDate[] {
+  const { noticeGiven, event } = claim.read;
+  return blocks.map((block) => {
+    const due = FAMILY_PAYMENTS[event.type].noticeDue(claim, block, care);
+    return {
+      startDate: formatDate(block.start),
+      noticeDueDate: formatDateOrNull(due),
+      isLate: due === null || noticeGiven === null ? null : noticeGiven > due,
+    };
+  });
+}
+
+/** Warns at the first week of a block whose notice was late. */
+function lateNotices(notices: readonly NoticeDate[], weeks: readonly ScheduledWeek[]): Warning[] {
+  const late = new Set(notices.filter(({ isLate }) => isLate === true).map(({ startDate }) => startDate));
   return weeks
-    .filter(({ from }) => late.has(from))
-    .map(({ weekNumber }) => ({ token: "notice_late" as const, weekNumber }));
+    .filter(({ from }) => late.has(formatDate(from)))
+    .map(({ weekNumber }) => ({ token: "notice_late", weekNumber }));
 }
 
-function keyDates({ read, payment, limits }: Award): KeyDates {
-  const date = (day: DayNumber | null) => (day === null ? null : formatDate(day));
+/** Writes the care of an award. */
+function writeCare({ periods, earnedWeeks, tiers }: CareAward): NeonatalCare {
   return {
-    expectedWeekStartDate: date(expectedWeekStart(read.event)),
-    latestEmploymentStartDate: payment.serviceWeeks === 0 ? null : formatDate(latestStart(read, payment)),
-    earliestStartDate: date(limits.earliestStart),
-    latestStartDate: date(limits.latestStart),
-    sicknessTriggerDate: date(limits.sicknessFrom),
-    latestDay: date(limits.latestDay),
+    carePeriods: periods.map(({ from, to, isCounted, weeks, firstTierUpTo }) => ({
+      from: formatDate(from),
+      to: formatDateOrNull(to),
+      isCounted,
+      weeksEarned: weeks,
+      firstTierEndDate: formatDateOrNull(firstTierUpTo),
+    })),
+    weeksEarned: earnedWeeks,
+    tiers: [...tiers].map(([week, tier]) => ({ weekStartDate: formatDate(week), tier })),
   };
 }
 
-function byWeek(slices: readonly ScheduledSlice[]): Map<number, ScheduledSlice[]> {
-  const weeks = new Map<number, ScheduledSlice[]>();
-  for (const slice of slices) {
-    const week = weeks.get(slice.weekNumber);
-    if (week === undefined) weeks.set(slice.weekNumber, [slice]);
-    else week.push(slice);
-  }
-  return weeks;
+function keyDates(award: Award): KeyDates {
+  const { read, payment, limits } = award;
+  return {
+    expectedWeekStartDate: isBeforeBirth(read.event) ? formatDate(expectedWeek(read.event.eventDate)) : null,
+    latestEmploymentStartDate: payment.serviceWeeks === 0 ? null : formatDate(latestEmploymentStart(award)),
+    earliestStartDate: formatDateOrNull(limits.earliestStart),
+    latestStartDate: formatDateOrNull(limits.latestStart),
+    sicknessTriggerDate: formatDateOrNull(limits.sicknessFrom),
+    latestDay: formatDateOrNull(limits.latestDay),
+  };
+}
+
+/** Whether the payment is tested in the qualifying week before a birth. */
+function isBeforeBirth({ type, child }: FamilyEvent): boolean {
+  const isLater = type === "StatutoryParentalBereavementPay" || type === "StatutoryNeonatalCarePay";
+  return child === "Birth" && !isLater;
 }
 
 function writeWeek(week: ScheduledWeek, slices: readonly ScheduledSlice[]): ScheduleWeek {
@@ -106,16 +121,16 @@ function writeWeek(week: ScheduledWeek, slices: readonly ScheduledSlice[]): Sche
   };
 }
 
-function warningsOf({ read }: Award, weeks: readonly ScheduledWeek[], slices: readonly ScheduledSlice[]): Warning[] {
+function writeWarnings({ award: { read }, weeks, slices }: WorkedSchedule): Warning[] {
   const warnings: Warning[] = [];
   const below = new Set(weeksBelowStatutory(slices));
-  const homeless = new Set(
+  const unplaced = new Set(
     slices.filter(({ period, source }) => period === null && source === "PayrollRun").map(({ weekStart }) => weekStart),
   );
   for (const { weekNumber, price, from } of weeks) {
     if (price.isProvisional) warnings.push({ token: "provisional_rate", weekNumber });
     if (below.has(from)) warnings.push({ token: "below_statutory_amount", weekNumber });
-    if (read.periods.length > 0 && homeless.has(from)) warnings.push({ token: "no_pay_period", weekNumber });
+    if (read.periods.length > 0 && unplaced.has(from)) warnings.push({ token: "no_pay_period", weekNumber });
   }
   return warnings;
 }

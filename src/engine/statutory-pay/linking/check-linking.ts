@@ -1,8 +1,7 @@
 import { type CalendarDate, type Money, Reader, workingsOf } from "../../base";
 import { calculation } from "../../rulebook";
-import { unsupported } from "../average-earnings";
-import { digestOf } from "../digest-of";
-import { lastDayOfRules, type SspExclusionReason, workOutChains } from "../sick-pay";
+import { digestOf, lastDayOfRules, unsupported } from "../law";
+import { type SspExclusionReason, workOutChains } from "../sick-pay";
 import { explainLinking } from "./explain-linking";
 import { judgeAbsence } from "./judge-absence";
 import { type LinkingFacts, readLinkingFacts } from "./read-linking-facts";

@@ -8,8 +8,9 @@ import {
   startOfTaxYear,
   type TaxYear,
 } from "../../base";
-import { type ChapterRules, type InForce, lookup, pence } from "../../rulebook";
-import { type StatutoryType, unsupported } from "../average-earnings";
+import { type InForce, lookup, pence } from "../../rulebook";
+import type { StatutoryType } from "../average-earnings";
+import { type StatutoryPayRules, unsupported } from "../law";
 
 export interface StatutoryRatesFacts {
   readonly taxYear: number | string;
@@ -40,8 +41,6 @@ export interface StatutoryRates {
   readonly smallEmployerThreshold: Money;
 }
 
-type Rules = ChapterRules<"statutory-pay">;
-
 const KNOWN = new Set(["taxYear"]);
 
 /**
@@ -65,7 +64,7 @@ export const statutoryRates = lookup<StatutoryRatesFacts, StatutoryRates>((facts
   return { ok: true, value: ratesOf(rules, taxYear), workings: null, rules: digest };
 });
 
-function ratesOf(rules: Rules, taxYear: TaxYear): StatutoryRates {
+function ratesOf(rules: StatutoryPayRules, taxYear: TaxYear): StatutoryRates {
   const end = endOfTaxYear(taxYear);
   // The share of family pay is dated by weeks, and the last of them may end before the year does.
   const [share] = stretches(rules, "earningsRelatedRate", taxYear).reverse();
@@ -89,7 +88,7 @@ function money(value: string | undefined): Money {
   return formatPence(pence(value ?? ""));
 }
 
-function weeklyRates(rules: Rules, taxYear: TaxYear): Record<StatutoryType, readonly DatedRate[]> {
+function weeklyRates(rules: StatutoryPayRules, taxYear: TaxYear): Record<StatutoryType, readonly DatedRate[]> {
   const standard = stretches(rules, "standardWeeklyRate", taxYear).map(dated);
   const hasNeonatal = (rules.on("neonatalCarePay", endOfTaxYear(taxYear))?.value ?? null) !== null;
   return {
@@ -109,7 +108,7 @@ function dated({ from, value }: InForce<string>): DatedRate {
 
 /** The stretches of a parameter that touch a tax year, in date order. */
 function stretches(
-  rules: Rules,
+  rules: StatutoryPayRules,
   parameter: "standardWeeklyRate" | "sspWeeklyRate" | "earningsRelatedRate",
   taxYear: TaxYear,
 ): InForce<string>[] {

@@ -8,8 +8,9 @@ import {
   type WorkingStep,
   workingsOf,
 } from "../../base";
-import { basisPoints, type ChapterRules, calculation } from "../../rulebook";
-import { type StatutoryType, unsupported } from "../average-earnings";
+import { basisPoints, calculation } from "../../rulebook";
+import type { StatutoryType } from "../average-earnings";
+import { type StatutoryPayRules, unsupported } from "../law";
 import { type PaidOfMonth, type RecoveryFacts, readRecoveryFacts } from "./read-recovery-facts";
 
 /** What an employer gets back for one payment type of one tax month. */
@@ -30,8 +31,6 @@ export interface Recovery {
   readonly recoverableAmount: Money;
   readonly compensationAmount: Money;
 }
-
-type Rules = ChapterRules<"statutory-pay">;
 
 /**
  * Recovery of family pay for a tax month: the ordinary share of each payment type, or for a small employer all of it
@@ -79,7 +78,7 @@ function dayOfMonth(taxYear: number, taxMonth: number): DayNumber {
 }
 
 /** Arrears take the rate of the month they are paid in, or by policy that of the day they were due. */
-function dueDay(rules: Rules, { dueDate }: PaidOfMonth, day: DayNumber): DayNumber {
+function dueDay(rules: StatutoryPayRules, { dueDate }: PaidOfMonth, day: DayNumber): DayNumber {
   return dueDate !== null && rules.policy("familyPayArrearsRecovery", day) === "RateWhenDue" ? dueDate : day;
 }
 
@@ -92,7 +91,7 @@ interface Recovered {
   readonly sources: readonly string[];
 }
 
-function recover(rules: Rules, paid: PaidOfMonth, day: DayNumber): Recovered {
+function recover(rules: StatutoryPayRules, paid: PaidOfMonth, day: DayNumber): Recovered {
   const isSick = paid.type === "StatutorySickPay";
   const found = rules.on(isSick ? "sspRecoveryRate" : paid.isSmall ? "smallEmployerRecoveryRate" : "recoveryRate", day);
   const rate = found?.value ?? null;

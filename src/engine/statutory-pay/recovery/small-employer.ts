@@ -10,7 +10,8 @@ import {
   workingsOf,
 } from "../../base";
 import { calculation, pence } from "../../rulebook";
-import { sundayOf, unsupported } from "../average-earnings";
+import { sundayOf } from "../average-earnings";
+import { unsupported } from "../law";
 
 /** National Insurance of the last whole tax year before an award's test week. */
 export interface SmallEmployerFacts {

@@ -1,14 +1,6 @@
-import { type DayNumber, formatDate, type Reader } from "../../base";
-import type { ChapterRules } from "../../rulebook";
-import {
-  type Average,
-  averageOfContract,
-  averageUpTo,
-  type Fraction,
-  isAverage,
-  lastBy,
-  underPolicy,
-} from "../average-earnings";
+import type { Reader } from "../../base";
+import { type Average, averageOrContract, type Fraction, isAverage, missingPayDays } from "../average-earnings";
+import type { StatutoryPayRules } from "../law";
 import type { Chain } from "./chains";
 import type { ReadSickPayFacts } from "./read-sick-pay-facts";
 
@@ -31,7 +23,7 @@ type EarningsFacts = Pick<ReadSickPayFacts, "history" | "override">;
 export function averageOfChain(
   { first, imported }: Pick<Chain, "first" | "imported">,
   { history, override }: EarningsFacts,
-  rules: ChapterRules<"statutory-pay">,
+  rules: StatutoryPayRules,
   reader: Reader,
 ): ChainAverage | null {
   if (override !== null) return { awe: override, source: "Override", average: null };
@@ -40,17 +32,8 @@ export function averageOfChain(
     reader.refuse("required_with", "/averageEarningsOverride", { other: "absences" });
     return null;
   }
-  const average = averageFor(underPolicy(history, rules, first - 1), first - 1);
+  const average = averageOrContract(history, rules, first - 1);
   if (isAverage(average)) return { awe: average.awe, source: "Payslips", average };
-  const { expected, known, upTo } = average;
-  reader.refuse("no_payslips_for_average", "/employment/earnings", { expected, known, limit: formatDate(upTo) });
+  reader.problems.push(missingPayDays(average));
   return null;
-}
-
-function averageFor(history: NonNullable<EarningsFacts["history"]>, referenceDate: DayNumber) {
-  const { contractualPay, normalDays } = history;
-  const hasBeenPaid = lastBy(normalDays, referenceDate) !== null;
-  return contractualPay !== null && !hasBeenPaid
-    ? averageOfContract(contractualPay)
-    : averageUpTo(history, referenceDate);
 }

@@ -15,7 +15,7 @@ export {
 export { sickPay } from "./sick-pay";
 export { gapDays, lengthOf } from "./spells";
 export { formatWeeks, WEEK } from "./week-units";
-export { lastDayOfRules, type WorkedChain, type WorkedSickness, workOutChains } from "./work-out-chains";
+export { type WorkedChain, type WorkedSickness, workOutChains } from "./work-out-chains";
 export type {
   SickPay,
   SickPayAbsence,

@@ -1,7 +1,6 @@
 import { type DayNumber, readDate } from "../../base";
-import { basisPoints, type ChapterRules, memoByValue, pence } from "../../rulebook";
-
-type Rules = ChapterRules<"statutory-pay">;
+import { basisPoints, memoByValue, pence } from "../../rulebook";
+import type { StatutoryPayRules } from "../law";
 
 /** What the rules say of sick pay on every day of a stretch. */
 export interface SickPayRules {
@@ -28,7 +27,7 @@ export interface SickPayRules {
 /** A function that tells the rules of a day, null where no loaded year covers it. Made once for each rulebook. */
 export const sickPayRules = /* @__PURE__ */ memoByValue(findRules);
 
-function findRules(rules: Rules): (day: DayNumber) => SickPayRules | null {
+function findRules(rules: StatutoryPayRules): (day: DayNumber) => SickPayRules | null {
   const stretches: SickPayRules[] = [];
   let last: SickPayRules | null = null;
   return (day) => {
@@ -40,7 +39,7 @@ function findRules(rules: Rules): (day: DayNumber) => SickPayRules | null {
   };
 }
 
-function stretchOn(rules: Rules, day: DayNumber): SickPayRules | null {
+function stretchOn(rules: StatutoryPayRules, day: DayNumber): SickPayRules | null {
   const rate = rules.on("sspWeeklyRate", day);
   const share = rules.on("sspEarningsShare", day);
   const waiting = rules.on("sspWaitingDays", day);
@@ -69,7 +68,7 @@ function stretchOn(rules: Rules, day: DayNumber): SickPayRules | null {
 }
 
 /** Average weekly earnings that sick pay asks for on the first day of a chain, in pence; null where it asks for none. */
-export function earningsTestPence(rules: Rules, day: DayNumber): number | null | undefined {
+export function earningsTestPence(rules: StatutoryPayRules, day: DayNumber): number | null | undefined {
   const test = rules.on("sspEarningsTest", day);
   if (test === null) return undefined;
   if (test.value === null) return null;

@@ -1,11 +1,10 @@
 import { Reader, workingsOf } from "../../base";
 import { calculation } from "../../rulebook";
-import { unsupported } from "../average-earnings";
-import { digestOf } from "../digest-of";
+import { digestOf, lastDayOfRules, unsupported } from "../law";
 import { applyOverrides, settleExternally, weeksBelowStatutory } from "../slices";
 import { explainSickPay } from "./explain-sick-pay";
 import { type ReadSickPayFacts, readSickPayFacts, type SickPayFacts } from "./read-sick-pay-facts";
-import { lastDayOfRules, type WorkedSickness, workOutChains } from "./work-out-chains";
+import { type WorkedSickness, workOutChains } from "./work-out-chains";
 import { type Adjusted, type SickPay, writeSickPay } from "./write-sick-pay";
 
 /**

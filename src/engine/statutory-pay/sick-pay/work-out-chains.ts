@@ -1,6 +1,6 @@
-import { type DayNumber, endOfTaxYear, type Reader, startOfTaxYear, taxYearOf } from "../../base";
-import type { ChapterRules, Rulebook } from "../../rulebook";
-import { unsupported } from "../average-earnings";
+import { type DayNumber, type Reader, startOfTaxYear, taxYearOf } from "../../base";
+import type { Rulebook } from "../../rulebook";
+import { type StatutoryPayRules, unsupported } from "../law";
 import type { Absence, DaySpan } from "./absence";
 import { averageOfChain, type ChainAverage } from "./average-of-chain";
 import { type Chain, chainsOf, type RulesOn } from "./chains";
@@ -10,8 +10,6 @@ import { type QualifyingWeek, qualifyingCalendar } from "./qualifying-days";
 import type { ReadSickPayFacts } from "./read-sick-pay-facts";
 import { earningsTestPence, type SickPayRules, sickPayRules } from "./sick-pay-rules";
 import { type Spell, spellsOf } from "./spells";
-
-type Rules = ChapterRules<"statutory-pay">;
 
 /** A chain with its earnings, its days and what they pay. */
 export interface WorkedChain extends PricedChain, Pick<ChainAverage, "source" | "average"> {
@@ -26,15 +24,10 @@ export interface WorkedSickness {
   readonly rulesOn: RulesOn;
 }
 
-/** The last day that the loaded rules of statutory pay cover. */
-export function lastDayOfRules(rules: Rules): DayNumber {
-  return endOfTaxYear(rules.years.at(-1) as number);
-}
-
 /** Absences as chains, worked out. Null with problems where the rules do not reach or no earnings are known. */
 export function workOutChains(
   read: Omit<ReadSickPayFacts, "overrides" | "externalPayments">,
-  rules: Rules,
+  rules: StatutoryPayRules,
   rulebook: Rulebook,
   reader: Reader,
 ): WorkedSickness | null {
@@ -52,7 +45,7 @@ export function workOutChains(
 }
 
 interface Ground {
-  readonly rules: Rules;
+  readonly rules: StatutoryPayRules;
   readonly rulesOn: RulesOn;
   readonly weekOf: (day: DayNumber) => QualifyingWeek;
   readonly rulebook: Rulebook;
@@ -85,7 +78,7 @@ function workOut(
   return { ...priced, source: average.source, average: average.average, earningsTestPence: test ?? null };
 }
 
-function policiesOn(rules: Rules, day: DayNumber): SickPayPolicies {
+function policiesOn(rules: StatutoryPayRules, day: DayNumber): SickPayPolicies {
   return {
     dailyRate: rules.policy("sickPayDailyRate", day),
     partDayAtLimit: rules.policy("sickPayPartDayAtLimit", day),
@@ -96,14 +89,19 @@ function policiesOn(rules: Rules, day: DayNumber): SickPayPolicies {
 }
 
 /** Days of custody are no sickness; by policy the day of detention still is. */
-function custodyDays(custody: readonly DaySpan[], rules: Rules): DaySpan[] {
+function custodyDays(custody: readonly DaySpan[], rules: StatutoryPayRules): DaySpan[] {
   return custody.map(({ first, last }) => {
     return { first: rules.policy("sickPayCustody", first) === "DayOf" ? first + 1 : first, last };
   });
 }
 
 /** Every tax year that an absence touches must be held. */
-function refuseDaysWithoutRules(absences: readonly Absence[], rules: Rules, rulebook: Rulebook, reader: Reader): void {
+function refuseDaysWithoutRules(
+  absences: readonly Absence[],
+  rules: StatutoryPayRules,
+  rulebook: Rulebook,
+  reader: Reader,
+): void {
   for (const { first, last, path } of absences) {
     for (let year = taxYearOf(first); year <= taxYearOf(last); year++) {
       if (rules.years.includes(year)) continue;

@@ -1,6 +1,14 @@
 import { type CalendarDate, formatDate, formatPence, type Money } from "../../base";
 import { halfUpFraction } from "../average-earnings";
-import { daysPaid, type RateBasis, type ScheduledSlice, type Slice, totalPence, writeSlice } from "../slices";
+import {
+  daysPaid,
+  groupByWeek,
+  type RateBasis,
+  type ScheduledSlice,
+  type Slice,
+  totalPence,
+  writeSlice,
+} from "../slices";
 import type { Absence, SspExclusionReason } from "./absence";
 import type { AverageEarningsSource } from "./average-of-chain";
 import type { PricedDay, SickPaySlice } from "./price-chain";
@@ -179,16 +187,11 @@ function writeAbsence(absence: Absence, outcome: Outcome | undefined): SickPayAb
 }
 
 function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
-  const weeks = new Map<number, ScheduledSlice[]>();
-  for (const slice of slices) {
-    const week = weeks.get(slice.weekStart);
-    if (week === undefined) weeks.set(slice.weekStart, [slice]);
-    else week.push(slice);
-  }
-  return [...weeks.values()].map((week) => {
-    const last = week.at(-1) as ScheduledSlice;
+  return [...groupByWeek(slices).values()].flatMap((week) => {
+    const last = week.at(-1);
     const days = daysPaid(week);
-    return {
+    if (last === undefined) return [];
+    const written: SickPayWeek = {
       weekNumber: last.weekNumber,
       weekStartDate: formatDate(last.weekStart),
       weekEndDate: formatDate(last.weekEnd),
@@ -198,6 +201,7 @@ function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
       amount: formatPence(totalPence(week)),
       status: days === 0 ? "Waiting" : "Payable",
     };
+    return [written];
   });
 }
 

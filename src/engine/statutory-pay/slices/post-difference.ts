@@ -8,7 +8,7 @@ import {
   workingsOf,
 } from "../../base";
 import { calculation } from "../../rulebook";
-import { digestOf } from "../digest-of";
+import { digestOf } from "../law";
 import { type Difference, differenceOf } from "./difference";
 import { numberSlices } from "./number-slices";
 import { type PayPeriod, type PayPeriodFacts, periodKey, readPayPeriods } from "./pay-period";

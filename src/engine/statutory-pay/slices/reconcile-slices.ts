@@ -1,6 +1,6 @@
 import { type Amount, formatPence, type Money, pointerStep, Reader, type Unread } from "../../base";
 import { lookup } from "../../rulebook";
-import { digestOf } from "../digest-of";
+import { digestOf } from "../law";
 import { readSlices } from "./read-slices";
 import type { Slice } from "./slice";
 

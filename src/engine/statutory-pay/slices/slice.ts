@@ -93,6 +93,17 @@ export function daysPaid(slices: readonly ScheduledSlice[]): number {
   return [...byFirst.values()].reduce((sum, days) => sum + days, 0);
 }
 
+/** Groups slices by their week, in the order in which the weeks come first. */
+export function groupByWeek<S extends ScheduledSlice>(slices: readonly S[]): ReadonlyMap<number, readonly S[]> {
+  const weeks = new Map<number, S[]>();
+  for (const slice of slices) {
+    const week = weeks.get(slice.weekStart);
+    if (week === undefined) weeks.set(slice.weekStart, [slice]);
+    else week.push(slice);
+  }
+  return weeks;
+}
+
 /** Everything that slices pay, in pence. */
 export function totalPence(slices: readonly { readonly pence: number }[]): number {
   return slices.reduce((sum, { pence }) => sum + pence, 0);

@@ -1,0 +1,16 @@
+import type { DayNumber } from "../../base";
+import { lastDayOfRules, type StatutoryPayRules } from "../law";
+import type { ReadFamilyFacts } from "./read-family-facts";
+
+/** The facts of an award, with the rules that they are tested by. */
+export interface Claim {
+  readonly read: ReadFamilyFacts;
+  readonly rules: StatutoryPayRules;
+  /** The day whose rules govern the payment: the first day of pay. */
+  readonly start: DayNumber;
+}
+
+/** Returns the day whose rules count; with provisional rates never later than the last day that is known. */
+export function ruleDay({ read, rules }: Omit<Claim, "start">, day: DayNumber): DayNumber {
+  return read.allowProvisional ? Math.min(day, lastDayOfRules(rules)) : day;
+}

@@ -1,0 +1,24 @@
+import { type DayNumber, endOfTaxYear, formatDate, problem, taxYearLabel, taxYearOf } from "../base";
+import { type ChapterRules, memoByValue, type Rulebook } from "../rulebook";
+
+/** The rule data of statutory pay over the years held. */
+export type StatutoryPayRules = ChapterRules<"statutory-pay">;
+
+/** Returns the digest over all years held: a person's sickness or leave may touch several. Calculated once a rulebook. */
+export const digestOf = /* @__PURE__ */ memoByValue((rulebook: Rulebook) => rulebook.digest());
+
+/** Makes the problem of a day that no loaded year covers. */
+export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
+  const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
+  return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
+}
+
+/** Returns the last day that the loaded rules of statutory pay cover. */
+export function lastDayOfRules({ years }: StatutoryPayRules): DayNumber {
+  return endOfTaxYear(years.at(-1) ?? 0);
+}
+
+/** Writes a day that may not be known. */
+export function formatDateOrNull(day: DayNumber | null | undefined): string | null {
+  return day === null || day === undefined ? null : formatDate(day);
+}
