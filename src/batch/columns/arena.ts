@@ -1,5 +1,5 @@
 import { earningsPeriodOf } from "../../engine/base";
-import type { ReadLine, ToDate } from "../../engine/gross-to-net";
+import { NOTHING_TO_DATE, type ReadLine, type ToDate } from "../../engine/gross-to-net";
 import { readTaxCode, type TaxCode } from "../../engine/income-tax";
 import type { Contributions } from "../../engine/pensions";
 import { type Column, type Machine, packRules } from "../machine";
@@ -9,7 +9,6 @@ import { IdList } from "./id-list";
 import { Layout } from "./layout";
 import { mayExceedPay } from "./net-pay-risk";
 import type { PackedPayment, PackedRow } from "./packed-row";
-import { FRESH_YEAR } from "./read-simple-row";
 import { type Shape, stepsOf, TO_DATE } from "./shape";
 import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
 
@@ -168,7 +167,7 @@ export class Arena {
     const hasLines = looked.some(({ lines }) => lines !== null);
     // A pension has lines of its own, so that a row with one is always noted.
     const hasPension = looked.some(({ pension }) => pension !== null);
-    const isFresh = toDate === FRESH_YEAR || isUntouched(toDate);
+    const isFresh = toDate === NOTHING_TO_DATE || isUntouched(toDate);
     const isAtRisk = payments.some((payment) => mayExceedPay(payment, slots[places[payment.slot] as number]));
     if (!hasDates && !hasLines && !isAtRisk && isFresh) return;
     const bySlot = <Value>(of: (payment: PackedPayment) => Value): Value[] => {

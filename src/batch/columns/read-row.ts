@@ -4,12 +4,11 @@ import {
   type PaySums,
   type PayslipFacts,
   payslipFacts,
+  type ReadPayment,
   type ReadPaymentEntry,
-  type ReadPayslip,
   type ReadYear,
-  readPayslipFacts,
+  readPayslip,
   readYear,
-  WITH_CHAPTERS,
 } from "../../engine/gross-to-net";
 import { type BatchYear, readEmployeeYear } from "../row";
 import type { PackedPay, PackedPayment, PackedRow, SingleReason } from "./packed-row";
@@ -42,14 +41,14 @@ export function readRow(input: unknown, reading: Reading): PackedRow | SingleRea
   return reasonAgainst(year, payments) ?? pack(read.id, frequency, year, payments, reading);
 }
 
-function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayslip[] | SingleReason {
-  const payments: ReadPayslip[] = [];
+function readPayments(reader: Reader, year: ReadYear, { rulebook }: Reading): ReadPayment[] | SingleReason {
+  const payments: ReadPayment[] = [];
   for (const payment of year.payments) {
     const facts = payslipFacts(year, payment, []);
     if (isAsked(facts.courtOrders) || isAsked(facts.courtOrderDay)) return "court_orders";
     const hasPension = isAsked(facts.pension);
     if (hasPension && hangsOnYear(facts)) return "pension";
-    const read = readPayslipFacts(reader, facts, rulebook, WITH_CHAPTERS);
+    const read = readPayslip(reader, facts, rulebook);
     if (read === null) return "refused";
     payments.push(read);
   }
@@ -72,30 +71,30 @@ function pack(
   id: string,
   frequency: PayFrequency,
   year: ReadYear,
-  read: readonly ReadPayslip[],
+  read: readonly ReadPayment[],
   reading: Reading,
 ): PackedRow | SingleReason {
   const slots = reading.slotsOf(frequency);
   const payments = read.map((payslip, index) => packPayment(payslip, year.payments[index], slots, reading.terms));
   if (payments.some(({ slot }) => slot < 0)) return "refused";
-  const first = (read[0] as ReadPayslip).payment;
+  const first = (read[0] as ReadPayment).payment;
   return { id, frequency, director: first.director !== null, toDate: first.toDate, payments };
 }
 
 function packPayment(
-  { payment, letter, lines, paymentDate, pension }: ReadPayslip,
+  { payment, pay }: ReadPayment,
   entry: ReadPaymentEntry | undefined,
   slots: Slots,
   book: TermsBook,
 ): PackedPayment {
-  const terms = book.of(payment.code, letter, payment.plan, payment.postgraduateLoan);
+  const terms = book.of(payment.code, payment.letter, payment.plan, payment.postgraduateLoan);
   return {
     slot: slots.on(entry?.from ?? Number.NaN),
     terms,
-    pay: packPay(payment.sums),
-    lines,
-    pension: pension?.contributions ?? null,
-    paymentDate: paymentDate ?? "",
+    pay: packPay(pay.sums),
+    lines: pay.lines,
+    pension: pay.pension?.contributions ?? null,
+    paymentDate: payment.paymentDate ?? "",
   };
 }
 
@@ -114,14 +113,14 @@ export function packPay(sums: PaySums): PackedPay {
 }
 
 /** The first thing about a row that columns cannot do; null when they can do it all. */
-function reasonAgainst(year: ReadYear, read: readonly ReadPayslip[]): SingleReason | null {
+function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReason | null {
   if (year.payments.some(hasOwnEarnings)) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
   if (read.some(hasOtherLetters)) return "several_letters";
   if (read.some(hangsOnYearInExtraWeek)) return "extra_week";
   if (read.some(({ payment }) => (payment.taxTerms?.withheld ?? null) !== null)) return "repayment_withheld";
-  if (read.some(({ payment }) => isNegative(packPay(payment.sums)))) return "negative_pay";
+  if (read.some(({ pay }) => isNegative(packPay(pay.sums)))) return "negative_pay";
   if (new Set(read.map(previousPay)).size > 1) return "previous_pay_changes";
   if (turnover(read) > LARGEST_AMOUNT_PENCE) return "large_amounts";
   return reasonAgainstDirector(read);
@@ -132,12 +131,12 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
 }
 
 /** In week 53, 54 or 56 the tax of a cumulative code depends on the pay of the year; the columns tax it alone. */
-function hangsOnYearInExtraWeek({ payment: { period, code } }: ReadPayslip): boolean {
+function hangsOnYearInExtraWeek({ payment: { period, code } }: ReadPayment): boolean {
   return period.isExtraWeek && !code.week1Month1;
 }
 
-function hasOtherLetters({ payment, letter }: ReadPayslip): boolean {
-  return payment.sums.earnings.length > 1 || payment.sums.earnings[0]?.letter !== letter;
+function hasOtherLetters({ payment, pay: { sums } }: ReadPayment): boolean {
+  return sums.earnings.length > 1 || sums.earnings[0]?.letter !== payment.letter;
 }
 
 /** Whether any pay that the kernel takes is below nought. */
@@ -145,31 +144,31 @@ export function isNegative({ gross, taxable, niable, benefits }: PackedPay): boo
   return gross < 0 || taxable < 0 || niable < 0 || benefits < 0;
 }
 
-function previousPay({ payment: { toDate } }: ReadPayslip): string {
+function previousPay({ payment: { toDate } }: ReadPayment): string {
   return `${toDate.previousTaxablePay}|${toDate.previousTaxPaid}`;
 }
 
 /** More than any sum of the year can come to. */
-function turnover(read: readonly ReadPayslip[]): number {
-  const before = (read[0] as ReadPayslip).payment.toDate;
+function turnover(read: readonly ReadPayment[]): number {
+  const before = (read[0] as ReadPayment).payment.toDate;
   const { amounts, previousTaxablePay } = before;
   const most = Math.max(
     Math.abs(amounts.taxablePay) + Math.abs(previousTaxablePay),
     Math.abs(amounts.grossPay),
     Math.abs(amounts.niablePay),
   );
-  return read.reduce((total, { payment }) => total + payment.sums.turnover, most);
+  return read.reduce((total, { pay }) => total + pay.sums.turnover, most);
 }
 
 /** Directors stay in columns by the annual method, one letter, the whole year. */
-function reasonAgainstDirector(read: readonly ReadPayslip[]): SingleReason | null {
+function reasonAgainstDirector(read: readonly ReadPayment[]): SingleReason | null {
   const directors = read.filter(({ payment }) => payment.director !== null);
   if (directors.length === 0) return null;
   const isWholeYear = directors.every(({ payment: { director } }) => {
     return director?.byYear === true && !director.settles && director.weeks === 52;
   });
   if (directors.length < read.length || !isWholeYear) return "director_method";
-  const before = (read[0] as ReadPayslip).payment.toDate.directorLetters;
-  const letters = new Set([...read.map(({ letter }) => letter), ...before.map(({ letter }) => letter)]);
+  const before = (read[0] as ReadPayment).payment.toDate.directorLetters;
+  const letters = new Set([...read.map(({ payment }) => payment.letter), ...before.map(({ letter }) => letter)]);
   return letters.size > 1 || before.length > 0 ? "director_history" : null;
 }

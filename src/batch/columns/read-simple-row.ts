@@ -6,7 +6,7 @@ import {
   readPence,
   type Unread,
 } from "../../engine/base";
-import { nothingToDate, readLines, sumLines } from "../../engine/gross-to-net";
+import { NOTHING_TO_DATE, readLines, sumLines } from "../../engine/gross-to-net";
 import { readNiCategory } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { payOf } from "../row";
@@ -25,9 +25,6 @@ export interface SimpleReading {
   readonly pension: SimplePension | null;
 }
 
-/** Where the year of every simple row starts. */
-export const FRESH_YEAR = nothingToDate();
-
 const LONGEST_ID = 200;
 const MOST_LINES = 1000;
 
@@ -45,7 +42,7 @@ export function readSimpleRow(row: Unread, reading: SimpleReading): PackedRow | 
   const own = reading.terms.of(row);
   const payments = own === null ? null : readPayments(row, own, reading.regular, hasPension ? reading.pension : null);
   if (payments === null) return null;
-  return { id, frequency: row.payFrequency as PayFrequency, director: isDirector, toDate: FRESH_YEAR, payments };
+  return { id, frequency: row.payFrequency as PayFrequency, director: isDirector, toDate: NOTHING_TO_DATE, payments };
 }
 
 const SIMPLE_FIELDS: ReadonlySet<string> = new Set([

@@ -1,13 +1,13 @@
 import { type DayNumber, earningsPeriodOf, readDate, taxPeriodOn } from "../../engine/base";
 import {
-  amountsOf,
-  nothingToDate,
+  NOTHING_TO_DATE,
+  type Pay,
+  type Payment,
   type PaySums,
-  type ReadLine,
-  type ReadPayslip,
+  paymentAmounts,
   type Settlement,
+  sumGross,
   sumLines,
-  sumsOfGross,
   type ToDate,
   taxablePayment,
 } from "../../engine/gross-to-net";
@@ -25,52 +25,53 @@ import type { Arena } from "./arena";
 import type { Slot } from "./slots";
 import type { Terms } from "./terms";
 
-/** A payment of a row as the engine's own printer takes it. */
+/** A payment of a row as the engine writes payslips of it. */
 export interface RowPayment {
-  readonly read: ReadPayslip;
+  readonly payment: Payment;
+  readonly pay: Pay;
   readonly settlement: Settlement;
 }
 
-/** Court orders are for the single path. */
-const WITHOUT_ORDERS = { orders: null };
 const WHOLE_YEAR = { byYear: true, settles: false, weeks: 52 } as const;
 
 /** The payment of a row in a slot, with the year before it; its figures are the columns'. */
 export function rowPayment(arena: Arena, row: number, slot: number, terms: Terms, toDate: ToDate): RowPayment {
   const { shape } = arena;
   const inSlot = shape.slots[slot] as Slot;
-  const { figures } = inSlot;
-  const notes = arena.notes.get(row);
-  const paymentDate = notes?.dates?.[slot] ?? shape.dates[slot] ?? "";
-  const lines = notes?.lines?.[shape.steady ? 0 : slot] ?? null;
-  const contributions = notes?.pensions?.[shape.steady ? 0 : slot] ?? null;
-  const sums = sumsIn(arena, row, slot, terms, lines);
-  const payment = {
-    ...WITHOUT_ORDERS,
-    figures,
+  const paymentDate = arena.notes.get(row)?.dates?.[slot] ?? shape.dates[slot] ?? "";
+  const day = dayOf(paymentDate);
+  const payment: Payment = {
+    payFrequency: shape.frequency,
+    day,
+    paymentDate,
+    figures: inSlot.figures,
     code: terms.code,
-    period: taxPeriodOn(dayOf(paymentDate), inSlot.period.taxYear, shape.frequency),
-    sums,
+    period: taxPeriodOn(day, inSlot.period.taxYear, shape.frequency),
+    letter: terms.letter,
     earningsPeriod: earningsPeriodOf(shape.frequency),
     periodToDate: [],
-    loansInPeriod: { studentLoan: 0, postgraduateLoan: 0 },
+    loansInPeriod: NO_LOANS,
     plan: terms.plan,
     postgraduateLoan: terms.postgraduateLoan,
+    isOffPayroll: false,
     taxTerms: null,
     director: shape.director ? WHOLE_YEAR : null,
     toDate,
   };
-  const read: ReadPayslip = {
-    payment,
-    payFrequency: shape.frequency,
-    paymentDate,
-    letter: terms.letter,
+  const pay = payIn(arena, row, slot, terms);
+  return { payment, pay, settlement: settlementOf(arena, row, slot, payment, pay.sums) };
+}
+
+function payIn(arena: Arena, row: number, slot: number, { letter }: Terms): Pay {
+  const notes = arena.notes.get(row);
+  const at = arena.shape.steady ? 0 : slot;
+  const lines = notes?.lines?.[at] ?? null;
+  const contributions = notes?.pensions?.[at] ?? null;
+  return {
     lines,
-    payPath: "/lines",
+    sums: lines === null ? sumGross(arena.value("gross", slot, row), letter) : sumLines(lines, letter),
     pension: contributions === null ? null : { contributions, steps: noSteps },
-    steps: [],
   };
-  return { read, settlement: settlementOf(arena, row, slot, read) };
 }
 
 /** A batch explains nothing: the single path does. */
@@ -90,35 +91,29 @@ function dayOf(date: string): DayNumber {
   return lastDay;
 }
 
-function sumsIn(arena: Arena, row: number, slot: number, terms: Terms, lines: readonly ReadLine[] | null): PaySums {
-  return lines === null ? sumsOfGross(arena.value("gross", slot, row), terms.letter) : sumLines(lines, terms.letter);
-}
-
-function settlementOf(arena: Arena, row: number, slot: number, { payment, letter }: ReadPayslip): Settlement {
-  const { figures, sums } = payment;
+function settlementOf(arena: Arena, row: number, slot: number, payment: Payment, sums: PaySums): Settlement {
+  const { figures, letter } = payment;
   const value = (column: Parameters<Arena["value"]>[0]) => arena.value(column, slot, row);
   const tax = value("tax");
-  const employee = value("employeeNi");
-  const employer = value("employerNi");
-  const loans = { plan: payment.plan, studentLoan: value("planLoan"), postgraduateLoan: value("postgraduateLoan") };
+  const [ni, employerNi] = [value("employeeNi"), value("employerNi")];
+  const loans = { studentLoan: value("planLoan"), postgraduateLoan: value("postgraduateLoan") };
   const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
-  const niable = sums.earnings[0]?.gross ?? 0;
+  const niablePay = sums.earnings[0]?.gross ?? 0;
   const hasLoans = payment.plan !== null || payment.postgraduateLoan;
-  const settlement = {
-    ...WITHOUT_ORDERS,
-    tax: { ...taxOf(figures, taxablePayment(payment, taxablePay)), tax },
-    ni: niOutcome(payment, letter, niable, employee, employer),
+  return {
+    tax: { ...taxOf(figures, taxablePayment(payment, sums, taxablePay)), tax },
+    ni: niOutcome(payment, letter, niablePay, ni, employerNi),
     loansDue: hasLoans
-      ? loansOf(figures, payment.plan, payment.postgraduateLoan, niable, payment.earningsPeriod)
+      ? loansOf(figures, payment.plan, payment.postgraduateLoan, niablePay, payment.earningsPeriod)
       : NO_LOANS,
-    amounts: amountsOf(sums, taxablePay, niable, tax, employee, employer, loans),
+    orders: null,
+    amounts: paymentAmounts(sums, { taxablePay, niablePay, tax, ni, employerNi }, loans, null),
   };
-  return settlement;
 }
 
 /** Bands by the engine's tables; contributions as the columns have them. */
 function niOutcome(
-  { figures, director, earningsPeriod, toDate }: ReadPayslip["payment"],
+  { figures, director, earningsPeriod, toDate }: Payment,
   letter: string,
   niable: number,
   employee: number,
@@ -133,5 +128,5 @@ function niOutcome(
 
 /** The year before a row's first payment. */
 export function openingOf(arena: Arena, row: number): ToDate {
-  return arena.notes.get(row)?.toDate ?? nothingToDate();
+  return arena.notes.get(row)?.toDate ?? NOTHING_TO_DATE;
 }

@@ -1,5 +1,5 @@
 import type { Payslip } from "../../engine";
-import { addToDate, WITH_CHAPTERS } from "../../engine/gross-to-net";
+import { addToDate, writeWholePayslip } from "../../engine/gross-to-net";
 import type { Arena } from "./arena";
 import { openingOf, rowPayment } from "./row-payments";
 import type { TermsBook } from "./terms";
@@ -10,9 +10,9 @@ export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Genera
   for (const slot of arena.shape.slots.keys()) {
     const terms = book.at(arena.termsId(slot, row));
     if (terms === null) continue;
-    const { read, settlement } = rowPayment(arena, row, slot, terms, toDate);
-    yield WITH_CHAPTERS.write(read, settlement);
-    toDate = addToDate(toDate, settlement, arena.shape.director);
+    const paid = rowPayment(arena, row, slot, terms, toDate);
+    yield writeWholePayslip(paid, paid.settlement);
+    toDate = addToDate(toDate, paid.settlement, arena.shape.director);
   }
 }
 

@@ -2,9 +2,9 @@ import {
   type Amounts,
   addAmounts,
   addToDate,
-  amountsOf,
-  nothingToDate,
+  NOTHING_TO_DATE,
   type Paid,
+  paymentAmounts,
   sumLines,
   type ToDate,
 } from "../../engine/gross-to-net";
@@ -75,17 +75,19 @@ function carried(arena: Arena, row: number, slots: readonly number[], terms: Ter
   return { amounts, ni: { letters: [letter] } };
 }
 
+const NO_TAX = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
+
 /** What the lines of a row add up to: pension, sacrifice, orders and so on. */
 function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }: Terms): Amounts {
   const lines = arena.notes.get(row)?.lines ?? null;
-  const nothing = amountsOf(sumLines([], letter), 0, 0, 0, 0, 0, NO_LOANS);
+  const nothing = paymentAmounts(sumLines([], letter), NO_TAX, NO_LOANS, null);
   if (lines === null) return nothing;
   const { steady } = arena.shape;
   let one: Amounts | null = null;
   let total = nothing;
   for (const slot of slots) {
     if (one === null || !steady) {
-      one = amountsOf(sumLines(lines[steady ? 0 : slot] ?? [], letter), 0, 0, 0, 0, 0, NO_LOANS);
+      one = paymentAmounts(sumLines(lines[steady ? 0 : slot] ?? [], letter), NO_TAX, NO_LOANS, null);
     }
     total = addAmounts(total, one);
   }
@@ -96,7 +98,7 @@ function linesOf(arena: Arena, row: number, slots: readonly number[], { letter }
 function addedUp(arena: Arena, row: number, slots: readonly number[], book: TermsBook, opening: ToDate): Paid {
   const { director } = arena.shape;
   let toDate = opening;
-  let paid = nothingToDate();
+  let paid = NOTHING_TO_DATE;
   for (const slot of slots) {
     const { settlement } = rowPayment(arena, row, slot, book.at(arena.termsId(slot, row)) as Terms, toDate);
     toDate = addToDate(toDate, settlement, director);

@@ -10,15 +10,15 @@ import {
   type Unread,
 } from "../../engine/base";
 import {
-  nothingToDate,
-  type PaySums,
+  deductPension,
+  NOTHING_TO_DATE,
+  type Payment,
   type ReadLine,
-  type ReadPayslip,
+  sumGross,
   sumLines,
-  sumsOfGross,
-  WITH_CHAPTERS,
 } from "../../engine/gross-to-net";
 import type { FiguresInForce } from "../../engine/rulebook";
+import { NO_LOANS } from "../../engine/student-loans";
 import type { PackedPayment } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
 import type { RegularDates } from "./regular-dates";
@@ -28,8 +28,6 @@ import type { Terms } from "./terms";
 export interface PayWithPension extends Pick<PackedPayment, "pay" | "lines" | "pension"> {
   readonly turnover: number;
 }
-
-const NO_LOANS_YET = { studentLoan: 0, postgraduateLoan: 0 };
 
 /** Works out the pensions of simple rows on one of their dates, for all of them. */
 export class SimplePension {
@@ -53,44 +51,35 @@ export class SimplePension {
   /** Pay with what the pension leaves of it; null for a pension that is not simple, or wrong. */
   workOut(pension: unknown, lines: readonly ReadLine[] | null, gross: number, terms: Terms): PayWithPension | null {
     if (!isSimple(pension)) return null;
-    const sums = lines === null ? sumsOfGross(gross, terms.letter) : sumLines(lines, terms.letter);
-    const read = this.payslip(sums, lines, terms);
+    const sums = lines === null ? sumGross(gross, terms.letter) : sumLines(lines, terms.letter);
     const reader = new Reader();
-    WITH_CHAPTERS.enter(reader, { facts: { pension }, day: this.day, rulebook: this.rulebook }, read);
-    const { payment } = read;
-    const pay = packPay(payment.sums);
-    if (reader.problems.length > 0 || isNegative(pay) || payment.sums.earnings.length > 1) return null;
-    return { pay, lines: read.lines, pension: read.pension?.contributions ?? null, turnover: payment.sums.turnover };
+    const read = { payment: this.payment(terms), pay: { lines, sums, pension: null } };
+    const paid = deductPension(reader, pension, read, this.rulebook);
+    const pay = packPay(paid.sums);
+    if (reader.problems.length > 0 || isNegative(pay) || paid.sums.earnings.length > 1) return null;
+    return { pay, lines: paid.lines, pension: paid.pension?.contributions ?? null, turnover: paid.sums.turnover };
   }
 
-  /** What a contribution hangs on: pay, its category letter and its earnings period. */
-  private payslip(sums: PaySums, lines: readonly ReadLine[] | null, terms: Terms): ReadPayslip {
+  /** What a contribution depends on beside the pay: its category letter and its earnings period. */
+  private payment(terms: Terms): Payment {
     const { figures, frequency, day } = this;
-    const payment = {
+    return {
+      payFrequency: frequency,
+      day,
+      paymentDate: formatDate(day),
       figures,
       code: terms.code,
       period: taxPeriodOn(day, figures.taxYear, frequency),
-      sums,
+      letter: terms.letter,
       earningsPeriod: earningsPeriodOf(frequency),
       periodToDate: [],
-      loansInPeriod: NO_LOANS_YET,
+      loansInPeriod: NO_LOANS,
       plan: terms.plan,
       postgraduateLoan: terms.postgraduateLoan,
+      isOffPayroll: false,
       taxTerms: null,
       director: null,
-      toDate: nothingToDate(),
-      orders: null,
-    };
-    const { letter } = terms;
-    return {
-      payment,
-      payFrequency: frequency,
-      paymentDate: formatDate(day),
-      letter,
-      lines,
-      payPath: "/grossPay",
-      pension: null,
-      steps: [],
+      toDate: NOTHING_TO_DATE,
     };
   }
 }

@@ -1,28 +1,34 @@
+import { formatPence, type Reader, type Unread } from "../base";
+import type { OrdersTaken } from "../court-orders";
 import type { LetterTotals } from "../national-insurance";
+import { type LoanOutcome, NO_LOANS } from "../student-loans";
 import type { PensionType, StatutoryPayType } from "./facts";
+import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+import { type PaySums, sumLines } from "./pay-sums";
+import type { PayslipAmounts } from "./payslip";
 
 /** Running amounts in pence: of one payment, or of a year to date. The same words as on the payslip. */
 export interface Amounts {
-  grossPay: number;
-  taxablePay: number;
-  tax: number;
-  ni: number;
-  employerNi: number;
-  niablePay: number;
-  studentLoan: number;
-  postgraduateLoan: number;
-  pension: number;
-  employerPension: number;
-  salarySacrifice: number;
-  benefitsTaxedViaPayroll: number;
-  attachmentOrders: number;
-  attachmentOrderFees: number;
-  otherDeductions: number;
-  otherAdditions: number;
-  netPay: number;
-  /** By type; null while there is none. */
-  pensionByType: Partial<Record<PensionType, number>> | null;
-  statutoryPay: Partial<Record<StatutoryPayType, number>> | null;
+  readonly grossPay: number;
+  readonly taxablePay: number;
+  readonly tax: number;
+  readonly ni: number;
+  readonly employerNi: number;
+  readonly niablePay: number;
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  readonly pension: number;
+  readonly employerPension: number;
+  readonly salarySacrifice: number;
+  readonly benefitsTaxedViaPayroll: number;
+  readonly attachmentOrders: number;
+  readonly attachmentOrderFees: number;
+  readonly otherDeductions: number;
+  readonly otherAdditions: number;
+  readonly netPay: number;
+  /** By type; null when there is none. */
+  readonly pensionByType: Readonly<Partial<Record<PensionType, number>>> | null;
+  readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
 }
 
 /** The year before a payment, in pence. */
@@ -34,33 +40,73 @@ export interface ToDate {
   readonly directorLetters: readonly LetterTotals[];
 }
 
-export function noAmounts(): Amounts {
+/** Tax, National Insurance and pay of a payment, in pence. */
+export interface TaxAndNi {
+  readonly taxablePay: number;
+  readonly niablePay: number;
+  readonly tax: number;
+  readonly ni: number;
+  readonly employerNi: number;
+}
+
+export type LoanAmounts = Pick<LoanOutcome, "studentLoan" | "postgraduateLoan">;
+
+/** Returns the amounts of a payment, once tax, contributions, loans and court orders are known. */
+export function paymentAmounts(
+  sums: PaySums,
+  { taxablePay, niablePay, tax, ni, employerNi }: TaxAndNi,
+  loans: LoanAmounts,
+  orders: OrdersTaken | null,
+): Amounts {
+  const { studentLoan, postgraduateLoan } = orders ?? loans;
+  const pension = sums.netPayPension + sums.reliefAtSource;
+  const otherDeductions = sums.beforeTax + sums.afterTax;
+  const attachmentOrders = sums.attachments + (orders?.deducted ?? 0);
+  const attachmentOrderFees = sums.attachmentFees + (orders?.fees ?? 0);
+  const deductions = pension + attachmentOrders + attachmentOrderFees + otherDeductions;
   return {
-    grossPay: 0,
-    taxablePay: 0,
-    tax: 0,
-    ni: 0,
-    employerNi: 0,
-    niablePay: 0,
-    studentLoan: 0,
-    postgraduateLoan: 0,
-    pension: 0,
-    employerPension: 0,
-    salarySacrifice: 0,
-    benefitsTaxedViaPayroll: 0,
-    attachmentOrders: 0,
-    attachmentOrderFees: 0,
-    otherDeductions: 0,
-    otherAdditions: 0,
-    netPay: 0,
-    pensionByType: null,
-    statutoryPay: null,
+    grossPay: sums.gross,
+    taxablePay,
+    tax,
+    ni,
+    employerNi,
+    niablePay,
+    studentLoan,
+    postgraduateLoan,
+    pension,
+    employerPension: sums.employerPension + sums.pensionSacrifice,
+    salarySacrifice: sums.sacrifice,
+    benefitsTaxedViaPayroll: sums.benefits,
+    attachmentOrders,
+    attachmentOrderFees,
+    otherDeductions,
+    otherAdditions: sums.additions,
+    netPay: sums.gross - tax - ni - studentLoan - postgraduateLoan - deductions + sums.additions,
+    pensionByType: pensionByType(sums),
+    statutoryPay: sums.statutory,
   };
 }
 
-export function nothingToDate(): ToDate {
-  return { amounts: noAmounts(), previousTaxablePay: 0, previousTaxPaid: 0, letters: [], directorLetters: [] };
+function pensionByType(sums: PaySums): Amounts["pensionByType"] {
+  const { netPayPension, reliefAtSource, pensionSacrifice } = sums;
+  if (netPayPension === 0 && reliefAtSource === 0 && pensionSacrifice === 0) return null;
+  return {
+    ...(reliefAtSource === 0 ? null : { ReliefAtSource: reliefAtSource }),
+    ...(netPayPension === 0 ? null : { NetPayArrangement: netPayPension }),
+    ...(pensionSacrifice === 0 ? null : { SalarySacrifice: pensionSacrifice }),
+  };
 }
+
+const NO_TAX: TaxAndNi = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
+
+/** The year before the first payment. */
+export const NOTHING_TO_DATE: ToDate = {
+  amounts: /* @__PURE__ */ paymentAmounts(/* @__PURE__ */ sumLines([], ""), NO_TAX, NO_LOANS, null),
+  previousTaxablePay: 0,
+  previousTaxPaid: 0,
+  letters: [],
+  directorLetters: [],
+};
 
 /** The sum of two sets of amounts. */
 export function addAmounts(a: Amounts, b: Amounts): Amounts {
@@ -94,4 +140,91 @@ function addByKey<Key extends string>(a: ByKey<Key>, b: ByKey<Key>): ByKey<Key> 
   const total = { ...a };
   for (const key in b) total[key] = (total[key] ?? 0) + (b[key] ?? 0);
   return total;
+}
+
+// Each field by name: reading them in a loop over their names costs several times as much.
+/** Reads the amounts of a year to date at `path`. */
+export function readAmounts(reader: Reader, owner: Unread, path: string, ni: LetterTotals): Amounts {
+  return {
+    grossPay: reader.optionalAmount(owner.grossPay, "grossPay", path),
+    taxablePay: reader.amount(owner.taxablePay, "taxablePay", path),
+    tax: reader.amount(owner.tax, "tax", path),
+    ni: ni.employee,
+    employerNi: ni.employer,
+    niablePay: ni.gross,
+    studentLoan: reader.optionalAmount(owner.studentLoan, "studentLoan", path),
+    postgraduateLoan: reader.optionalAmount(owner.postgraduateLoan, "postgraduateLoan", path),
+    pension: reader.optionalAmount(owner.pension, "pension", path),
+    employerPension: reader.optionalAmount(owner.employerPension, "employerPension", path),
+    salarySacrifice: reader.optionalAmount(owner.salarySacrifice, "salarySacrifice", path),
+    benefitsTaxedViaPayroll: reader.optionalAmount(owner.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", path),
+    attachmentOrders: reader.optionalAmount(owner.attachmentOrders, "attachmentOrders", path),
+    attachmentOrderFees: reader.optionalAmount(owner.attachmentOrderFees, "attachmentOrderFees", path),
+    otherDeductions: reader.optionalAmount(owner.otherDeductions, "otherDeductions", path),
+    otherAdditions: reader.optionalAmount(owner.otherAdditions, "otherAdditions", path),
+    netPay: reader.optionalAmount(owner.netPay, "netPay", path),
+    pensionByType: readByKey(reader, owner, "pensionContributionsByType", { path, keys: PENSIONS }),
+    statutoryPay: readByKey(reader, owner, "statutoryPay", { path, keys: STATUTORY }),
+  };
+}
+
+const PENSIONS: ReadonlySet<PensionType> = new Set(PENSION_TYPES);
+const STATUTORY: ReadonlySet<StatutoryPayType> = new Set(STATUTORY_PAY_TYPES);
+
+interface KeysAt<Key> {
+  readonly path: string;
+  readonly keys: ReadonlySet<Key>;
+}
+
+/** Amounts by a known key; null without any. */
+function readByKey<Key extends string>(
+  reader: Reader,
+  owner: Unread,
+  key: string,
+  { path, keys }: KeysAt<Key>,
+): ByKey<Key> {
+  if (owner[key] === undefined) return null;
+  const at = `${path}/${key}`;
+  const map = reader.object(owner[key], at);
+  if (map === null) return null;
+  reader.onlyKnown(map, keys, at);
+  let read: ByKey<Key> = null;
+  for (const name in map) {
+    read ??= {};
+    read[name as Key] = reader.amount(map[name], name, at);
+  }
+  return read;
+}
+
+/** Writes amounts as a payslip states them. */
+export function writeAmounts(amounts: Amounts): PayslipAmounts {
+  const niablePay = formatPence(amounts.niablePay);
+  return {
+    grossPay: formatPence(amounts.grossPay),
+    taxablePay: formatPence(amounts.taxablePay),
+    grossForEmployeeNi: niablePay,
+    grossForEmployerNi: niablePay,
+    tax: formatPence(amounts.tax),
+    ni: formatPence(amounts.ni),
+    employerNi: formatPence(amounts.employerNi),
+    studentLoan: formatPence(amounts.studentLoan),
+    postgraduateLoan: formatPence(amounts.postgraduateLoan),
+    pension: formatPence(amounts.pension),
+    employerPension: formatPence(amounts.employerPension),
+    pensionContributionsByType: writeByKey(amounts.pensionByType),
+    salarySacrifice: formatPence(amounts.salarySacrifice),
+    statutoryPay: writeByKey(amounts.statutoryPay),
+    benefitsTaxedViaPayroll: formatPence(amounts.benefitsTaxedViaPayroll),
+    attachmentOrders: formatPence(amounts.attachmentOrders),
+    attachmentOrderFees: formatPence(amounts.attachmentOrderFees),
+    otherDeductions: formatPence(amounts.otherDeductions),
+    otherAdditions: formatPence(amounts.otherAdditions),
+    netPay: formatPence(amounts.netPay),
+  };
+}
+
+function writeByKey<Key extends string>(amounts: Partial<Record<Key, number>> | null): Partial<Record<Key, string>> {
+  const written: Partial<Record<Key, string>> = {};
+  if (amounts !== null) for (const key in amounts) written[key] = formatPence(amounts[key] as number);
+  return written;
 }

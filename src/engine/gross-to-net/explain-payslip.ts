@@ -2,17 +2,29 @@ import { formatPence, type WorkingStep, type Workings, workingsOf } from "../bas
 import { explainTax } from "../income-tax";
 import { explainNi } from "../national-insurance";
 import { explainLoans } from "../student-loans";
-import type { ReadPayslip } from "./read-facts";
-import { niPayment, type Payment, type Settlement, taxablePayment } from "./settle";
+import type { PaySums } from "./pay-sums";
+import type { ReadPayment } from "./read-payment";
+import { niPayment, type Settlement, taxablePayment } from "./settle";
 
-/** The workings of a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost. */
-export function explainPayslip({ payment, pension, steps: added }: ReadPayslip, settlement: Settlement): Workings {
+/** Steps of deductions that not every payslip has, before taxable pay and before net pay. */
+interface OtherSteps {
+  readonly before: readonly WorkingStep[];
+  readonly after: readonly WorkingStep[];
+}
+
+/** The workings of a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost, with other steps. */
+export function explainPayslip(
+  { payment, pay: { sums } }: ReadPayment,
+  settlement: Settlement,
+  { before, after }: OtherSteps,
+): Workings {
   const { figures } = payment;
+  const taxed = taxablePayment(payment, sums, settlement.amounts.taxablePay);
   const steps = [
-    ...(pension?.steps() ?? []),
-    taxablePayStep(payment, settlement),
-    ...explainTax(figures, taxablePayment(payment, settlement.amounts.taxablePay), settlement.tax, "/forPeriod/tax"),
-    ...explainNi(figures, niPayment(payment), settlement.ni, {
+    ...before,
+    taxablePayStep(sums, settlement),
+    ...explainTax(figures, taxed, settlement.tax, "/forPeriod/tax"),
+    ...explainNi(figures, niPayment(payment, sums), settlement.ni, {
       employee: "/forPeriod/ni",
       employer: "/forPeriod/employerNi",
     }),
@@ -23,15 +35,14 @@ export function explainPayslip({ payment, pension, steps: added }: ReadPayslip, 
       outcome: settlement.loansDue,
       paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },
     }),
-    ...added,
-    ...(settlement.orders?.steps() ?? []),
+    ...after,
     netPayStep(settlement),
     employerCostStep(settlement),
   ];
   return workingsOf(steps, figures);
 }
 
-function taxablePayStep({ sums }: Payment, { amounts }: Settlement): WorkingStep {
+function taxablePayStep(sums: PaySums, { amounts }: Settlement): WorkingStep {
   return {
     id: "gross-to-net.taxable-pay",
     figure: "/forPeriod/taxablePay",

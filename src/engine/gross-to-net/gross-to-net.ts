@@ -1,20 +1,32 @@
+import { Reader } from "../base";
 import { calculation } from "../rulebook";
-import { WITH_CHAPTERS } from "./chapters/with-chapters";
-import { WITH_SHORTFALL } from "./chapters/with-shortfall";
+import { explainPayslip } from "./explain-payslip";
 import type { PayslipFacts } from "./facts";
-import { makePayslip } from "./make-payslip";
 import type { Payslip } from "./payslip";
+import { readPayslip } from "./read-payslip";
+import { refuseShortfall, settle } from "./settle";
+import { deductionSteps, writeWholePayslip } from "./write-whole-payslip";
 
 /**
  * One payslip, from gross to net, exact to the penny.
  *
  * Amounts come as decimal strings, numbers or decimal.js values with at most two decimals and go out as decimal
- * strings. A pension and court orders are worked out where the facts tell of them: contributions before tax, orders on
+ * strings. A pension and court orders are calculated if the facts state them: contributions before tax, orders on
  * what tax, National Insurance and pension leave. The year to date that comes out fits the next payment unchanged. Problems: everything that is wrong with
  * the facts at once, each with its path; `negative_net_pay` with the shortfall when deductions exceed the pay. With
  * `allowShortfall` that is a warning of the payslip, whose net pay is below zero.
  * Sources: those of the chapters; the order of deductions is docs/adr/0004.
  */
 export const grossToNet = calculation<PayslipFacts, Payslip>((facts, rulebook, options) => {
-  return makePayslip(facts, rulebook, options, options?.allowShortfall === true ? WITH_SHORTFALL : WITH_CHAPTERS);
+  const reader = new Reader();
+  const read = readPayslip(reader, facts, rulebook);
+  if (read === null) return { ok: false, problems: reader.problems };
+  const settlement = settle(read, read.deductOrders);
+  if (settlement.amounts.netPay < 0 && options?.allowShortfall !== true) return refuseShortfall(read, settlement);
+  return {
+    ok: true,
+    value: writeWholePayslip(read, settlement),
+    workings: options?.explain === true ? explainPayslip(read, settlement, deductionSteps(read, settlement)) : null,
+    rules: read.payment.figures.digest,
+  };
 });

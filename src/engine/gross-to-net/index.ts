@@ -1,5 +1,5 @@
-export { type Amounts, addAmounts, nothingToDate, type ToDate } from "./amounts";
-export { WITH_CHAPTERS } from "./chapters/with-chapters";
+export { type Amounts, addAmounts, NOTHING_TO_DATE, paymentAmounts, type ToDate } from "./amounts";
+export { deductPension } from "./deduct-pension";
 export { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 export type {
   DirectorFacts,
@@ -16,7 +16,7 @@ export type {
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { LINE_OF_COLUMN } from "./line-of-column";
-export { type PaySums, type ReadLine, sumLines, sumsOfGross } from "./pay-sums";
+export { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
 export { payslipFacts, payYear } from "./pay-year";
 export type {
   NiBandResult,
@@ -30,11 +30,13 @@ export type {
   YearToDate,
 } from "./payslip";
 export { grossToNetAlone, type PayslipAloneFacts } from "./payslip-alone";
-export { type ReadPayslip, readPayslipFacts } from "./read-facts";
 export { readLines } from "./read-lines";
+export type { Pay, Payment, ReadPayment } from "./read-payment";
+export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
-export { amountsOf, type Payment, type Settlement, taxablePayment } from "./settle";
-export { addToDate, type Paid, writePayslip, writeYearToDate } from "./write-payslip";
+export { type Settlement, taxablePayment } from "./settle";
+
+export { writeWholePayslip } from "./write-whole-payslip";
 export type {
   DatedNiCategory,
   DatedPostgraduateLoan,
@@ -44,3 +46,4 @@ export type {
   PayYear,
   YearFacts,
 } from "./year-facts";
+export { addToDate, type Paid, writeYearToDate } from "./year-to-date";

@@ -26,38 +26,31 @@ export interface ReadLine {
 /** Pay lines added up by where they enter the calculation, in pence. */
 export interface PaySums {
   /** All amounts of all lines, whatever their direction. */
-  turnover: number;
+  readonly turnover: number;
   /** Money before deductions, after sacrifice. */
-  gross: number;
+  readonly gross: number;
   /** Paid outside tax and National Insurance. */
-  additions: number;
+  readonly additions: number;
   /** Taxable before pension and giving, with payrolled benefits. */
-  taxable: number;
-  benefits: number;
-  sacrifice: number;
-  pensionSacrifice: number;
-  netPayPension: number;
-  reliefAtSource: number;
-  employerPension: number;
-  beforeTax: number;
-  afterTax: number;
-  attachments: number;
-  attachmentFees: number;
-  statutory: Partial<Record<StatutoryPayType, number>> | null;
+  readonly taxable: number;
+  readonly benefits: number;
+  readonly sacrifice: number;
+  readonly pensionSacrifice: number;
+  readonly netPayPension: number;
+  readonly reliefAtSource: number;
+  readonly employerPension: number;
+  readonly beforeTax: number;
+  readonly afterTax: number;
+  readonly attachments: number;
+  readonly attachmentFees: number;
+  readonly statutory: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
   /** NI-able pay by letter, the payslip's own letter first. */
-  earnings: readonly LetterEarnings[];
+  readonly earnings: readonly LetterEarnings[];
 }
 
-export function sumsOfGross(gross: number, letter: string): PaySums {
-  const sums = noSums();
-  sums.turnover = Math.abs(gross);
-  sums.gross = gross;
-  sums.taxable = gross;
-  sums.earnings = [{ letter, gross }];
-  return sums;
-}
+type RunningSums = { -readonly [Name in keyof PaySums]: PaySums[Name] };
 
-function noSums(): PaySums {
+function noSums(letter: string): RunningSums {
   return {
     turnover: 0,
     gross: 0,
@@ -74,24 +67,77 @@ function noSums(): PaySums {
     attachments: 0,
     attachmentFees: 0,
     statutory: null,
-    earnings: [],
+    earnings: [{ letter, gross: 0 }],
   };
+}
+
+/** The sums of gross pay that is given as one amount. */
+export function sumGross(gross: number, letter: string): PaySums {
+  const sums = noSums(letter);
+  sums.turnover = Math.abs(gross);
+  sums.gross = gross;
+  sums.taxable = gross;
+  sums.earnings = [{ letter, gross }];
+  return sums;
 }
 
 /** Adds up the lines of a payslip whose own category letter is `letter`. */
 export function sumLines(lines: readonly ReadLine[], letter: string): PaySums {
-  const sums = noSums();
-  const niable = new Map<string, number>([[letter, 0]]);
+  return addTo(noSums(letter), lines, letter);
+}
+
+/** Adds lines to the sums of the other lines of a payslip, whose own category letter is `letter`. */
+export function addLines(sums: PaySums, lines: readonly ReadLine[], letter: string): PaySums {
+  return addTo(copySums(sums), lines, letter);
+}
+
+/** Field by field: a spread copies these a good deal slower. */
+function copySums(sums: PaySums): RunningSums {
+  return {
+    turnover: sums.turnover,
+    gross: sums.gross,
+    additions: sums.additions,
+    taxable: sums.taxable,
+    benefits: sums.benefits,
+    sacrifice: sums.sacrifice,
+    pensionSacrifice: sums.pensionSacrifice,
+    netPayPension: sums.netPayPension,
+    reliefAtSource: sums.reliefAtSource,
+    employerPension: sums.employerPension,
+    beforeTax: sums.beforeTax,
+    afterTax: sums.afterTax,
+    attachments: sums.attachments,
+    attachmentFees: sums.attachmentFees,
+    statutory: sums.statutory,
+    earnings: sums.earnings,
+  };
+}
+
+function addTo(sums: RunningSums, lines: readonly ReadLine[], letter: string): PaySums {
+  let niable: Map<string, number> | null = null;
   for (const line of lines) {
     sums.turnover += Math.abs(line.amount);
-    enter(sums, line);
+    addLine(sums, line);
     const amount = niableAmount(line);
-    if (amount !== 0) niable.set(line.niCategory, (niable.get(line.niCategory) ?? 0) + amount);
+    if (amount === 0) continue;
+    niable ??= payByLetter(sums.earnings, letter);
+    niable.set(line.niCategory, (niable.get(line.niCategory) ?? 0) + amount);
   }
-  const earnings = [...niable].map(([name, gross]) => ({ letter: name, gross }));
-  const own = earnings[0];
-  sums.earnings = earnings.length > 1 && own?.gross === 0 ? earnings.slice(1) : earnings;
+  if (niable !== null) sums.earnings = lettersWithPay(niable, letter);
   return sums;
+}
+
+/** NI-able pay by letter, the payslip's own letter first. */
+function payByLetter(earnings: readonly LetterEarnings[], letter: string): Map<string, number> {
+  const niable = new Map([[letter, 0]]);
+  for (const each of earnings) niable.set(each.letter, each.gross);
+  return niable;
+}
+
+/** The payslip's own letter is left out when others have all of the pay. */
+function lettersWithPay(niable: Map<string, number>, letter: string): readonly LetterEarnings[] {
+  if (niable.size > 1 && niable.get(letter) === 0) niable.delete(letter);
+  return [...niable].map(([name, gross]) => ({ letter: name, gross }));
 }
 
 function niableAmount(line: ReadLine): number {
@@ -107,22 +153,22 @@ function isSacrifice(line: ReadLine): boolean {
   return line.lineType === "SalarySacrifice" || line.pensionType === "SalarySacrifice";
 }
 
-function enter(sums: PaySums, line: ReadLine): void {
+function addLine(sums: RunningSums, line: ReadLine): void {
   const { amount } = line;
   switch (line.lineType) {
     case "Payment":
     case "StatutoryPayment":
-      enterMoney(sums, line);
+      addMoney(sums, line);
       return;
     case "PayrolledBenefit":
       sums.benefits += amount;
       sums.taxable += amount;
       return;
     case "SalarySacrifice":
-      enterSacrifice(sums, amount);
+      addSacrifice(sums, amount);
       return;
     case "PensionContribution":
-      enterPension(sums, line);
+      addPension(sums, line);
       return;
     case "EmployerPension":
       sums.employerPension += amount;
@@ -142,7 +188,7 @@ function enter(sums: PaySums, line: ReadLine): void {
   }
 }
 
-function enterMoney(sums: PaySums, line: ReadLine): void {
+function addMoney(sums: RunningSums, line: ReadLine): void {
   const { amount, statutoryType } = line;
   if (!line.isTaxable && !line.isNiable) {
     sums.additions += amount;
@@ -155,17 +201,17 @@ function enterMoney(sums: PaySums, line: ReadLine): void {
   }
 }
 
-function enterSacrifice(sums: PaySums, amount: number): void {
+function addSacrifice(sums: RunningSums, amount: number): void {
   sums.gross -= amount;
   sums.taxable -= amount;
   sums.sacrifice += amount;
 }
 
-function enterPension(sums: PaySums, line: ReadLine): void {
+function addPension(sums: RunningSums, line: ReadLine): void {
   if (line.pensionType === "NetPayArrangement") sums.netPayPension += line.amount;
   else if (line.pensionType === "ReliefAtSource") sums.reliefAtSource += line.amount;
   else {
-    enterSacrifice(sums, line.amount);
+    addSacrifice(sums, line.amount);
     sums.pensionSacrifice += line.amount;
   }
 }

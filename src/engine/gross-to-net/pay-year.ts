@@ -12,11 +12,11 @@ import {
 } from "../base";
 import { readTaxCode } from "../income-tax";
 import { calculation, type Rulebook } from "../rulebook";
-import { chapterFacts } from "./chapters/year-chapters";
 import { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
 import { inForceOn, type ReadPaymentEntry, type ReadYear, readYear, spanning } from "./read-year";
+import { deductionFacts } from "./year-deductions";
 import type { PayYear, YearFacts } from "./year-facts";
 import { unsupportedYear, yearPath } from "./year-problems";
 
@@ -98,7 +98,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     earningsPeriodToDate: entry.earningsPeriodToDate ?? earlier(year, payment, paid) ?? undefined,
     taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
     ...irregularInterval(year, payment, paid),
-    ...chapterFacts(year, payment, inSamePeriod(year, payment, paid), paid),
+    ...deductionFacts(year, payment, inSamePeriod(year, payment, paid), paid),
     yearToDate: history(facts, code, paid),
   });
 }

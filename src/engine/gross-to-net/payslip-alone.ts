@@ -1,9 +1,12 @@
-import type { PayIntervalFacts } from "../base";
+import { type PayIntervalFacts, Reader } from "../base";
 import type { TaxTermsFacts } from "../income-tax";
 import { calculation } from "../rulebook";
+import { explainPayslip } from "./explain-payslip";
 import type { PayslipFacts } from "./facts";
-import { makePayslip } from "./make-payslip";
 import type { Payslip } from "./payslip";
+import { isPayable, PAYSLIP_FIELDS, readPayment, readPlainTerms } from "./read-payment";
+import { refuseShortfall, settle } from "./settle";
+import { writePayslip } from "./write-payslip";
 
 /** The facts of a payslip whose pension and court orders, if any, are given as lines, and which has no uncommon terms. */
 export type PayslipAloneFacts = Omit<
@@ -12,10 +15,24 @@ export type PayslipAloneFacts = Omit<
 >;
 
 /**
- * One payslip, from gross to net, without the chapters of pensions and court orders: a pension or an order comes as a line
+ * One payslip, from gross to net, without the calculation of pensions and court orders: a pension or an order comes as a line
  * with its amount. The small one, for a browser. It refuses what needs terms of its own: on a week 1/month 1 basis a further
  * payment in a pay period, and irregular pay. Everything else is as in the whole `grossToNet`.
  */
-export const grossToNetAlone = calculation<PayslipAloneFacts, Payslip>((facts, rulebook, options) => {
-  return makePayslip(facts, rulebook, options, null);
+export const grossToNetAlone = calculation<PayslipAloneFacts, Payslip>((input, rulebook, options) => {
+  const reader = new Reader();
+  const facts = reader.object(input, "");
+  if (facts !== null) reader.onlyKnown(facts, PAYSLIP_FIELDS, "");
+  const read = facts && readPayment(reader, facts, rulebook, readPlainTerms);
+  if (read === null || !isPayable(reader, read)) return { ok: false, problems: reader.problems };
+  const settlement = settle(read, null);
+  if (settlement.amounts.netPay < 0) return refuseShortfall(read, settlement);
+  return {
+    ok: true,
+    value: writePayslip(read, settlement),
+    workings: options?.explain === true ? explainPayslip(read, settlement, NO_STEPS) : null,
+    rules: read.payment.figures.digest,
+  };
 });
+
+const NO_STEPS = { before: [], after: [] };

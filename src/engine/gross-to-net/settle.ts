@@ -1,39 +1,22 @@
-import type { EarningsPeriod, TaxPeriod } from "../base";
-import { type TaxablePayment, type TaxCode, type TaxOutcome, type TaxTerms, taxOf } from "../income-tax";
-import { type DirectorBasis, type LetterTotals, type NiOutcome, type NiPayment, niOf } from "../national-insurance";
-import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
+import { type Failure, formatPence, problem } from "../base";
+import type { OrdersTaken } from "../court-orders";
+import { type TaxablePayment, type TaxOutcome, taxOf } from "../income-tax";
+import { type NiOutcome, type NiPayment, niOf } from "../national-insurance";
 import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
-import type { Amounts, ToDate } from "./amounts";
-import type { OrdersOfPayment } from "./chapters/payslip-chapters";
+import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
 import type { PaySums } from "./pay-sums";
+import type { Pay, Payment, ReadPayment } from "./read-payment";
 
-/** One payment as read, in pence and days, with the figures in force on its date. */
-export interface Payment {
-  readonly figures: FiguresInForce;
-  readonly code: TaxCode;
-  readonly period: TaxPeriod;
-  /** A pension puts others in their place. */
-  sums: PaySums;
-  readonly earningsPeriod: EarningsPeriod;
-  readonly periodToDate: readonly LetterTotals[];
-  readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
-  /** Set to none by the chapter where no loan is collected. */
-  plan: StudentLoanPlan | null;
-  postgraduateLoan: boolean;
-  readonly taxTerms: TaxTerms | null;
-  readonly director: DirectorBasis | null;
-  readonly toDate: ToDate;
-  /** Works out the court orders; null without any. Set by the chapter. */
-  orders: ((sums: PaySums, tax: number, ni: number, loans: LoanOutcome) => OrdersOfPayment) | null;
-}
+/** Deducts court orders once tax, National Insurance and loans are known. */
+export type DeductOrders = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => OrdersTaken;
 
-/** A payment worked out. */
+/** A calculated payment. */
 export interface Settlement {
   readonly tax: TaxOutcome;
   readonly ni: NiOutcome;
-  /** Before what tax and National Insurance leave cut them. */
+  /** Before they are restricted to what tax and National Insurance leave. */
   readonly loansDue: LoanOutcome;
-  readonly orders: OrdersOfPayment | null;
+  readonly orders: OrdersTaken | null;
   readonly amounts: Amounts;
 }
 
@@ -41,11 +24,15 @@ export interface Settlement {
  * Gross to net of one payment, in the order of the law: sacrifice has lowered the pay already; then tax on taxable
  * pay after pension and giving, National Insurance, loans from what these leave, then what is taken from net pay.
  */
-export function settle(payment: Payment): Settlement {
-  const { figures, sums } = payment;
+export function settle(
+  { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
+  deductOrders: DeductOrders | null,
+): Settlement {
+  const { figures } = payment;
+  const { sums } = pay;
   const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
-  const tax = taxOf(figures, taxablePayment(payment, taxablePay));
-  const ni = niOf(figures, niPayment(payment));
+  const tax = taxOf(figures, taxablePayment(payment, sums, taxablePay));
+  const ni = niOf(figures, niPayment(payment, sums));
   let employee = 0;
   let employer = 0;
   for (const letter of ni.letters) {
@@ -55,30 +42,39 @@ export function settle(payment: Payment): Settlement {
   const niablePay = totalEarnings(sums);
   const loansDue = loansDueOn(payment, niablePay);
   const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
-  const orders = payment.orders?.(sums, tax.tax, employee, loans) ?? null;
-  const { tax: taxed } = tax;
-  const amounts = amountsOf(orders?.sums ?? sums, taxablePay, niablePay, taxed, employee, employer, orders ?? loans);
-  return { tax, ni, loansDue, orders, amounts };
+  const { studentLoan, postgraduateLoan } = loans;
+  const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
+  const settled = { taxablePay, niablePay, tax: tax.tax, ni: employee, employerNi: employer };
+  return { tax, ni, loansDue, orders, amounts: paymentAmounts(sums, settled, loans, orders) };
+}
+
+/** The problem of a payment whose deductions exceed its pay, with the shortfall. */
+export function refuseShortfall({ payPath }: ReadPayment, { amounts }: Settlement): Failure {
+  const shortfall = formatPence(-amounts.netPay);
+  return { ok: false, problems: [problem("negative_net_pay", payPath, { shortfall })] };
 }
 
 /** The payment as income tax sees it. */
-export function taxablePayment(payment: Payment, pay: number): TaxablePayment {
-  const { code, period, sums, toDate } = payment;
+export function taxablePayment(
+  { code, period, toDate, taxTerms }: Payment,
+  { benefits }: PaySums,
+  pay: number,
+): TaxablePayment {
   return {
     code,
     period,
     pay,
-    benefits: sums.benefits,
+    benefits,
     payBefore: toDate.amounts.taxablePay + toDate.previousTaxablePay,
     taxBefore: toDate.amounts.tax + toDate.previousTaxPaid,
-    terms: payment.taxTerms,
+    terms: taxTerms,
   };
 }
 
 /** The payment as National Insurance sees it. */
-export function niPayment(payment: Payment): NiPayment {
+export function niPayment(payment: Payment, { earnings }: PaySums): NiPayment {
   return {
-    earnings: payment.sums.earnings,
+    earnings,
     earningsPeriod: payment.earningsPeriod,
     periodToDate: payment.periodToDate,
     director: payment.director,
@@ -102,53 +98,5 @@ function loansDueOn(payment: Payment, niablePay: number): LoanOutcome {
     plan,
     studentLoan: Math.max(0, due.studentLoan - loansInPeriod.studentLoan),
     postgraduateLoan: Math.max(0, due.postgraduateLoan - loansInPeriod.postgraduateLoan),
-  };
-}
-
-/** A payment's amounts, once tax, contributions and loans are known. */
-export function amountsOf(
-  sums: PaySums,
-  taxablePay: number,
-  niablePay: number,
-  tax: number,
-  ni: number,
-  employerNi: number,
-  loans: Pick<LoanOutcome, "studentLoan" | "postgraduateLoan">,
-): Amounts {
-  const { studentLoan, postgraduateLoan } = loans;
-  const pension = sums.netPayPension + sums.reliefAtSource;
-  const otherDeductions = sums.beforeTax + sums.afterTax;
-  const orders = sums.attachments + sums.attachmentFees;
-  return {
-    grossPay: sums.gross,
-    taxablePay,
-    tax,
-    ni,
-    employerNi,
-    niablePay,
-    studentLoan,
-    postgraduateLoan,
-    pension,
-    employerPension: sums.employerPension + sums.pensionSacrifice,
-    salarySacrifice: sums.sacrifice,
-    benefitsTaxedViaPayroll: sums.benefits,
-    attachmentOrders: sums.attachments,
-    attachmentOrderFees: sums.attachmentFees,
-    otherDeductions,
-    otherAdditions: sums.additions,
-    netPay:
-      sums.gross - tax - ni - studentLoan - postgraduateLoan - pension - orders - otherDeductions + sums.additions,
-    pensionByType: pensionByType(sums),
-    statutoryPay: sums.statutory,
-  };
-}
-
-function pensionByType(sums: PaySums): Amounts["pensionByType"] {
-  const { netPayPension, reliefAtSource, pensionSacrifice } = sums;
-  if (netPayPension === 0 && reliefAtSource === 0 && pensionSacrifice === 0) return null;
-  return {
-    ...(reliefAtSource === 0 ? null : { ReliefAtSource: reliefAtSource }),
-    ...(netPayPension === 0 ? null : { NetPayArrangement: netPayPension }),
-    ...(pensionSacrifice === 0 ? null : { SalarySacrifice: pensionSacrifice }),
   };
 }

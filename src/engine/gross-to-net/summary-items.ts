@@ -2,25 +2,23 @@ import { formatPence } from "../base";
 import type { PayLineType } from "./facts";
 import type { ReadLine } from "./pay-sums";
 import type { SummaryItem, SummaryItemType } from "./payslip";
-import type { ReadPayslip } from "./read-facts";
 import type { Settlement } from "./settle";
 
-/** The printed rows: the lines as given, then what the law takes, then the employer's cost. */
-export function summaryItems(read: ReadPayslip, settlement: Settlement): SummaryItem[] {
-  const { amounts } = settlement;
-  const items = read.lines === null ? [row("GROSS_PAY", "Pay", "Payable", amounts.grossPay)] : read.lines.map(lineItem);
-  taken(items, "TAX", "Income tax", amounts.tax);
-  taken(items, "NI", "National Insurance", amounts.ni);
-  taken(items, "STUDENT_LOAN", "Student loan", amounts.studentLoan);
-  taken(items, "POSTGRADUATE_LOAN", "Postgraduate loan", amounts.postgraduateLoan);
+/** Returns the printed rows: the lines as given, deductions by law, then the employer's cost. */
+export function summaryItems(lines: readonly ReadLine[] | null, { amounts }: Settlement): SummaryItem[] {
+  const items = lines === null ? [row("GROSS_PAY", "Pay", "Payable", amounts.grossPay)] : lines.map(lineItem);
+  addDeduction(items, "TAX", "Income tax", amounts.tax);
+  addDeduction(items, "NI", "National Insurance", amounts.ni);
+  addDeduction(items, "STUDENT_LOAN", "Student loan", amounts.studentLoan);
+  addDeduction(items, "POSTGRADUATE_LOAN", "Postgraduate loan", amounts.postgraduateLoan);
   if (amounts.employerNi !== 0) {
     items.push(row("EMPLOYER_NI", "Employer National Insurance", "EmployerCost", amounts.employerNi));
   }
   return items;
 }
 
-/** A deduction, or a refund of one as a payable row; nothing for nought. */
-function taken(items: SummaryItem[], code: string, name: string, amount: number): void {
+/** A deduction, or a refund of one as a payable row; nothing for zero. */
+function addDeduction(items: SummaryItem[], code: string, name: string, amount: number): void {
   if (amount > 0) items.push(row(code, name, "Deduction", amount));
   if (amount < 0) items.push(row(`${code}_REFUND`, `${name} refund`, "Payable", -amount));
 }
@@ -52,7 +50,7 @@ const TYPES: Readonly<Record<PayLineType, SummaryItemType>> = {
   AttachmentOrderFee: "Deduction",
 };
 
-/** A pension contribution below nought is a refund: a payable row with a positive amount. */
+/** A pension contribution below zero is a refund: a payable row with a positive amount. */
 function lineItem(line: ReadLine): SummaryItem {
   const isRefund = line.lineType === "PensionContribution" && line.amount < 0;
   return {

@@ -69,8 +69,8 @@ export const PAYMENT_MUTANTS: readonly (Mutant & { readonly atLeast: number })[]
   mutant("a repayment during a strike", TAX_TERMS, [['false)) return "a strike";', "false)) return null;"]], 2),
   mutant(
     "an off-payroll worker repays loans",
-    "src/engine/gross-to-net/chapters/enter-off-payroll.ts",
-    [["payment.plan = null;", ""]],
+    "src/engine/gross-to-net/read-payment.ts",
+    [["plan: isOffPayroll ? null : plan,", "plan,"]],
     1,
   ),
   mutant(

@@ -1,11 +1,11 @@
-import { formatPence, readPence, type Unread } from "../../base";
-import { type CourtOrderFacts, orderAfter } from "../../court-orders";
-import type { PaidPayslip } from "../earlier-in-period";
-import type { Payslip } from "../payslip";
-import { type ReadPaymentEntry, type ReadYear, spanning } from "../read-year";
+import { formatPence, readPence, type Unread } from "../base";
+import { type CourtOrderFacts, orderAfter } from "../court-orders";
+import type { PaidPayslip } from "./earlier-in-period";
+import type { Payslip } from "./payslip";
+import { type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
-/** Facts of a payslip that its chapters read, out of a year and the payslips paid before. */
-export function chapterFacts(
+/** Returns the pension and court orders of a payment of a year, as the payslips before it leave them. */
+export function deductionFacts(
   year: ReadYear,
   payment: ReadPaymentEntry,
   inPeriod: readonly PaidPayslip[],

@@ -1,0 +1,91 @@
+import type { Reader } from "../base";
+import { niOf } from "../national-insurance";
+import { contributionsOfPayslip, isCountedStatutoryPay, type PensionOfPayslip } from "../pensions";
+import type { Rulebook } from "../rulebook";
+import { addLines, type PaySums, type ReadLine } from "./pay-sums";
+import { grossLine, pensionLine } from "./pension-lines";
+import type { Pay, Payment, ReadPayment } from "./read-payment";
+import { niPayment } from "./settle";
+
+/**
+ * Calculates the pension of a payment, if any, by the terms in the facts. Returns the pay with the pension's lines; the pay as
+ * it is when the terms are wrong, which the reader's problems say.
+ */
+export function deductPension(
+  reader: Reader,
+  terms: unknown,
+  { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
+  rulebook: Rulebook,
+): Pay {
+  if (terms === undefined || terms === null) return pay;
+  const { day, payFrequency: frequency, letter } = payment;
+  const { lines, sums } = pay;
+  const found = contributionsOfPayslip(
+    reader,
+    terms,
+    "/pension",
+    {
+      day,
+      frequency,
+      earnings: lines === null ? sums.gross : enrolmentEarnings(lines, day, rulebook),
+      pensionablePay: lines === null ? sums.gross : pensionablePay(lines),
+      savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),
+    },
+    rulebook,
+  );
+  if (found === null) return pay;
+  const added = found.rows.map((row) => contributionLine(row, letter));
+  return {
+    lines: [...(lines ?? [grossLine(sums.gross, letter)]), ...added],
+    sums: addLines(sums, added, letter),
+    pension: found,
+  };
+}
+
+/** A refund lowers the contributions. */
+function contributionLine({ pensionLineType, pensionType, pence }: PensionOfPayslip["rows"][number], letter: string) {
+  return pensionLine(pensionLineType, pensionType, pensionLineType === "Refund" ? -pence : pence, letter);
+}
+
+/** What a sacrifice saves the employer in National Insurance. */
+function employerSaving(payment: Payment, sums: PaySums, sacrificed: number): number {
+  const { letter } = payment;
+  const sacrifice = pensionLine("Contribution", "SalarySacrifice", sacrificed, letter);
+  return employerNi(payment, sums) - employerNi(payment, addLines(sums, [sacrifice], letter));
+}
+
+function employerNi(payment: Payment, sums: PaySums): number {
+  let employer = 0;
+  for (const each of niOf(payment.figures, niPayment(payment, sums)).letters) employer += each.employer;
+  return employer;
+}
+
+/** Pay in money that is taxed or counts for National Insurance, after what was given up for anything but a pension. */
+function enrolmentEarnings(lines: readonly ReadLine[], day: number, rulebook: Rulebook): number {
+  let earnings = 0;
+  for (const line of lines) {
+    if (line.lineType === "SalarySacrifice") earnings -= line.amount;
+    else if (isEarnings(line) && isCounted(line.statutoryType, day, rulebook)) earnings += line.amount;
+  }
+  return earnings;
+}
+
+function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: ReadLine): boolean {
+  return isMoney(lineType) && (isTaxable || isNiable) && isQualifyingEarnings;
+}
+
+/** Pay counts, and of statutory pay what the pension rules say. */
+function isCounted(statutoryType: ReadLine["statutoryType"], day: number, rulebook: Rulebook): boolean {
+  const rules = statutoryType === null ? null : rulebook.chapter("pensions");
+  return statutoryType === null || rules === null || isCountedStatutoryPay(rules, statutoryType, day);
+}
+
+function pensionablePay(lines: readonly ReadLine[]): number {
+  let pay = 0;
+  for (const { lineType, amount, isPensionable } of lines) if (isMoney(lineType) && isPensionable) pay += amount;
+  return pay;
+}
+
+function isMoney(lineType: ReadLine["lineType"]): boolean {
+  return lineType === "Payment" || lineType === "StatutoryPayment";
+}

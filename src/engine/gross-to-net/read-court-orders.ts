@@ -1,0 +1,38 @@
+import type { Reader, Unread } from "../base";
+import { ordersOfPayslip } from "../court-orders";
+import type { Rulebook } from "../rulebook";
+import type { ReadLine } from "./pay-sums";
+import type { Payment } from "./read-payment";
+import type { DeductOrders } from "./settle";
+
+/** Reads the court orders of a payment, which wait for its tax, National Insurance and loans; null without any. */
+export function readCourtOrders(
+  reader: Reader,
+  facts: Unread,
+  { day, payFrequency }: Payment,
+  rulebook: Rulebook,
+): DeductOrders | null {
+  if (facts.courtOrders === undefined) {
+    if (facts.courtOrderDay !== undefined) reader.refuse("required_with", "/courtOrders", { other: "courtOrderDay" });
+    return null;
+  }
+  const orders = ordersOfPayslip(reader, facts, day, payFrequency, rulebook);
+  if (orders === null) return null;
+  return ({ lines, sums }, { tax, ni, studentLoan, postgraduateLoan }) => {
+    const qualifyingPay = sums.gross - payOutOfReach(lines ?? []);
+    const pension = sums.netPayPension + sums.reliefAtSource;
+    return orders.take({ qualifyingPay, tax, ni, pension, studentLoan, postgraduateLoan });
+  };
+}
+
+/** Orders reach pay and statutory sick pay, unless a line says otherwise; statutory pay for a family stays out of it. */
+function payOutOfReach(lines: readonly ReadLine[]): number {
+  let pay = 0;
+  for (const { lineType, amount, isTaxable, isNiable, isAttachable, statutoryType } of lines) {
+    const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
+    const isGross = isMoney && (isTaxable || isNiable);
+    const isFamilyPay = statutoryType !== null && statutoryType !== "StatutorySickPay";
+    if (isGross && (!isAttachable || isFamilyPay)) pay += amount;
+  }
+  return pay;
+}

@@ -1,0 +1,252 @@
+import {
+  type DayNumber,
+  type EarningsPeriod,
+  earningsPeriodOf,
+  type PayFrequency,
+  type Reader,
+  readEarningsPeriod,
+  type TaxPeriod,
+  type Unread,
+} from "../base";
+import { isTaxedAlone, readTaxCodeFact, type TaxCode, type TaxTerms } from "../income-tax";
+import {
+  type DirectorBasis,
+  directorBasis,
+  type LetterTotals,
+  readDirectorship,
+  readLetters,
+  readNiCategory,
+  refuseMixedLetters,
+} from "../national-insurance";
+import type { PensionOfPayslip } from "../pensions";
+import {
+  type FiguresInForce,
+  type PaymentWhen,
+  type Rulebook,
+  readPaymentDate,
+  type StudentLoanPlan,
+} from "../rulebook";
+import { readPlans } from "../student-loans";
+import { NOTHING_TO_DATE, type ToDate } from "./amounts";
+import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
+import { readLines } from "./read-lines";
+import { readYearToDate } from "./year-to-date";
+
+/** The fields of a payslip's facts without pension, court orders and uncommon terms. */
+export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
+  "payFrequency",
+  "paymentDate",
+  "taxYear",
+  "period",
+  "grossPay",
+  "lines",
+  "taxCode",
+  "week1Month1",
+  "niCategory",
+  "niEarningsPeriod",
+  "earningsPeriodToDate",
+  "studentLoanPlan",
+  "postgraduateLoan",
+  "director",
+  "isFinalPayment",
+  "yearToDate",
+]);
+
+/** One payment as read, in pence and days, with the figures in force on its date. */
+export interface Payment {
+  readonly payFrequency: PayFrequency;
+  readonly day: DayNumber;
+  /** As given; null when a tax year and a period were given instead. */
+  readonly paymentDate: string | null;
+  readonly figures: FiguresInForce;
+  readonly code: TaxCode;
+  readonly period: TaxPeriod;
+  /** The category letter of the payslip. */
+  readonly letter: string;
+  readonly earningsPeriod: EarningsPeriod;
+  readonly periodToDate: readonly LetterTotals[];
+  readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
+  /** The plan that is collected, if any. */
+  readonly plan: StudentLoanPlan | null;
+  readonly postgraduateLoan: boolean;
+  readonly isOffPayroll: boolean;
+  readonly taxTerms: TaxTerms | null;
+  readonly director: DirectorBasis | null;
+  readonly toDate: ToDate;
+}
+
+/** The pay of a payment: its lines and their sums. */
+export interface Pay {
+  /** null when one amount was given instead of lines, and nothing was added to it. */
+  readonly lines: readonly ReadLine[] | null;
+  readonly sums: PaySums;
+  /** A pension calculated on this pay; its lines are among the lines. */
+  readonly pension: Pick<PensionOfPayslip, "contributions" | "steps"> | null;
+}
+
+/** A payment with its pay, and the path of the pay in the facts. */
+export interface ReadPayment {
+  readonly payment: Payment;
+  readonly pay: Pay;
+  readonly payPath: "/grossPay" | "/lines";
+}
+
+/** What the terms of a payment are read from. */
+export interface TermsBasis {
+  readonly when: PaymentWhen;
+  readonly code: TaxCode;
+  readonly director: DirectorBasis | null;
+}
+
+/** What decides the period of a payment's earnings, and how it is taxed beside its code. */
+export interface PaymentTerms {
+  readonly earningsPeriod: EarningsPeriod;
+  readonly taxTerms: TaxTerms | null;
+  readonly isOffPayroll: boolean;
+}
+
+/**
+ * Reads a payment and its pay; null without any date to read it on. The reader's problems say what is wrong: nothing may be
+ * calculated from what is read while there are any. `readTerms` is `readPaymentTerms`, or `readPlainTerms` without it.
+ */
+export function readPayment(
+  reader: Reader,
+  facts: Unread,
+  rulebook: Rulebook,
+  readTerms: (reader: Reader, facts: Unread, basis: TermsBasis) => PaymentTerms,
+): ReadPayment | null {
+  const when = readPaymentDate(reader, facts, rulebook);
+  if (when === null) return null;
+  const { figures, period, day } = when;
+  const code = readTaxCodeFact(reader, facts, figures);
+  const letter = readNiCategory(reader, facts.niCategory, "/niCategory", figures);
+  const lines = readPayLines(reader, facts, letter, figures);
+  const director = readDirector(reader, facts, day, figures);
+  const { earningsPeriod, taxTerms, isOffPayroll } = readTerms(reader, facts, { when, code, director });
+  const earlier = readEarlier(reader, facts, figures);
+  const sums = readSums(reader, facts, lines, letter);
+  const plan = readPlans(reader, facts, figures);
+  const postgraduateLoan = reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false);
+  const needsHistory = (!code.week1Month1 || director !== null) && period.toDate > period.span;
+  const payment: Payment = {
+    payFrequency: when.frequency,
+    day,
+    paymentDate: when.paymentDate,
+    figures,
+    code,
+    period,
+    letter,
+    earningsPeriod,
+    periodToDate: earlier.letters,
+    loansInPeriod: earlier,
+    plan: isOffPayroll ? null : plan,
+    postgraduateLoan: postgraduateLoan && !isOffPayroll,
+    isOffPayroll,
+    taxTerms,
+    director,
+    toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
+  };
+  return { payment, pay: { lines, sums, pension: null }, payPath: lines === null ? "/grossPay" : "/lines" };
+}
+
+function readPayLines(reader: Reader, facts: Unread, letter: string, figures: FiguresInForce): ReadLine[] | null {
+  if (facts.lines === undefined) return null;
+  return readLines(reader, facts, letter, (owner, path) =>
+    readNiCategory(reader, owner.niCategory, `${path}/niCategory`, figures),
+  );
+}
+
+function readDirector(reader: Reader, facts: Unread, day: DayNumber, figures: FiguresInForce): DirectorBasis | null {
+  const directorship = readDirectorship(reader, facts);
+  const isFinal = reader.flag(facts.isFinalPayment, "isFinalPayment", "", false);
+  return directorBasis(directorship, day, figures.taxYear, isFinal);
+}
+
+/**
+ * Reads the terms of a payment without uncommon ones. What needs terms of its own is refused and never guessed: on a week
+ * 1/month 1 basis a further payment in a period, and irregular pay.
+ */
+export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: TermsBasis): PaymentTerms {
+  const { frequency, period } = when;
+  if ((facts.earningsPeriodToDate !== undefined || frequency === "Irregular") && isTaxedAlone(code, period)) {
+    reader.refuse("must_be_absent", "/week1Month1");
+  }
+  return {
+    earningsPeriod:
+      facts.niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts),
+    taxTerms: null,
+    isOffPayroll: false,
+  };
+}
+
+function readSums(reader: Reader, facts: Unread, lines: readonly ReadLine[] | null, letter: string): PaySums {
+  if (lines !== null) {
+    if (facts.grossPay !== undefined) reader.refuse("sent_together", "/grossPay", { other: "lines" });
+    return sumLines(lines, letter);
+  }
+  return sumGross(reader.amount(facts.grossPay, "grossPay", ""), letter);
+}
+
+interface History {
+  readonly isNeeded: boolean;
+  readonly isDirector: boolean;
+}
+
+function readHistory(
+  reader: Reader,
+  facts: Unread,
+  figures: FiguresInForce,
+  { isNeeded, isDirector }: History,
+): ToDate {
+  const value = facts.yearToDate;
+  if (value === undefined && isNeeded) reader.refuse("required", "/yearToDate");
+  if (value === undefined || value === null) return NOTHING_TO_DATE;
+  if (isDirector && (value as Unread).niBandResultDirector === undefined) {
+    reader.refuse("required", "/yearToDate/niBandResultDirector");
+  }
+  return readYearToDate(reader, value, "/yearToDate", figures);
+}
+
+/**
+ * Refuses pay that cannot be calculated: letters that do not go together, and sums above what stays exact. Returns whether
+ * nothing is wrong with the facts.
+ */
+export function isPayable(reader: Reader, { payment, pay: { sums } }: ReadPayment): boolean {
+  const { figures, director, periodToDate, toDate } = payment;
+  refuseMixedLetters(reader, figures, director, sums.earnings, periodToDate);
+  refuseExcess(reader, sums, toDate);
+  return reader.problems.length === 0;
+}
+
+/** Sums stay as exact as single amounts only below the same limit, and no letter takes from another. */
+function refuseExcess(reader: Reader, { turnover, earnings }: PaySums, toDate: ToDate): void {
+  const { taxablePay, grossPay, niablePay } = toDate.amounts;
+  reader.limit(turnover, "/lines");
+  for (const before of [taxablePay + toDate.previousTaxablePay, grossPay, niablePay]) {
+    reader.limit(Math.abs(before) + turnover, "/yearToDate");
+  }
+  if (earnings.length > 1 && earnings.some(({ gross }) => gross < 0)) reader.refuse("negative_amount", "/lines");
+}
+
+interface Earlier {
+  readonly letters: readonly LetterTotals[];
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+}
+
+const NOTHING_EARLIER: Earlier = { letters: [], studentLoan: 0, postgraduateLoan: 0 };
+const KNOWN_EARLIER = new Set(["niBandResult", "studentLoan", "postgraduateLoan"]);
+
+function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Earlier {
+  const path = "/earningsPeriodToDate";
+  if (facts.earningsPeriodToDate === undefined) return NOTHING_EARLIER;
+  const owner = reader.object(facts.earningsPeriodToDate, path);
+  if (owner === null) return NOTHING_EARLIER;
+  reader.onlyKnown(owner, KNOWN_EARLIER, path);
+  if (owner.niBandResult === undefined) reader.refuse("required", `${path}/niBandResult`);
+  return {
+    letters: readLetters(reader, owner, "niBandResult", path, figures),
+    studentLoan: reader.optionalPositiveAmount(owner.studentLoan, "studentLoan", path),
+    postgraduateLoan: reader.optionalPositiveAmount(owner.postgraduateLoan, "postgraduateLoan", path),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Reader } from "../base";
+import type { Rulebook } from "../rulebook";
+import { deductPension } from "./deduct-pension";
+import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
+import { readCourtOrders } from "./read-court-orders";
+import { isPayable, PAYSLIP_FIELDS, type ReadPayment, readPayment } from "./read-payment";
+import type { DeductOrders } from "./settle";
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...PAYSLIP_FIELDS,
+  ...PAYMENT_TERMS_FIELDS,
+  "pension",
+  "courtOrders",
+  "courtOrderDay",
+]);
+
+/** A payment with its pension deducted, and the court orders that wait for its net pay. */
+export interface ReadPayslip extends ReadPayment {
+  readonly deductOrders: DeductOrders | null;
+}
+
+/** Reads the facts of a payslip and deducts its pension; null when anything is wrong, which the reader's problems say. */
+export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook): ReadPayslip | null {
+  const facts = reader.object(input, "");
+  if (facts === null) return null;
+  reader.onlyKnown(facts, KNOWN, "");
+  const read = readPayment(reader, facts, rulebook, readPaymentTerms);
+  if (read === null) return null;
+  const { payment, payPath } = read;
+  const pay = deductPension(reader, facts.pension, read, rulebook);
+  const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
+  const payslip = { payment, pay, payPath, deductOrders };
+  return isPayable(reader, payslip) ? payslip : null;
+}

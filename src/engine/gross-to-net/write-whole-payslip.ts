@@ -1,0 +1,78 @@
+import { formatPence, type WorkingStep } from "../base";
+import type { CourtOrders } from "../court-orders";
+import { type FiguresInForce, sourcesOf } from "../rulebook";
+import type { Payslip, SummaryItem, Warning } from "./payslip";
+import type { ReadPayment } from "./read-payment";
+import type { Settlement } from "./settle";
+import { writePayslip } from "./write-payslip";
+
+type WrittenPayslip = { -readonly [Key in keyof Payslip]: Payslip[Key] };
+type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
+
+/** Writes the payslip of a settled payment with its pension, its court orders, and a shortfall as a warning. */
+export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): Payslip {
+  const payslip: WrittenPayslip = writePayslip(read, settlement);
+  const { pension } = read.pay;
+  const { orders, amounts } = settlement;
+  if (pension !== null) payslip.pensionContributions = pension.contributions;
+  if (orders !== null) {
+    payslip.courtOrders = orders.write();
+    payslip.summaryItems = [...payslip.summaryItems, ...courtOrderItems(payslip.courtOrders)];
+  }
+  if (amounts.netPay < 0) payslip.warnings = [...payslip.warnings, shortfallWarning(amounts.netPay)];
+  return payslip;
+}
+
+function shortfallWarning(netPay: number): Warning {
+  return { token: "negative_net_pay", arguments: { shortfall: formatPence(-netPay) } };
+}
+
+/** A row for each order that deducts anything, and one for all fees. */
+function courtOrderItems({ orders, attachmentOrderFees: fees }: CourtOrders): readonly SummaryItem[] {
+  const items: SummaryItem[] = [];
+  for (const { orderId, lineItem } of orders) {
+    if (lineItem === null || lineItem.amountPaid === "0.00") continue;
+    items.push(orderItem(orderId, "COURT_ORDER", "Court order", lineItem.amountPaid));
+  }
+  if (fees !== "0.00") items.push(orderItem(null, "COURT_ORDER_FEE", "Court order fee", fees));
+  return items;
+}
+
+function orderItem(id: string | null, code: string, description: string, amount: string): SummaryItem {
+  return {
+    id,
+    code,
+    description,
+    type: "Deduction",
+    amount,
+    lineType: code === "COURT_ORDER" ? "AttachmentOrder" : "AttachmentOrderFee",
+    statutoryType: null,
+    pensionLineType: null,
+    pensionType: null,
+  };
+}
+
+/** The working steps of a pension, of an off-payroll worker's loans and of court orders. */
+export function deductionSteps({ payment, pay }: PaymentAndPay, { orders }: Settlement) {
+  return {
+    before: stepsUnder("/pensionContributions", pay.pension),
+    after: [...(payment.isOffPayroll ? [offPayrollStep(payment.figures)] : []), ...stepsUnder("/courtOrders", orders)],
+  };
+}
+
+/** The steps of another calculation, with their figures at its place in the payslip. */
+function stepsUnder(path: string, calculated: { steps(): readonly WorkingStep[] } | null): readonly WorkingStep[] {
+  return calculated === null ? [] : calculated.steps().map((step) => ({ ...step, figure: path + step.figure }));
+}
+
+function offPayrollStep({ studentLoans }: FiguresInForce): WorkingStep {
+  return {
+    id: "student-loans.off-payroll",
+    figure: "/forPeriod/studentLoan",
+    rule: "No loan is deducted from an off-payroll (deemed) worker.",
+    formula: "0",
+    inputs: {},
+    value: "0.00",
+    sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
+  };
+}
