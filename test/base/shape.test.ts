@@ -246,6 +246,7 @@ describe("rules between fields", () => {
     [{ from: "2026-04-06" }, []],
     [{ hours: 1, days: 2 }, ["sent_together /at/days"]],
     [{ limit: 3 }, ["required_with /at/hours"]],
+    [{ limit: 3, days: 1 }, ["required_with /at/hours"]],
     [{ limit: 3, hours: 4 }, ["too_large /at/hours"]],
     [{ from: "never", to: "2026-04-05", days: 0 }, ["invalid_date /at/from", "too_small /at/days"]],
   ])("%j", (value, problems) => {
@@ -258,6 +259,15 @@ describe("rules between fields", () => {
     expect(problemsOf(before, { born: "2026-04-06", start: "2026-04-05" })).toEqual([
       { token: "date_after", path: "/at/born", arguments: { limit: "2026-04-05" } },
     ]);
+  });
+
+  it("ask for one of two fields", () => {
+    const either = shape.record(
+      { hours: shape.optional(shape.integer(1, 9), null), days: shape.optional(shape.integer(1, 9), null) },
+      shape.requiresEither("hours", "days"),
+    );
+    expect(read(either, {}).problems).toEqual(["required /at/hours"]);
+    expect(read(either, { days: 0 }).problems).toEqual(["too_small /at/days"]);
   });
 
   it("look at the items of a list together", () => {

@@ -79,8 +79,8 @@ describe("what holiday refuses", () => {
       ]),
     ).toEqual(["overlapping_dates /weeks/0/weekEndDate"]);
     expect(ask([{ weekEndDate: "2026-09-07", pay: "-1" }])).toEqual([
-      "date_after /weeks/0/weekEndDate",
       "negative_amount /weeks/0/pay",
+      "date_after /weeks/0/weekEndDate",
     ]);
     expect(ask([{ weekEndDate: "2026-09-06", pay: "0" }])).toEqual(["must_not_be_empty /weeks"]);
     expect(ask([])).toEqual(["must_not_be_empty /weeks"]);

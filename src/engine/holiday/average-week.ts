@@ -1,46 +1,56 @@
 import { halfUpDivide } from "../../kernel";
-import {
-  type Amount,
-  type CalendarDate,
-  formatDate,
-  formatPence,
-  type Money,
-  Reader,
-  type Territory,
-  type Unread,
-  type WorkingStep,
-  workingsOf,
-} from "../base";
-import { calculation } from "../rulebook";
-import { type HolidayRule, holidayRuleOn } from "./holiday-rule";
-import { readHundredths } from "./quantity";
-import { readTerritory } from "./read-territory";
+import { type CalendarDate, formatDate, formatPence, type Money, shape, type WorkingStep } from "../base";
+import { type DefinedCalculation, defineCalculation } from "../rulebook";
+import { TERRITORY } from "./holiday-facts";
+import { findHolidayRule } from "./holiday-rule";
+
+const WEEK = shape.record({
+  /** Last day of the week; weeks have seven days. */
+  weekEndDate: shape.date,
+  /** Pay that was due for the week. */
+  pay: shape.amount({ from: 0 }),
+  /** Hours of the week, up to two decimals. */
+  hours: shape.optional(shape.decimal("hours", { from: 0, upTo: "168.00" }), null),
+  /** A week of sick or statutory leave; an irregular-hours or part-year worker's is passed over. */
+  isStatutoryLeave: shape.optional(shape.flag, false),
+});
+
+type Week = shape.ReadOf<typeof WEEK>;
+
+/** More weeks than are looked at, so that a longer history may be given. */
+const MOST_WEEKS = 5_000;
+
+const FACTS = shape.record(
+  {
+    /** First day of the leave: weeks that end before it count. */
+    leaveStartDate: shape.date,
+    /** Where the worker is employed; England and Wales when it is left out. */
+    territory: TERRITORY,
+    /** Irregular hours or part of the year; of no effect in Northern Ireland. */
+    isIrregular: shape.optional(shape.flag, false),
+    weeks: shape.list(WEEK, { upTo: MOST_WEEKS }, refuseOverlaps),
+  },
+  ({ leaveStartDate, weeks }, subject) => {
+    for (const [index, { weekEndDate }] of weeks.entries()) {
+      if (!(weekEndDate >= leaveStartDate)) continue;
+      subject.refuse("date_after", `/weeks/${index}/weekEndDate`, { limit: formatDate(leaveStartDate - 1) });
+    }
+  },
+);
+
+export interface AverageWeekFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** One week before the leave. */
-export interface WeekWorked {
-  /** Last day of the week; weeks have seven days. */
-  readonly weekEndDate: CalendarDate;
-  /** Pay that was due for the week. */
-  readonly pay: Amount;
-  /** Hours of the week, up to two decimals. */
-  readonly hours?: string | number;
-  /** A week of sick or statutory leave; an irregular-hours or part-year worker's is passed over. */
-  readonly isStatutoryLeave?: boolean;
-}
+export interface WeekWorked extends shape.FactsOf<typeof WEEK> {}
 
-export interface AverageWeekFacts {
-  /** First day of the leave: weeks that end before it count. */
-  readonly leaveStartDate: CalendarDate;
-  /** Irregular hours or part of the year; of no effect in Northern Ireland. */
-  readonly isIrregular?: boolean;
-  /** Where the worker is employed; England and Wales where it is left out. */
-  readonly territory?: Territory;
-  readonly weeks: readonly WeekWorked[];
+interface AverageWeekRule {
+  readonly weeks: number;
+  readonly lookBackWeeks?: number | undefined;
 }
 
 export interface AverageWeek {
   readonly averageWeekPay: Money;
-  /** Average hours of the same weeks, to the hundredth; null where a week has none. */
+  /** Average hours of the same weeks, to the hundredth; null if a week has none. */
   readonly averageWeekHours: string | null;
   /** Weeks averaged: 52 at most, 12 in Northern Ireland. */
   readonly weeks: number;
@@ -48,100 +58,70 @@ export interface AverageWeek {
   readonly to: CalendarDate;
 }
 
-interface Week {
-  readonly end: number;
-  readonly pay: number;
-  readonly hours: number | null;
-  readonly isLeave: boolean;
-}
-
-const KNOWN = new Set(["leaveStartDate", "isIrregular", "territory", "weeks"]);
-const KNOWN_WEEK = new Set(["weekEndDate", "pay", "hours", "isStatutoryLeave"]);
-
-/** More weeks than are looked at, so that a longer history may be given. */
-const MOST_WEEKS = 5_000;
-const MOST_HOURS = 16_800;
-
 /**
- * An average week's pay where pay varies: the mean of the last 52 weeks for which pay was due, to the penny, half up; of
+ * Calculates an average week's pay if pay varies: the mean of the last 52 weeks for which pay was due, to the penny, half up; of
  * the last 12 in Northern Ireland.
  *
  * Weeks without pay are passed over, and for irregular-hours and part-year workers weeks of sick or statutory leave; no
  * week is looked for that begins more than 104 weeks before the leave. Northern Ireland passes over weeks without pay
  * alone, and looks back without a limit. With fewer weeks, those there are.
- * Problems: wrong facts; `overlapping_dates`; `date_after` for weeks that end in the leave; `must_not_be_empty` where
+ * Problems: wrong facts; `overlapping_dates`; `date_after` for weeks that end in the leave; `must_not_be_empty` if
  * no week counts; `not_in_force` before 6 April 2020.
  * Source: Employment Rights Act 1996, sections 221 to 224; Working Time Regulations (Northern Ireland) 2016, regulation 20.
  * The rounding is ours.
  */
-export const averageWeek = calculation<AverageWeekFacts, AverageWeek>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const leave = reader.date(owner, "leaveStartDate", "");
-  const territory = readTerritory(reader, owner);
-  const isIrregular = reader.flag(owner.isIrregular, "isIrregular", "", false) && territory !== "NorthernIreland";
-  const weeks = readWeeks(reader, owner, leave);
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rule = holidayRuleOn(reader, rulebook, "averageWeek", leave, "leaveStartDate", territory);
-  if (rule === null) return { ok: false, problems: reader.problems };
-  const counted = countedWeeks(weeks, leave, isIrregular, rule.value);
-  if (counted.length === 0) reader.refuse("must_not_be_empty", "/weeks");
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const value = average(counted);
-  const sources = rulebook.chapter("holiday")?.sources ?? {};
-  const workings = options?.explain === true ? workingsOf(steps(counted, rule, value), { sources }) : null;
-  return { ok: true, value, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
+export const averageWeek: DefinedCalculation<AverageWeekFacts, AverageWeek> = defineCalculation({
+  name: "holiday-average-week",
+  facts: FACTS,
+  law(read, rulebook, reader) {
+    const when = { territory: read.territory, field: "leaveStartDate", day: read.leaveStartDate };
+    const rule = findHolidayRule("averageWeek", when, rulebook, reader);
+    if (rule !== null && countedWeeks(read, rule.value).length === 0) reader.refuse("must_not_be_empty", "/weeks");
+    return rule;
+  },
+  work: (read, rule) => average(countedWeeks(read, rule.value)),
+  explain: (value, read, rule) => explainAverage(value, countedWeeks(read, rule.value), rule.sourceIds),
 });
 
-/** Latest first. */
-function readWeeks(reader: Reader, facts: Unread, leave: number): Week[] {
-  const read = reader.list(facts, "weeks", "", MOST_WEEKS).flatMap((item, index) => {
-    const path = `/weeks/${index}`;
-    const owner = reader.object(item, path);
-    return owner === null ? [] : [{ path, week: readWeek(reader, owner, path, leave) }];
-  });
-  read.sort((a, b) => b.week.end - a.week.end);
-  for (const [index, { week, path }] of read.entries()) {
-    const earlier = read[index + 1]?.week;
-    if (earlier !== undefined && week.end - earlier.end < 7) {
-      reader.refuse("overlapping_dates", `${path}/weekEndDate`, { limit: formatDate(earlier.end + 7) });
-    }
+/** Refuses weeks with days in common, at the later one. */
+function refuseOverlaps(weeks: readonly Week[], subject: shape.Subject): void {
+  const latest = [...weeks.entries()].sort(([, one], [, other]) => latestFirst(one, other));
+  for (const [at, [index, { weekEndDate }]] of latest.entries()) {
+    const earlier = latest[at + 1]?.[1].weekEndDate ?? Number.NaN;
+    if (!(weekEndDate - earlier < 7)) continue;
+    subject.refuse("overlapping_dates", `/${index}/weekEndDate`, { limit: formatDate(earlier + 7) });
   }
-  return read.map(({ week }) => week);
 }
 
-function readWeek(reader: Reader, owner: Unread, path: string, leave: number): Week {
-  reader.onlyKnown(owner, KNOWN_WEEK, path);
-  const end = reader.date(owner, "weekEndDate", path);
-  if (end >= leave) reader.refuse("date_after", `${path}/weekEndDate`, { limit: formatDate(leave - 1) });
-  const pay = reader.amount(owner.pay, "pay", path);
-  if (pay < 0) reader.refuse("negative_amount", `${path}/pay`);
-  const hours = owner.hours === undefined ? null : readHundredths(reader, owner, "hours", MOST_HOURS, path);
-  return { end, pay, hours, isLeave: reader.flag(owner.isStatutoryLeave, "isStatutoryLeave", path, false) };
-}
-
+/** Returns the weeks that count, latest first. */
 function countedWeeks(
-  weeks: readonly Week[],
-  leave: number,
-  isIrregular: boolean,
-  { weeks: most, lookBackWeeks }: { weeks: number; lookBackWeeks?: number | undefined },
+  read: shape.ReadOf<typeof FACTS>,
+  { weeks: most, lookBackWeeks }: AverageWeekRule,
 ): readonly Week[] {
-  const earliest = lookBackWeeks === undefined ? Number.NEGATIVE_INFINITY : leave - lookBackWeeks * 7;
-  return weeks
-    .filter(({ end, pay, isLeave }) => pay > 0 && end - 6 >= earliest && !(isIrregular && isLeave))
+  const isLeavePassedOver = read.isIrregular && read.territory !== "NorthernIreland";
+  const earliest = lookBackWeeks === undefined ? Number.NEGATIVE_INFINITY : read.leaveStartDate - lookBackWeeks * 7;
+  return read.weeks
+    .filter(({ weekEndDate, pay, isStatutoryLeave }) => {
+      const isPassedOver = isLeavePassedOver && isStatutoryLeave;
+      return pay > 0 && weekEndDate - 6 >= earliest && !isPassedOver;
+    })
+    .sort(latestFirst)
     .slice(0, most);
 }
 
+function latestFirst(one: Week, other: Week): number {
+  return other.weekEndDate - one.weekEndDate;
+}
+
 function average(counted: readonly Week[]): AverageWeek {
+  const ends = counted.map(({ weekEndDate }) => weekEndDate);
   const hours = counted.map((week) => week.hours).filter((week) => week !== null);
   return {
     averageWeekPay: formatPence(halfUpDivide(sum(counted.map(({ pay }) => pay)), counted.length)),
     averageWeekHours: hours.length === counted.length ? formatPence(halfUpDivide(sum(hours), counted.length)) : null,
     weeks: counted.length,
-    from: formatDate((counted.at(-1) as Week).end - 6),
-    to: formatDate((counted[0] as Week).end),
+    from: formatDate(Math.min(...ends) - 6),
+    to: formatDate(Math.max(...ends)),
   };
 }
 
@@ -149,10 +129,10 @@ function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0);
 }
 
-function steps(
-  counted: readonly Week[],
-  { sources }: HolidayRule<unknown>,
+function explainAverage(
   { averageWeekPay, averageWeekHours, from, to }: AverageWeek,
+  counted: readonly Week[],
+  sources: readonly string[],
 ): WorkingStep[] {
   const rule = "The mean of the last weeks for which pay was due, half a hundredth up.";
   const weeks = { weeks: String(counted.length), from, to };

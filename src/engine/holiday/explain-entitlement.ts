@@ -1,17 +1,17 @@
 import { formatPence, type WorkingStep } from "../base";
+import type { EmployedYear } from "./employed-year";
 import type { EntitlementRule } from "./holiday-entitlement";
 import type { HolidayEntitlement } from "./holiday-facts";
 import type { HolidayRule } from "./holiday-rule";
-import type { ReadEntitlement } from "./read-entitlement";
-import type { Share } from "./share-of-year";
+import { type Share, shareOf } from "./share-of-year";
 
-/** The steps behind an entitlement: the whole year, the share of it, and the same in hours and weeks. */
+/** Explains an entitlement: the whole year, the share of it, and the same in hours. */
 export function explainEntitlement(
-  read: ReadEntitlement,
-  { value: rule, sources }: HolidayRule<EntitlementRule>,
-  share: Share | null,
   found: HolidayEntitlement,
+  read: EmployedYear,
+  { value: rule, sourceIds: sources }: HolidayRule<EntitlementRule>,
 ): WorkingStep[] {
+  const share = shareOf(read);
   const year: WorkingStep = {
     id: "holiday.whole-year",
     figure: "/wholeYearDays",
@@ -25,12 +25,12 @@ export function explainEntitlement(
   return share === null ? [year, ...hours] : [year, shareStep(read, share, found, sources), ...hours];
 }
 
-function daysOfWeek({ unitName, week }: ReadEntitlement): string {
+function daysOfWeek({ unitName, week }: EmployedYear): string {
   return unitName === "Day" ? String(week.hundredths / 100) : `${week.hundredths / 100} ÷ ${week.parts}`;
 }
 
 function shareStep(
-  { unitName }: ReadEntitlement,
+  { unitName }: EmployedYear,
   { kind, formula, inputs }: Share,
   { wholeYearDays, days }: HolidayEntitlement,
   sources: readonly string[],
@@ -50,11 +50,7 @@ function shareStep(
   };
 }
 
-function hoursStep(
-  read: ReadEntitlement,
-  { days, hours }: HolidayEntitlement,
-  sources: readonly string[],
-): WorkingStep {
+function hoursStep(read: EmployedYear, { days, hours }: HolidayEntitlement, sources: readonly string[]): WorkingStep {
   return {
     id: "holiday.hours",
     figure: "/hours",

@@ -1,11 +1,10 @@
 import { ceilDivide } from "../../kernel";
-import { formatDate, formatPence, Reader, workingsOf } from "../base";
-import { calculation } from "../rulebook";
+import { formatDate, formatPence } from "../base";
+import { type DefinedCalculation, defineCalculation } from "../rulebook";
+import { type EmployedYear, employedYear } from "./employed-year";
 import { explainEntitlement } from "./explain-entitlement";
-import type { HolidayEntitlement, HolidayEntitlementFacts } from "./holiday-facts";
-import { holidayRuleOn } from "./holiday-rule";
-import { formatThousandths } from "./quantity";
-import { type ReadEntitlement, readEntitlement } from "./read-entitlement";
+import { ENTITLEMENT_FACTS, type HolidayEntitlement, type HolidayEntitlementFacts } from "./holiday-facts";
+import { findHolidayRule } from "./holiday-rule";
 import { type Share, shareOf, shareRaised } from "./share-of-year";
 
 /** The weeks of a leave year, and the most days. */
@@ -15,65 +14,63 @@ export interface EntitlementRule {
 }
 
 /**
- * Least paid holiday of a worker with a regular week or pattern of shifts, in days or shifts, weeks and hours.
+ * Calculates the least paid holiday of a worker with a regular week or pattern of shifts, in days or shifts, weeks and hours.
  *
  * A whole leave year has 5.6 weeks, at most 28 days, unrounded; shifts are raised to the tenth. A starter has a twelfth
- * for each month begun, raised to the half day. A leaver, and who both starts and leaves, has the share of days
+ * for each month begun, raised to the half day. A leaver, or someone who both starts and leaves, has the share of days
  * employed, raised to the tenth of a day or the hundredth of a shift. Hours are the same leave at the hours of an
  * average day (a starter's from the days as raised), weeks the share of 5.6; both raised to the hundredth.
- * Problems: wrong facts; dates outside the leave year; `sent_together` for two ways of saying the week; `not_in_force`
- * where the rules hold none.
+ * Problems: wrong facts; dates outside the leave year; `sent_together` for two ways of stating the week; `not_in_force`
+ * if the rules have none.
  * Source: Working Time Regulations 1998, regulations 13 and 13A, as the government's calculator works them.
  */
-export const holidayEntitlement = calculation<HolidayEntitlementFacts, HolidayEntitlement>(
-  (facts, rulebook, options) => {
-    const reader = new Reader();
-    const owner = reader.object(facts, "");
-    const read = owner === null ? null : readEntitlement(reader, owner);
-    if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-    const rule = holidayRuleOn(reader, rulebook, "entitlement", read.yearStart, "leaveYearStartDate", read.territory);
-    if (rule === null) return { ok: false, problems: reader.problems };
-    const share = shareOf(read);
-    const value = entitlementOf(read, rule.value, share);
-    const sources = rulebook.chapter("holiday")?.sources ?? {};
-    const workings =
-      options?.explain === true ? workingsOf(explainEntitlement(read, rule, share, value), { sources }) : null;
-    return { ok: true, value, workings, rules: rulebook.digestOf(rule.taxYear) ?? rulebook.digest() };
-  },
-);
+export const holidayEntitlement: DefinedCalculation<HolidayEntitlementFacts, HolidayEntitlement> = defineCalculation({
+  name: "holiday",
+  facts: ENTITLEMENT_FACTS,
+  law: ({ territory, leaveYearStartDate: day }, rulebook, reader) =>
+    findHolidayRule("entitlement", { territory, field: "leaveYearStartDate", day }, rulebook, reader),
+  work: (read, rule) => calculateEntitlement(employedYear(read), rule.value),
+  explain: (value, read, rule) => explainEntitlement(value, employedYear(read), rule),
+});
 
-function entitlementOf(read: ReadEntitlement, rule: EntitlementRule, share: Share | null): HolidayEntitlement {
+function calculateEntitlement(year: EmployedYear, rule: EntitlementRule): HolidayEntitlement {
+  const share = shareOf(year);
   const weeks = Math.round(Number(rule.weeks) * 10) * 100;
-  const whole = wholeYear(read, weeks, rule);
-  const { parts } = read.week;
-  const days = shareRaised(whole, parts, share, stepOf(read, share));
+  const whole = wholeYear(year, weeks, rule);
+  const { parts } = year.week;
+  const days = shareRaised(whole, parts, share, stepOf(year, share));
   return {
-    unitName: read.unitName,
-    wholeYearDays: formatThousandths(shareRaised(whole, parts, null, stepOf(read, null))),
+    unitName: year.unitName,
+    wholeYearDays: formatThousandths(shareRaised(whole, parts, null, stepOf(year, null))),
     days: formatThousandths(days),
-    wholeYearHours: hoursOf(read, whole, null),
-    hours: share?.kind === "Start" ? hoursOf(read, days, null) : hoursOf(read, whole, share),
+    wholeYearHours: hoursOf(year, whole, null),
+    hours: share?.kind === "Start" ? hoursOf(year, days, null) : hoursOf(year, whole, share),
     wholeYearWeeks: formatThousandths(weeks),
     weeks: formatThousandths(share === null ? weeks : shareRaised(weeks, 1, share, 10)),
-    leaveYearEndDate: formatDate(read.yearEnd),
+    leaveYearEndDate: formatDate(year.yearEnd),
   };
 }
 
-/** Thousandths of a day over the week's parts: hundredths of days times thousandths of weeks, and no more than the limit. */
-function wholeYear({ week }: ReadEntitlement, weeks: number, { mostDays }: EntitlementRule): number {
+/** Returns thousandths of a day over the week's parts: hundredths of days times thousandths of weeks, and no more than the limit. */
+function wholeYear({ week }: EmployedYear, weeks: number, { mostDays }: EntitlementRule): number {
   return Math.min((week.hundredths * weeks) / 100, mostDays * 1000 * week.parts);
 }
 
-/** The thousandths that a share is raised to. */
-function stepOf({ unitName }: ReadEntitlement, share: Share | null): number {
+/** Returns the thousandths that a share is raised to. */
+function stepOf({ unitName }: EmployedYear, share: Share | null): number {
   if (share === null) return unitName === "Day" ? 1 : 100;
   if (share.kind === "Start") return 500;
   return unitName === "Day" ? 100 : 10;
 }
 
-/** Thousandths of days as hours of an average day, raised to the hundredth. */
-function hoursOf({ hoursPerWeek, week }: ReadEntitlement, thousandths: number, share: Share | null): string | null {
+/** Returns thousandths of days as hours of an average day, raised to the hundredth. */
+function hoursOf({ hoursPerWeek, week }: EmployedYear, thousandths: number, share: Share | null): string | null {
   if (hoursPerWeek === null) return null;
   const [part, whole] = share === null ? [1, 1] : [share.part, share.whole];
   return formatPence(ceilDivide(thousandths * hoursPerWeek * part, 10 * week.hundredths * whole));
+}
+
+/** Writes thousandths without trailing zeros: "28", "19.6". */
+function formatThousandths(thousandths: number): string {
+  return String(thousandths / 1000);
 }

@@ -1,25 +1,48 @@
-import type { CalendarDate, Territory } from "../base";
+import { type CalendarDate, formatDate, shape, TERRITORIES } from "../base";
+import { endOfLeaveYear } from "./leave-year";
+
+/** Where the worker is employed; England and Wales when it is left out. */
+export const TERRITORY = shape.optional(shape.choice(TERRITORIES), "EnglandAndWales");
+
+const DAYS_OF_PATTERN = shape.integer(1, 366, "days");
+
+const SHIFT_PATTERN = shape.record({ days: DAYS_OF_PATTERN, shifts: DAYS_OF_PATTERN }, ({ days, shifts }, subject) => {
+  if (shifts > days) subject.refuse("too_large", "/shifts", { maximum: days });
+});
+
+export const ENTITLEMENT_FACTS = shape.record(
+  {
+    leaveYearStartDate: shape.date,
+    /** First and last day of the employment; left out if they are in another leave year. */
+    startDate: shape.orNull(shape.date),
+    leavingDate: shape.orNull(shape.date),
+    /** Days worked in a week, up to two decimals: 5, "3.5". Not with `shiftPattern`. */
+    daysPerWeek: shape.optional(shape.decimal("days", { from: "0.01", upTo: "7.00" }), null),
+    /** Shifts of a pattern that repeats: four shifts in nine days. Leave is counted in shifts, each a day. */
+    shiftPattern: shape.optional(SHIFT_PATTERN, null),
+    /** Hours worked in a week, up to two decimals, for the leave in hours; beside `daysPerWeek`. */
+    hoursPerWeek: shape.optional(shape.decimal("hours", { from: "0.01", upTo: "168.00" }), null),
+    /** Where the worker is employed; England and Wales when it is left out. The entitlement is the same everywhere. */
+    territory: TERRITORY,
+  },
+  ({ leaveYearStartDate, startDate, leavingDate }, subject) => {
+    const yearEnd = endOfLeaveYear(leaveYearStartDate);
+    const first = Math.max(leaveYearStartDate, startDate ?? leaveYearStartDate);
+    if (startDate !== null && startDate > yearEnd) {
+      subject.refuse("date_after", "/startDate", { limit: formatDate(yearEnd) });
+    }
+    if (leavingDate !== null && leavingDate < first) {
+      subject.refuse("date_before", "/leavingDate", { limit: formatDate(first) });
+    }
+  },
+  shape.requiresEither("daysPerWeek", "shiftPattern"),
+  shape.excludes("shiftPattern", "daysPerWeek", "hoursPerWeek"),
+);
 
 /** A worker with a regular week or a pattern of shifts, in one leave year. */
-export interface HolidayEntitlementFacts {
-  /** Days worked in a week, up to two decimals: 5, "3.5". Not with `shiftPattern`. */
-  readonly daysPerWeek?: string | number;
-  /** Hours worked in a week, up to two decimals, for the leave in hours; beside `daysPerWeek`. */
-  readonly hoursPerWeek?: string | number;
-  /** Shifts of a pattern that repeats: four shifts in nine days. Leave is counted in shifts, each a day. */
-  readonly shiftPattern?: ShiftPatternFacts;
-  readonly leaveYearStartDate: CalendarDate;
-  /** First and last day of the employment; left out where they are in another leave year. */
-  readonly startDate?: CalendarDate | null;
-  readonly leavingDate?: CalendarDate | null;
-  /** Where the worker is employed; England and Wales where it is left out. The entitlement is the same everywhere. */
-  readonly territory?: Territory;
-}
+export interface HolidayEntitlementFacts extends shape.FactsOf<typeof ENTITLEMENT_FACTS> {}
 
-export interface ShiftPatternFacts {
-  readonly shifts: number;
-  readonly days: number;
-}
+export interface ShiftPatternFacts extends shape.FactsOf<typeof SHIFT_PATTERN> {}
 
 export interface HolidayEntitlement {
   /** What the leave is counted in. */

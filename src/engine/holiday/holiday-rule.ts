@@ -1,13 +1,17 @@
-import { type DayNumber, formatDate, pointerStep, type Reader, type Territory } from "../base";
-import type { ChapterParameters, InForce, Rulebook } from "../rulebook";
+import { type DayNumber, formatDate, type Reader, type Territory } from "../base";
+import type { ChapterParameters, Governing, Rulebook } from "../rulebook";
 
-/** A rule that is in force, with its value. */
-export type HolidayRule<Value> = InForce<Value> & { readonly value: Value };
+/** A rule that is in force. */
+export interface HolidayRule<Value> extends Governing {
+  readonly value: Value;
+  /** Who says so. */
+  readonly sourceIds: readonly string[];
+}
 
 type Parameters = ChapterParameters<"holiday">;
 type Name = keyof Parameters & string;
 
-/** Where Northern Ireland has a rule of its own. */
+/** The rules that Northern Ireland has for itself. */
 const NORTHERN_IRELAND = {
   irregularAccrual: "irregularAccrualNorthernIreland",
   rolledUpPay: "rolledUpPayNorthernIreland",
@@ -17,24 +21,26 @@ const NORTHERN_IRELAND = {
 type Varying = keyof typeof NORTHERN_IRELAND;
 
 /**
- * The rule of the date that a field holds; null with a problem where the rules loaded have none, or where the territory
- * does not allow what is asked.
+ * Finds the rule in force on the day of a field; null with a problem there if the rules loaded have none, or if the
+ * territory does not allow what is asked.
  */
-export function holidayRuleOn<Asked extends "entitlement" | Varying>(
-  reader: Reader,
-  rulebook: Rulebook,
+export function findHolidayRule<Asked extends "entitlement" | Varying>(
   name: Asked,
-  day: DayNumber,
-  field: string,
-  territory: Territory,
+  { territory, field, day }: { readonly territory: Territory; readonly field: string; readonly day: DayNumber },
+  rulebook: Rulebook,
+  reader: Reader,
 ): HolidayRule<Parameters[Asked]> | null {
   const own = territory === "NorthernIreland" && name !== "entitlement" ? NORTHERN_IRELAND[name as Varying] : name;
-  const found = rulebook.chapter("holiday")?.on(own as Asked, day) ?? null;
-  if (found !== null && found.value !== null) return { ...found, value: found.value };
+  const rules = rulebook.chapter("holiday");
+  const found = rules?.on(own as Asked, day) ?? null;
+  if (rules !== null && found !== null && found.value !== null) {
+    const digest = rulebook.digestOf(found.taxYear) ?? rulebook.digest();
+    return { value: found.value, sourceIds: found.sources, digest, sources: rules.sources };
+  }
   if (found !== null && own !== name) {
     reader.refuse("not_allowed_in_territory", "/territory", { territory, reason: found.none ?? "" });
   } else {
-    reader.refuse("not_in_force", pointerStep(field), { taxYear: formatDate(day) });
+    reader.refuse("not_in_force", `/${field}`, { taxYear: formatDate(day) });
   }
   return null;
 }

@@ -59,9 +59,7 @@ export const FACTS = shape.record(
   },
   shape.notAfter("dateOfBirth", "periodStartDate"),
   shape.excludes("salariedHours", "hours"),
-  (_, subject) => {
-    if (!subject.has("hours") && !subject.has("salariedHours")) subject.refuse("required", "/hours");
-  },
+  shape.requiresEither("hours", "salariedHours"),
   ({ accommodationCharge }, subject) => {
     if (accommodationCharge <= 0 || subject.has("accommodationDays")) return;
     subject.refuse("required_with", "/accommodationDays", { other: "accommodationCharge" });

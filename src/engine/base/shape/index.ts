@@ -1,6 +1,6 @@
 export { list, map } from "./collections";
 export { type Fields, type RecordFacts, type RecordRead, type RecordShape, record } from "./record";
-export { distinct, excludes, notAfter, notBefore, type Rule, requires, type Subject } from "./rule";
+export { distinct, excludes, notAfter, notBefore, type Rule, requires, requiresEither, type Subject } from "./rule";
 export { amount, choice, date, decimal, flag, integer, taxYear, text } from "./scalars";
 export { type FactsOf, type JsonSchema, type OptionalShape, type ReadOf, type Shape, toJsonSchema } from "./shape";
 export { variants, word } from "./variants";

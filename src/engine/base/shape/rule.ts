@@ -33,6 +33,16 @@ export function requires<Key extends string, Other extends string>(key: Key, oth
   };
 }
 
+/** One of two fields must be given: `required` at the first if neither is. */
+export function requiresEither<Key extends string, Other extends string>(
+  key: Key,
+  other: Other,
+): Rule<Has<Key | Other>> {
+  return (_, subject) => {
+    if (!subject.has(key) && !subject.has(other)) subject.refuse("required", pointerStep(key));
+  };
+}
+
 /** A field cannot be given together with others: `sent_together` at each of the others. */
 export function excludes<Key extends string, Other extends string>(
   key: Key,
