@@ -1852,9 +1852,9 @@ export interface components {
                 /** @enum {string|null} */
                 bankHolidayCalendar: "EnglandAndWales" | "Scotland" | "NorthernIreland" | null;
             };
-            hasPayRuns: boolean;
             workingPatternDefaults: components["schemas"]["WorkingPatternRecord"];
             isDefault: boolean;
+            hasPayRuns: boolean;
             employeeCount: number;
             nextPeriod: {
                 year: number;
@@ -4164,7 +4164,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `pay_element_not_found`: There is no such element. */
+        /** @description `pay_element_not_found`: There is no such pay element. */
         "404.pay_element_not_found": {
             headers: {
                 [name: string]: unknown;
@@ -4173,7 +4173,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `payroll_config_not_found`: The organisation has no such payroll. */
+        /** @description `payroll_config_not_found`: There is no such payroll. */
         "404.payroll_config_not_found": {
             headers: {
                 [name: string]: unknown;
@@ -4232,6 +4232,15 @@ export interface components {
          *     `malformed_json`: The body is not valid JSON.
          */
         "400.validation_failed.malformed_json": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `payroll_config_not_found`: The organisation has no such payroll. */
+        "404.payroll_config_not_found-2": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6310,7 +6319,7 @@ export interface operations {
             /**
              * @description `payroll_config_has_pay_runs`: The payroll has a pay run.
              *
-             *     `resource_in_use`: Employees, or payroll lines, belong to the payroll.
+             *     `resource_in_use`: Employees belong to this payroll: move them to another one first.
              */
             409: {
                 headers: {
@@ -8613,7 +8622,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.malformed_json"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found"];
+            404: components["responses"]["404.payroll_config_not_found-2"];
             /** @description `previous_period_open`: An earlier period is not locked. */
             409: {
                 headers: {
@@ -8713,7 +8722,7 @@ export interface operations {
             400: components["responses"]["400.validation_failed.invalid_pagination_token.invalid_page_size"];
             401: components["responses"]["401.access_token_missing.access_token_invalid.access_token_expired"];
             403: components["responses"]["403.organisation_access_denied.organisation_not_selected"];
-            404: components["responses"]["404.payroll_config_not_found"];
+            404: components["responses"]["404.payroll_config_not_found-2"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.internal_error"];
         };

@@ -1,10 +1,10 @@
 import type { OperationService } from "../contract";
-import { mountElements } from "./elements/mount-elements";
+import { payElements } from "./elements/pay-elements";
 import { mountInformation } from "./organisation/mount-information";
 import { mountTaxSettings } from "./organisation/mount-tax-settings";
 import { mountWorkingPattern } from "./organisation/mount-working-pattern";
 import { takeOverOrganisation } from "./organisation/take-over-organisation";
-import { mountPayrollConfigs } from "./payrolls/mount-payroll-configs";
+import { payrolls } from "./payrolls/payrolls";
 import { payRecordMigrations } from "./store";
 
 export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
@@ -47,7 +47,7 @@ export const payService: OperationService = {
     mountInformation(context);
     mountTaxSettings(context);
     mountWorkingPattern(context);
-    mountElements(context);
-    mountPayrollConfigs(context);
+    payElements.mount(context);
+    payrolls.mount(context);
   },
 };

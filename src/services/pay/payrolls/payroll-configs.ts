@@ -1,9 +1,10 @@
+import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
+import type { SalaryFrequency } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { type PaySchedule, payPeriodAt, type Territory } from "../calendar";
-import { showPattern } from "../contract/working-pattern";
-import type { PayTables } from "../store";
+import type { PaymentPeriodConfig, PayTables } from "../store";
 import { scheduleOf } from "./schedule";
 
 export type ConfigRow = Selectable<PayTables["payroll_config"]>;
@@ -73,42 +74,33 @@ async function runsByPayroll(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   );
 }
 
-/** A payroll as answers show it. */
-export async function configData(tx: Tx, context: Pick<ServiceContext, "employeesByPayroll">, config: ConfigRow) {
-  const [data] = await configsData(tx, context, [config]);
-  if (data === undefined) throw new Error("A payroll is shown.");
-  return data;
+export const periodOfYear = z.strictObject({ year: z.int(), period: z.int() });
+
+interface ShownPayroll {
+  readonly payrollConfigId: string;
+  readonly payFrequency: SalaryFrequency;
+  readonly paymentPeriodConfig: PaymentPeriodConfig;
 }
 
-/** Payrolls as answers show them: four statements, however many there are. */
-export async function configsData(
+/** What answers show of payrolls beside their own records: four statements, however many there are. */
+export async function furtherOfPayrolls(
   tx: Tx,
   { employeesByPayroll }: Pick<ServiceContext, "employeesByPayroll">,
-  configs: readonly ConfigRow[],
+  payrolls: readonly ShownPayroll[],
 ) {
-  const ids = configs.map(({ payroll_config_id: id }) => id);
+  const ids = payrolls.map(({ payrollConfigId }) => payrollConfigId);
   const runs = await runsByPayroll(tx, ids);
   const employees = await employeesByPayroll(tx, ids);
   const territory = await territoryOf(tx);
-  return configs.map((config) => {
-    const id = config.payroll_config_id;
+  return payrolls.map(({ payrollConfigId: id, payFrequency, paymentPeriodConfig }) => {
     const { count, lastSequence, lastLocked } = runs.get(id) ?? NO_RUNS;
-    const schedule = scheduleOf(config.pay_frequency, config.payment_period_config, territory);
+    const schedule = scheduleOf(payFrequency, paymentPeriodConfig, territory);
     const { year, period } = payPeriodAt(schedule, lastSequence + 1);
-    const pattern = config.working_pattern_defaults;
     return {
-      payrollConfigId: id,
-      name: config.name,
-      payFrequency: config.pay_frequency,
-      paymentPeriodConfig: config.payment_period_config,
       hasPayRuns: count > 0,
-      workingPatternDefaults: pattern === null ? null : showPattern(pattern),
-      isDefault: config.is_default,
       employeeCount: employees.get(id) ?? 0,
       nextPeriod: { year, period },
       lastLockedPeriod: lastLocked,
-      createdAt: config.created_at,
-      updatedAt: config.updated_at,
     };
   });
 }

@@ -1,0 +1,88 @@
+import { z } from "@hono/zod-openapi";
+import { amountField, decimalField, money, moneyOf } from "../amount-fields";
+import { optional as optionalField, orElse } from "../lenient-fields";
+import { dateField, textField } from "../text-fields";
+
+/** A field of a record: what a request sends, what an answer shows, and how the column of its name stores it. */
+export interface Field<Sent extends z.ZodType | null = z.ZodType | null, Shown extends z.ZodType = z.ZodType> {
+  /** Null on a field that callers do not send. */
+  readonly sent: Sent;
+  readonly shown: Shown;
+  readonly example: z.input<Shown> | null;
+  /** Turns the value that a request sent, never null, into that of the column; the same when left out. */
+  readonly toColumn?: (value: never) => unknown;
+  /** Turns the value of the column, never null, into that of an answer; the same when left out. */
+  readonly fromColumn?: (value: never) => unknown;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type Stored = Pick<Field, "toColumn" | "fromColumn">;
+
+/** States a field by its two schemas. */
+export function field<Sent extends z.ZodType, Shown extends z.ZodType>(
+  sent: Sent,
+  shown: Shown,
+  example: z.input<Shown> | null,
+  stored: Stored = {},
+): Field<Sent, Shown> {
+  return { sent, shown, example, ...stored };
+}
+
+/** A text of one line. */
+export function text(most: number, example: string) {
+  return field(textField(most), z.string(), example);
+}
+
+/** One of several words; with a fallback it may be left out. */
+export function choice<Word extends z.ZodEnum>(words: Word, example: z.input<Word>) {
+  return field(words, words, example);
+}
+
+export function flag(example = false) {
+  return field(z.boolean(), z.boolean(), example);
+}
+
+export function date(example: string) {
+  return field(dateField(), z.string(), example);
+}
+
+/** An amount, stored in pence. */
+export function amount(example: string) {
+  return field(amountField(), money(), example, { fromColumn: moneyOf });
+}
+
+export function decimal(limits: Parameters<typeof decimalField>[0], example: string) {
+  return field(decimalField(limits), z.string(), example);
+}
+
+/** A document or a list, stored as JSON. */
+export function document<Sent extends z.ZodType, Shown extends z.ZodType>(
+  sent: Sent,
+  shown: Shown,
+  example: z.input<Shown> | null,
+  fromColumn?: (value: never) => unknown,
+): Field<Sent, Shown> {
+  return field(sent, shown, example, { toColumn: JSON.stringify, ...(fromColumn && { fromColumn }) });
+}
+
+/** A field that may be left out, or null. */
+export function optional<Sent extends z.ZodType, Shown extends z.ZodType>(
+  of: Field<Sent, Shown>,
+  example: z.input<Shown> | null = of.example,
+) {
+  return { ...of, sent: optionalField(of.sent), shown: of.shown.nullable(), example };
+}
+
+/** A field that has a value of its own if it is left out or null. */
+export function fallback<Sent extends z.ZodType, Shown extends z.ZodType>(
+  of: Field<Sent, Shown>,
+  value: z.output<Sent>,
+) {
+  return { ...of, sent: orElse(of.sent, value) };
+}
+
+/** A field that answers show and callers do not send. */
+export function shown<Shown extends z.ZodType>(schema: Shown, example: z.input<Shown>): Field<null, Shown> {
+  return { sent: null, shown: schema, example };
+}

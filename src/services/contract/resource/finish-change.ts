@@ -1,0 +1,57 @@
+import { recordEvent } from "../../../platform/events";
+import type { Answer } from "../operation";
+import { type ChangeAction, recordChange } from "./record-changes";
+import { type Shown, shownRow, withFurther } from "./record-values";
+import type { Row } from "./resource-rows";
+import type { ResourceStatement, ResourceWork } from "./statement";
+
+interface Written {
+  readonly action: ChangeAction;
+  readonly before: Shown | null;
+  readonly row: Row;
+  readonly text: string;
+}
+
+/** The end of every change of a record that is still there: its history, its event, its answer. */
+export async function finishChange(
+  stated: ResourceStatement,
+  work: ResourceWork,
+  { action, before, row, text }: Written,
+): Promise<Answer<unknown>> {
+  const after = shownRow(stated, row);
+  await publishChange(stated, work, { action, before, after });
+  const [data] = await withFurther(stated, [after], work);
+  return { data, text };
+}
+
+interface Published {
+  readonly action: ChangeAction;
+  readonly before: Shown | null;
+  readonly after: Shown | null;
+}
+
+/** Records a change for the history, does what the record's statement asks for, and publishes the event last. */
+export async function publishChange(
+  stated: ResourceStatement,
+  work: ResourceWork,
+  { action, before, after }: Published,
+): Promise<void> {
+  const { tx, context, caller, now, organisationId, params } = work;
+  const { key, token, keepsHistory = false, events, path } = stated;
+  const record = after ?? before ?? {};
+  const id = String(record[key]);
+  if (keepsHistory) {
+    const changeId = context.ids.next();
+    await recordChange(tx, { changeId, record: [token, id], caller, now, action, before, after });
+  }
+  await stated.changed?.(record as never, action, work);
+  if (events === undefined) return;
+  const collection = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  await recordEvent(tx, context, {
+    organisationId,
+    accountId: caller.accountId,
+    eventType: `${events}.${action.toLowerCase()}`,
+    resourceUrl: `${collection}/${id}`,
+    data: { ...params, [key]: id },
+  });
+}

@@ -1,0 +1,4 @@
+export * as field from "./fields";
+export { changeMigrations } from "./record-changes";
+export { type Resource, resource } from "./resource";
+export type { ListFilter, ResourceWork } from "./statement";

@@ -1,0 +1,53 @@
+import { columnOf, pathParameters } from "./resource-operations";
+import type { Row } from "./resource-rows";
+import type { ResourceStatement, ResourceWork } from "./statement";
+
+/** A record as answers show it, or as much of it as is in its row. */
+export type Shown = Readonly<Record<string, unknown>>;
+
+/** The columns that say whose a new record is, what names it and when it was made. */
+export function newColumns({ path, key, fields, scope }: ResourceStatement, work: ResourceWork): Row {
+  const { params, context, organisationId, caller, now } = work;
+  return {
+    ...(scope === "account" ? { account_id: caller.accountId } : { organisation_id: organisationId }),
+    ...Object.fromEntries(pathParameters(path).map((name) => [columnOf(name), params[name]])),
+    ...(fields[key]?.sent ? {} : { [columnOf(key)]: context.ids.next() }),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** The columns of what a request sends. */
+export async function sentColumns(
+  stated: ResourceStatement,
+  body: Row,
+  before: Shown | null,
+  work: ResourceWork,
+): Promise<Row> {
+  const columns = Object.entries(stated.fields).flatMap(([name, { sent, toColumn }]) => {
+    if (sent === null) return [];
+    const value = body[name] ?? null;
+    return [[columnOf(name), value === null || toColumn === undefined ? value : toColumn(value as never)]];
+  });
+  return { ...Object.fromEntries(columns), ...(await stated.columns?.(body as never, before as never, work)) };
+}
+
+export function shownRow({ fields, key }: ResourceStatement, row: Row): Shown {
+  const shown = Object.entries(fields).map(([name, { fromColumn }]) => {
+    const value = row[columnOf(name)] ?? null;
+    return [name, value === null || fromColumn === undefined ? value : fromColumn(value as never)];
+  });
+  return {
+    [key]: row[columnOf(key)],
+    ...Object.fromEntries(shown),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Records with their further fields, which are asked for at once. */
+export async function withFurther({ further }: ResourceStatement, records: readonly Shown[], work: ResourceWork) {
+  if (further === undefined) return records;
+  const more = await further.of(work, records as never);
+  return records.map((record, index) => ({ ...record, ...more[index] }));
+}

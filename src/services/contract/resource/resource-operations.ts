@@ -1,0 +1,219 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { flagQuery } from "../calendar-fields";
+import { readOnly } from "../lenient-fields";
+import { type Operation, operation, type RefusalCase } from "../operation";
+import { idField } from "../text-fields";
+import { versionedRecord } from "../versioned-record";
+import type { Fields } from "./fields";
+import { changeExample, changeShown } from "./record-changes";
+import type { OperationName, ResourceStatement } from "./statement";
+
+const TIMES = ["createdAt", "updatedAt"] as const;
+const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+const EXAMPLE_INSTANT = "2026-04-06T09:30:00.000Z";
+
+const INVALID_PAGE: readonly RefusalCase[] = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+];
+
+/** The schemas of a record: what is sent, with its rules, and what is shown. */
+export interface ResourceSchemas {
+  readonly sent: z.ZodType<Readonly<Record<string, unknown>>>;
+  readonly patch: z.ZodType;
+  readonly shown: z.ZodType;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+export function resourceSchemas<F extends Fields, Further extends Fields>(
+  stated: ResourceStatement<F, Further>,
+): ResourceSchemas {
+  const { fields, further, key, schema, rules, description } = stated;
+  const all: Fields = { ...fields, ...further?.fields };
+  const ownKey: Record<string, z.ZodType> = key in fields ? {} : { [key]: idField() };
+  const sentFields = Object.entries(all).flatMap(([name, { sent }]) => (sent === null ? [] : [[name, sent] as const]));
+  const notSent = [...Object.keys(ownKey), ...Object.keys(all).filter((name) => all[name]?.sent === null), ...TIMES];
+  const shape = { ...Object.fromEntries(sentFields), ...readOnly(...notSent) };
+  const object = z.strictObject(shape);
+  const checked = rules === undefined ? object : object.superRefine((sent, context) => rules(sent as never, context));
+  const shownFields = Object.fromEntries(Object.entries(all).map(([name, field]) => [name, field.shown]));
+  const examples = Object.fromEntries(Object.entries(all).map(([name, field]) => [name, field.example]));
+  return {
+    sent: checked.openapi(`${schema}Change`, description === undefined ? {} : { description }),
+    patch: z.looseObject({}).openapi(`${schema}Patch`, { description: "Left out stays, null clears." }),
+    shown: z.strictObject({ ...ownKey, ...shownFields, createdAt: z.string(), updatedAt: z.string() }).openapi(schema),
+    example: {
+      ...(key in fields ? {} : { [key]: EXAMPLE_ID }),
+      ...examples,
+      createdAt: EXAMPLE_INSTANT,
+      updatedAt: EXAMPLE_INSTANT,
+    },
+  };
+}
+
+export type ResourceOperations = Readonly<Partial<Record<OperationName, Operation>>>;
+
+/** The operations that a record's statement names, each as one value. */
+export function resourceOperations(stated: ResourceStatement, schemas: ResourceSchemas): ResourceOperations {
+  const { operations } = stated;
+  const all = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, { summary, description, refusals = [] }]) => {
+      const usual = all[name as OperationName];
+      return [
+        name,
+        operation({
+          ...usual,
+          summary: summary ?? usual.summary,
+          ...(description === undefined ? {} : { description }),
+          refusals: [...(usual.refusals ?? []), ...refusals, ...(name === "remove" ? inUseOf(stated) : [])],
+        }),
+      ];
+    }),
+  );
+}
+
+/** The column of a field or of a parameter: "payElementId" is "pay_element_id". */
+export function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Whether records are archived, in a column `is_archived`: lists leave those out that are. */
+export function isArchivable({ archivedIf, operations }: ResourceStatement): boolean {
+  return archivedIf !== undefined || "archive" in operations;
+}
+
+/** The names of the parameters in a path. */
+export function pathParameters(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+function ofCollection(stated: ResourceStatement, { sent, shown, example }: ResourceSchemas) {
+  const { path, token, name, exampleBody } = stated;
+  const common = { ...commonOf(stated), ...paramsOf(stated, path), path };
+  return {
+    list: {
+      ...common,
+      method: "get",
+      summary: `Lists ${name}s`,
+      query: listQuery(stated),
+      data: z.strictObject({ items: z.array(shown) }),
+      token: `${token}s_listed`,
+      refusals: INVALID_PAGE,
+      examples: { data: { items: [example] } },
+    },
+    create: {
+      ...common,
+      method: "post",
+      summary: `Creates a ${name}`,
+      body: sent,
+      data: shown,
+      versioned: versionOf(stated),
+      status: 201,
+      token: `${token}_created`,
+      idempotent: true,
+      refusals: conflictsOf(stated),
+      examples: { body: exampleBody, data: example },
+    },
+  } satisfies Partial<Record<OperationName, Operation>>;
+}
+
+function ofOne(stated: ResourceStatement, { sent, patch, shown, example }: ResourceSchemas) {
+  const { path, key, token, name, exampleBody, fields } = stated;
+  const at = `${path}/{${key}}`;
+  const common = { ...commonOf(stated), ...paramsOf(stated, at), path: at, data: shown, versioned: versionOf(stated) };
+  const found = { status: 404, token: `${token}_not_found`, when: `There is no such ${name}.` } as const;
+  const conflicts = conflictsOf(stated);
+  const move = { ...common, method: "post", examples: { data: example }, refusals: [found] } as const;
+  const [patched = ""] = Object.keys(fields).filter((field) => field in exampleBody);
+  return {
+    read: {
+      ...common,
+      method: "get",
+      summary: `One ${name}`,
+      token: `${token}_retrieved`,
+      refusals: [found],
+      examples: { data: example },
+    },
+    replace: {
+      ...common,
+      method: "put",
+      summary: `Replaces a ${name}`,
+      body: sent,
+      token: `${token}_updated`,
+      refusals: [found, ...conflicts],
+      examples: { body: exampleBody, data: example },
+    },
+    change: {
+      ...common,
+      method: "patch",
+      summary: `Changes fields of a ${name}: left out stays, null clears`,
+      body: patch,
+      token: `${token}_updated`,
+      refusals: [found, ...conflicts],
+      examples: { body: { [patched]: exampleBody[patched] }, data: example },
+    },
+    archive: { ...move, path: `${at}/archive`, summary: `Archives a ${name}`, token: `${token}_archived` },
+    unarchive: {
+      ...move,
+      path: `${at}/unarchive`,
+      summary: `Brings back an archived ${name}`,
+      token: `${token}_unarchived`,
+    },
+    remove: {
+      ...common,
+      method: "delete",
+      summary: `Deletes a ${name}`,
+      token: `${token}_deleted`,
+      refusals: [found],
+      examples: { data: example },
+    },
+    history: {
+      ...commonOf(stated),
+      ...paramsOf(stated, at),
+      path: `${at}/history`,
+      method: "get",
+      summary: `Lists the changes of a ${name}, newest first`,
+      query: pageQuery({ usual: 50, most: 100 }),
+      data: z.strictObject({ items: z.array(changeShown) }),
+      token: `${token}_history_listed`,
+      refusals: [...INVALID_PAGE, found],
+      examples: { data: { items: [changeExample] } },
+    },
+  } satisfies Partial<Record<OperationName, Operation>>;
+}
+
+function commonOf({ service, scope = "organisation" }: ResourceStatement) {
+  return { service, scope };
+}
+
+function paramsOf({ key, fields }: ResourceStatement, path: string) {
+  const names = pathParameters(path);
+  if (names.length === 0) return {};
+  const schema = (name: string) => (name === key ? (fields[key]?.sent ?? idField()) : idField());
+  return { params: z.object(Object.fromEntries(names.map((name) => [name, schema(name)]))) };
+}
+
+function versionOf({ table, key, path }: ResourceStatement) {
+  const names = [...pathParameters(path), key];
+  return versionedRecord({ table, key: Object.fromEntries(names.map((name) => [columnOf(name), name])) });
+}
+
+function inUseOf({ inUse }: ResourceStatement): readonly RefusalCase[] {
+  return inUse === undefined ? [] : [{ status: 409, token: "resource_in_use", when: inUse }];
+}
+
+function conflictsOf({ unique = {} }: ResourceStatement): readonly RefusalCase[] {
+  return Object.values(unique).map(({ token, when }) => ({ status: 409, token, when }));
+}
+
+function listQuery(stated: ResourceStatement) {
+  const { filters = {}, sort = [] } = stated;
+  const both = sort.flatMap((name) => [name, `-${name}`]);
+  return pageQuery({ usual: 50, most: 100 }).extend({
+    ...Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()])),
+    ...(sort.length > 1 ? { sort: z.enum(both).optional() } : {}),
+    ...(isArchivable(stated) ? { includeArchived: flagQuery().optional() } : {}),
+  });
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { notFound, Refused, rowsAfter, type SortValue } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import { orConflict } from "../or-conflict";
+import { columnOf, isArchivable, pathParameters } from "./resource-operations";
+import type { ResourceStatement } from "./statement";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Tables as statements of records name them: each owner's own, whatever their columns. */
+type ResourceTables = Readonly<Record<string, Row>>;
+
+type Params = Readonly<Record<string, string>>;
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** The row of a record, or 404; with `lock` nobody else changes it until the transaction ends. */
+export async function findRow(tx: Tx, stated: ResourceStatement, params: Params, lock = false): Promise<Row> {
+  const row = await tx
+    .withTables<ResourceTables>()
+    .selectFrom(stated.table)
+    .selectAll()
+    .where(isRecord(stated, params))
+    .$if(lock, (one) => one.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(stated.token);
+  return row;
+}
+
+export function insertRow(tx: Tx, stated: ResourceStatement, values: Row): Promise<Row> {
+  return orConflict(stated.unique ?? {}, () =>
+    tx.withTables<ResourceTables>().insertInto(stated.table).values(values).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+export function updateRow(tx: Tx, stated: ResourceStatement, params: Params, values: Row): Promise<Row> {
+  return orConflict(stated.unique ?? {}, () =>
+    tx
+      .withTables<ResourceTables>()
+      .updateTable(stated.table)
+      .set(values)
+      .where(isRecord(stated, params))
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function deleteRow(tx: Tx, stated: ResourceStatement, params: Params): Promise<void> {
+  await tx
+    .withTables<ResourceTables>()
+    .deleteFrom(stated.table)
+    .where(isRecord(stated, params))
+    .execute()
+    .catch((error: unknown) => {
+      const { code } = error as { readonly code?: string };
+      if (code !== FOREIGN_KEY_VIOLATION || stated.inUse === undefined) throw error;
+      throw new Refused(409, { token: "resource_in_use", text: stated.inUse });
+    });
+}
+
+interface ListPage {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly after: readonly SortValue[] | null;
+  readonly limit: number;
+}
+
+/** The rows of a list in its order, after the sort values of a row. */
+export function listRows(tx: Tx, stated: ResourceStatement, params: Params, page: ListPage): Promise<readonly Row[]> {
+  const { columns, direction } = orderOf(stated, page.query);
+  return columns
+    .reduce(
+      (rows, column) => rows.orderBy(column, direction),
+      tx
+        .withTables<ResourceTables>()
+        .selectFrom(stated.table)
+        .selectAll()
+        .where(all(listConditions(stated, params, page)))
+        .limit(page.limit),
+    )
+    .execute();
+}
+
+/** The values by which the page after a row is found. */
+export function sortValues(stated: ResourceStatement, query: ListPage["query"], row: Row): readonly SortValue[] {
+  return orderOf(stated, query).columns.map((column) => row[column] as SortValue);
+}
+
+function orderOf({ sort = [], key }: ResourceStatement, { sort: asked = sort[0] ?? key }: ListPage["query"]) {
+  const name = String(asked);
+  const isDescending = name.startsWith("-");
+  const names = new Set([isDescending ? name.slice(1) : name, key]);
+  return { columns: [...names].map(columnOf), direction: isDescending ? ("desc" as const) : ("asc" as const) };
+}
+
+function listConditions(stated: ResourceStatement, params: Params, { query, after }: ListPage) {
+  const { filters = {} } = stated;
+  const { columns, direction } = orderOf(stated, query);
+  return [
+    ...parameterConditions(pathParameters(stated.path), params),
+    ...Object.entries(filters).map(([name, { where }]) => where(query[name] as never)),
+    isArchivable(stated) && query.includeArchived !== true ? sql`not is_archived` : null,
+    after === null ? null : rowsAfter(columns, after, direction),
+  ];
+}
+
+function isRecord({ path, key }: ResourceStatement, params: Params): RawBuilder<SqlBool> {
+  return all(parameterConditions([...pathParameters(path), key], params));
+}
+
+function parameterConditions(names: readonly string[], params: Params) {
+  return names.map((name) => sql`${sql.ref(columnOf(name))} = ${params[name]}`);
+}
+
+function all(conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter((each) => each !== null)], sql` and `)}`;
+}

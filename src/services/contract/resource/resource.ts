@@ -1,0 +1,21 @@
+import type { ServiceContext } from "../service";
+import type { Fields } from "./fields";
+import { mountResource } from "./mount-resource";
+import { type ResourceOperations, resourceOperations, resourceSchemas } from "./resource-operations";
+import type { ResourceStatement } from "./statement";
+
+/** A record with all its operations. */
+export interface Resource {
+  readonly operations: ResourceOperations;
+  readonly mount: (context: ServiceContext) => void;
+}
+
+/** Makes the operations of a record from one statement: its schemas, queries, version, history, refusals and description. */
+export function resource<const F extends Fields, const Further extends Fields = Fields>(
+  stated: ResourceStatement<F, Further>,
+): Resource {
+  const schemas = resourceSchemas(stated);
+  const erased = stated as unknown as ResourceStatement;
+  const operations = resourceOperations(erased, schemas);
+  return { operations, mount: (context) => mountResource(context, erased, schemas, operations) };
+}

@@ -1,0 +1,113 @@
+import type { z } from "@hono/zod-openapi";
+import type { RawBuilder } from "kysely";
+import type { Caller } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { RefusalCase, Scope } from "../operation";
+import type { ServiceContext } from "../service";
+import type { Field, Fields } from "./fields";
+import type { ChangeAction } from "./record-changes";
+
+/** What a request sends of a record with these fields. */
+export type SentRecord<F extends Fields> = {
+  readonly [Name in keyof F as F[Name]["sent"] extends null ? never : Name]: z.output<NonNullable<F[Name]["sent"]>>;
+};
+
+/** What an answer shows of the fields that are columns. */
+export type ShownRecord<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends Field<z.ZodType | null, infer Shown> ? z.input<Shown> : never;
+};
+
+/** The request of an operation on a record, as its checks see it. */
+export interface ResourceWork {
+  readonly tx: Tx;
+  readonly context: ServiceContext;
+  /** The parameters of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly organisationId: string;
+  readonly caller: Caller;
+  readonly now: string;
+  readonly today: string;
+}
+
+/** What is particular to one operation of a record. */
+export interface OperationNotes {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly refusals?: readonly RefusalCase[];
+  /** What is answered in a sentence. */
+  readonly text?: string;
+}
+
+/** A query parameter of the list; `where` returns null if the value chooses everything. */
+export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  readonly where: (value: z.output<Schema> | undefined) => RawBuilder<unknown> | null;
+}
+
+export type OperationName =
+  | "list"
+  | "create"
+  | "read"
+  | "replace"
+  | "change"
+  | "archive"
+  | "unarchive"
+  | "remove"
+  | "history";
+
+/** A record: one statement of all that its operations have in common. */
+export interface ResourceStatement<F extends Fields = Fields, Further extends Fields = Fields> {
+  readonly service: string;
+  /** In words, singular: "pay element". */
+  readonly name: string;
+  /** How its tokens begin: "pay_element" gives `pay_element_created` and `pay_element_not_found`. */
+  readonly token: string;
+  /** Its name in the description of the interface; "Change" is added for what is sent. */
+  readonly schema: string;
+  /** The path of the list. Parameters in it are columns of the table, checked by `within`. */
+  readonly path: string;
+  /** With `organisation_id` or `account_id`, `created_at`, `updated_at` and `version`: see `keepVersions`. */
+  readonly table: string;
+  /** The field that names a record: an identifier of ours, unless it is one of the fields. */
+  readonly key: string;
+  /** The organisation's when left out. */
+  readonly scope?: Scope;
+  readonly fields: F;
+  /** Fields that are no columns, for all records of an answer at once. */
+  readonly further?: {
+    readonly fields: Further;
+    readonly of: (work: ResourceWork, records: readonly ShownRecord<F>[]) => Promise<readonly object[]>;
+  };
+  /** Rules between the fields of a request. */
+  readonly rules?: (sent: SentRecord<F>, context: z.core.$RefinementCtx) => void;
+  readonly description?: string;
+  readonly operations: Readonly<Partial<Record<OperationName, OperationNotes>>>;
+  readonly exampleBody: Readonly<Record<string, unknown>>;
+  readonly filters?: Readonly<Record<string, ListFilter>>;
+  /** The fields by which a list can be sorted with `sort`, the usual one first; by the key when left out. */
+  readonly sort?: readonly (string & keyof F)[];
+  /** The 409 of each unique index. */
+  readonly unique?: Readonly<Record<string, { readonly token: string; readonly text: string; readonly when: string }>>;
+  /** Why a record cannot be removed while other records refer to it: 409 `resource_in_use`. */
+  readonly inUse?: string;
+  /** A column: records for which it is true are archived when they are removed. */
+  readonly archivedIf?: string;
+  /** Records every change for the operation `history`. */
+  readonly keepsHistory?: boolean;
+  /** The family of its events: "pay_element" gives `pay_element.created`. */
+  readonly events?: string;
+  /** Refuses a parameter of the path that names no record of the caller's. */
+  readonly within?: Readonly<Record<string, (tx: Tx, id: string) => Promise<void>>>;
+  /** Done before a list is read or a record is created. */
+  readonly prepare?: (work: ResourceWork) => Promise<void>;
+  /** Columns beside or in place of those of the fields, for a new record or one that replaces `before`. */
+  readonly columns?: (
+    sent: SentRecord<F>,
+    before: ShownRecord<F> | null,
+    work: ResourceWork,
+  ) => object | Promise<object>;
+  /** Refuses a change of a record; `sent` is null when it is removed or archived. */
+  readonly mayChange?: (before: ShownRecord<F>, sent: SentRecord<F> | null, work: ResourceWork) => void | Promise<void>;
+  /** Done after a record is created, changed or removed, in the same transaction. */
+  readonly changed?: (record: ShownRecord<F>, action: ChangeAction, work: ResourceWork) => Promise<void>;
+}
