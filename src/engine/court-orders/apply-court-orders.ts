@@ -1,12 +1,12 @@
 import { Reader, workingsOf } from "../base";
 import { calculation } from "../rulebook";
-import { explainOrders } from "./explain-orders";
+import { explainOrders } from "./explain/explain-orders";
 import type { CourtOrdersFacts } from "./facts";
 import type { CourtOrders } from "./outcome";
-import { readOrderDay } from "./read-order-day";
-import { readOrders } from "./read-orders";
-import { settleOrders } from "./settle-orders";
-import { writeOrders } from "./write-orders";
+import { readOrderDay } from "./read/read-order-day";
+import { readOrders } from "./read/read-orders";
+import { settleOrders } from "./settle/settle-orders";
+import { writeOrders } from "./write/write-orders";
 
 const KNOWN: ReadonlySet<string> = new Set([
   "paymentDate",

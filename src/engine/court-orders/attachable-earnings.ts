@@ -11,7 +11,8 @@ import {
   workingsOf,
 } from "../base";
 import { type ChapterParameters, calculation } from "../rulebook";
-import { ORDER_TYPES, type OrderType } from "./order-types";
+import type { OrderKind } from "./order";
+import { byOrderType, type OrderType } from "./types";
 
 type Parameters = ChapterParameters<"court-orders">;
 
@@ -82,7 +83,6 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 const PAY_FIELDS: ReadonlySet<string> = new Set(["payType", "amount"]);
 const PENSION_FIELDS: ReadonlySet<string> = new Set(["contributionType", "amount", "reducesAttachable"]);
-const ADVANCE_COUNTS: readonly OrderType[] = ["Ctaeo", "Mcaeo"];
 const MOST_LINES = 1_000;
 
 interface ReadEarnings {
@@ -121,15 +121,11 @@ export const attachableEarnings = calculation<AttachableEarningsFacts, Attachabl
       return { ok: false, problems: reader.problems };
     }
     const sources = [...pay.sources, ...pensions.sources];
-    const steps: WorkingStep[] = [];
-    const value: Partial<Record<OrderType, Money>> = {};
-    for (const type of ORDER_TYPES) {
-      const step = earningsStep(type, read, pay.value, pensions.value, sources);
-      value[type] = step.value;
-      steps.push(step);
-    }
-    const workings = options?.explain === true ? workingsOf(steps, rules) : null;
-    return { ok: true, value: value as AttachableEarnings, workings, rules: rulebook.digest() };
+    const law: EarningsRules = { pay: pay.value, pensions: pensions.value, sources };
+    const steps = byOrderType((kind) => earningsStep(kind, read, law));
+    const value = byOrderType((_, type) => steps[type].value);
+    const workings = options?.explain === true ? workingsOf(Object.values(steps), rules) : null;
+    return { ok: true, value, workings, rules: rulebook.digest() };
   },
 );
 
@@ -177,25 +173,26 @@ function readPension(reader: Reader, value: unknown, path: string): ReadEarnings
   };
 }
 
-function earningsStep(
-  type: OrderType,
-  { pay, pensions, tax, ni, advance }: ReadEarnings,
-  payRules: Parameters["attachablePay"],
-  pensionRules: Parameters["pensionContributions"],
-  sources: readonly string[],
-): WorkingStep {
+interface EarningsRules {
+  readonly pay: Parameters["attachablePay"];
+  readonly pensions: Parameters["pensionContributions"];
+  readonly sources: readonly string[];
+}
+
+function earningsStep({ type, addsAdvanceBack }: OrderKind, read: ReadEarnings, law: EarningsRules): WorkingStep {
+  const { pay, pensions, tax, ni, advance } = read;
   const hasWages = pay.some(({ payType, amount }) => payType === "Wages" && amount > 0);
   const counts = (payType: string) => {
-    const rule = payRules[payType];
+    const rule = law.pay[payType];
     return rule?.countsFor.includes(type) === true || (hasWages && rule?.withWagesFor?.includes(type) === true);
   };
   const counted = pay.reduce((sum, { payType, amount }) => sum + (counts(payType) ? amount : 0), 0);
   const pension = pensions.reduce(
     (sum, { kind, amount, reduces }) =>
-      sum + ((reduces ?? pensionRules[kind]?.reducesFor.includes(type)) === true ? amount : 0),
+      sum + ((reduces ?? law.pensions[kind]?.reducesFor.includes(type)) === true ? amount : 0),
     0,
   );
-  const added = ADVANCE_COUNTS.includes(type) ? advance : 0;
+  const added = addsAdvanceBack ? advance : 0;
   return {
     id: `court-orders.attachable-earnings.${type}`,
     figure: `/${type}`,
@@ -209,6 +206,6 @@ function earningsStep(
       pension: formatPence(pension),
     },
     value: formatPence(counted + added - tax - ni - pension),
-    sources,
+    sources: law.sources,
   };
 }

@@ -3,8 +3,15 @@ import { basisPoints, type ChapterParameters, memoByValue, pence } from "../rule
 import type { Interval } from "./interval";
 
 type Parameters = ChapterParameters<"court-orders">;
-export type ShareTableRule = Parameters["finesTable"];
-export type ArrestmentTableRule = Parameters["arrestmentTable"];
+type ShareTableRule = Parameters["finesTable"];
+type ArrestmentTableRule = Parameters["arrestmentTable"];
+
+export type TableName = keyof Parameters & string;
+
+/** The tables of shares that the pay-day selects. */
+export type ShareTableName = {
+  [Name in keyof Parameters & string]: Parameters[Name] extends ShareTableRule ? Name : never;
+}[keyof Parameters & string];
 
 /** One column of a table of shares: limits in pence, shares in basis points. */
 export interface ShareBand {
@@ -98,11 +105,6 @@ export function sumByUnit(column: readonly ShareBand[], net: number, count: numb
   const { over, rate, onExcess } = bandOf(column, net, count);
   const shares = onExcess === null ? net * rate : over * count * rate + (net - over * count) * onExcess;
   return DIVIDE[rounding](shares, 10_000 * count) * count;
-}
-
-/** The share, in basis points, that the band of one week, month or day sets on the whole net. */
-export function rateByUnit(column: readonly ShareBand[], net: number, count: number): number {
-  return net <= 0 ? 0 : bandOf(column, net, count).rate;
 }
 
 /**

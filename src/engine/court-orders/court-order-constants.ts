@@ -1,17 +1,11 @@
 import { endOfTaxYear, formatDate, Reader, readTaxYear, startOfTaxYear, taxYearLabel, workingsOf } from "../base";
 import { type ChapterParameters, calculation } from "../rulebook";
+import type { TableName } from "./band-tables";
 import type { OrderRules } from "./order-figures";
-import {
-  type DeductionBasis,
-  ORDER_TYPE_RULES,
-  ORDER_TYPES,
-  type OrderType,
-  type PriorityLevel,
-  type RemittanceDeadline,
-} from "./order-types";
+import { byOrderType, type OrderType } from "./types";
+import type { DeductionBasis, PriorityLevel, RemittanceDeadline } from "./words";
 
 type Parameters = ChapterParameters<"court-orders">;
-type TableParameter = keyof Parameters & string;
 
 /** One band as the interface writes it. */
 export interface ConstantBand {
@@ -19,7 +13,7 @@ export interface ConstantBand {
   readonly percentage: string | null;
   readonly fixed: string | null;
   readonly onExcess: string | null;
-  /** The least that the band takes, where it has one. */
+  /** The least that the band takes, if it has one. */
   readonly minimum: string | null;
 }
 
@@ -51,16 +45,6 @@ export interface CourtOrderConstants {
   >;
   readonly cmaProtectedPerDay: readonly { readonly effectiveFrom: string; readonly amount: string }[];
 }
-
-const TABLES: Readonly<Partial<Record<OrderType, readonly TableParameter[]>>> = {
-  AeoPriority: ["finesTable"],
-  Mcaeo: ["finesTable"],
-  Ctaeo: ["councilTaxEngland", "councilTaxWales"],
-  Dea: ["deaStandard", "deaHigher"],
-  Ea: ["arrestmentTable"],
-  Cao: ["arrestmentTable"],
-  NiAeoFines: ["niFinesTable"],
-};
 
 const COLUMNS = [
   ["week", "Weekly"],
@@ -94,7 +78,7 @@ export const courtOrderConstants = calculation<{ readonly taxYear: number | stri
 
 function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
   const day = startOfTaxYear(taxYear);
-  const value = <Name extends TableParameter>(name: Name) => rules.on(name, day)?.value as Parameters[Name];
+  const value = <Name extends TableName>(name: Name) => rules.on(name, day)?.value as Parameters[Name];
   const { calendarDays, dayOfFollowingMonth } = value("remittance");
   const protectedDay = rules.on("maintenanceProtected", day);
   return {
@@ -105,13 +89,12 @@ function constantsOf(rules: OrderRules, taxYear: number): CourtOrderConstants {
       remittanceDays: { fiveDays: calendarDays, dayOfFollowingMonth },
       noticePeriods: value("noticeDays") as Readonly<Record<string, number>>,
     },
-    orderTypes: Object.fromEntries(
-      ORDER_TYPES.map((type) => {
-        const { bases, remittanceDeadline, priorityLevel } = ORDER_TYPE_RULES[type];
-        const tables = (TABLES[type] ?? []).flatMap((name) => tablesOf(rules, name, taxYear));
-        return [type, { deductionBasis: bases, remittanceDeadline, priorityLevel, tables }];
-      }),
-    ) as unknown as CourtOrderConstants["orderTypes"],
+    orderTypes: byOrderType(({ bases, remittanceDeadline, priorityLevel, tables }) => ({
+      deductionBasis: bases,
+      remittanceDeadline,
+      priorityLevel,
+      tables: tables.flatMap((name) => tablesOf(rules, name, taxYear)),
+    })),
     cmaProtectedPerDay: [
       { effectiveFrom: formatDate(protectedDay?.from ?? day), amount: money(value("maintenanceProtected").day) },
     ],
@@ -126,7 +109,7 @@ interface AnyBand {
   readonly onExcess?: string | undefined;
 }
 
-function tablesOf(rules: OrderRules, name: TableParameter, taxYear: number): ConstantTable[] {
+function tablesOf(rules: OrderRules, name: TableName, taxYear: number): ConstantTable[] {
   const found = rules.on(name, endOfTaxYear(taxYear));
   const table = found?.value as Readonly<Record<string, readonly AnyBand[] | undefined>> | null | undefined;
   return COLUMNS.flatMap(([column, payFrequency]) => {

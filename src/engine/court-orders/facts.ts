@@ -1,16 +1,15 @@
 import type { Amount, CalendarDate, PayFrequency } from "../base";
 import type { Interval } from "./interval";
+import type { OrderType } from "./types";
 import type {
   DeductionBasis,
-  OrderType,
+  OrderStatus,
   PriorityLevel,
   ProtectedEarningsSetting,
   RemittanceDeadline,
   StudentLoanInteraction,
   Territory,
-} from "./order-types";
-
-export type OrderStatus = "Active" | "Suspended" | "OnHoldNoEligibleEarnings" | "Discharged";
+} from "./words";
 
 /** A rate in per cent: "5.00" is 5%. */
 export type PercentageFact = string | number;
@@ -18,7 +17,7 @@ export type PercentageFact = string | number;
 /** Net earnings that an order may take from: one amount for every type, or an amount for each type present. */
 export type AttachableEarningsFact = Amount | Readonly<Partial<Record<OrderType, Amount>>>;
 
-/** What an order can say for itself; which fields belong to which type stands in the interface's table. */
+/** What an order can say for itself; the files of `types/` list the fields of each type. */
 export interface CourtOrderTerms {
   readonly deductionBasis?: DeductionBasis;
   /** The sum for each pay period; of a maintenance deduction order for each `rateFrequency`. */

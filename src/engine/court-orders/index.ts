@@ -1,28 +1,25 @@
+// Orders on an employee's earnings. Begin at `apply-court-orders.ts`: `read/` reads the pay-day and its orders, `settle/`
+// takes them in running order, `explain/` and `write/` report it; `change/` keeps orders between pay-days. What differs
+// between types of order is in `types/`, one file a type.
 export { applyCourtOrders } from "./apply-court-orders";
 export {
-  ATTACHABLE_PAY_TYPES,
-  ATTACHABLE_PENSION_TYPES,
   type AttachableEarnings,
   type AttachableEarningsFacts,
   type AttachablePayType,
   type AttachablePensionType,
   attachableEarnings,
 } from "./attachable-earnings";
-export {
-  changeCourtOrderStatus,
-  ORDER_STATUS_MOVES,
-  type OrderStatusFacts,
-} from "./change-order-status";
-export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./check-court-order";
-export { type CourtOrderCorrection, correctCourtOrder } from "./correct-court-order";
+export { changeCourtOrderStatus, type OrderStatusFacts } from "./change/change-order-status";
+export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./change/check-court-order";
+export { type CourtOrderCorrection, correctCourtOrder } from "./change/correct-court-order";
+export { type OrderStateFacts, restoreCourtOrder } from "./change/restore-court-order";
+export { type VaryCourtOrderFacts, varyCourtOrder } from "./change/vary-court-order";
 export {
   type ConstantBand,
   type ConstantTable,
   type CourtOrderConstants,
   courtOrderConstants,
 } from "./court-order-constants";
-export type { OrderWarning, OrderWarningToken } from "./cross-orders";
-export { explainOrders } from "./explain-orders";
 export type {
   AdvancePayFacts,
   AttachableEarningsFact,
@@ -31,26 +28,19 @@ export type {
   CourtOrdersFacts,
   CourtOrderTerms,
   CourtOrderVariation,
-  OrderStatus,
   PaySeriesFacts,
 } from "./facts";
-export { type Interval, intervalOf } from "./interval";
-export type { Order } from "./order";
-export type { OrderDay, Portion } from "./order-day";
-export { type OrderFigures, type OrderRules, orderFiguresOn, orderRulesOf } from "./order-figures";
-export type * from "./order-types";
-export { ORDER_TYPE_RULES, ORDER_TYPES } from "./order-types";
-export {
-  type CourtOrderDayFacts,
-  type OrdersPayment,
-  type OrdersTaken,
-  orderAfter,
-  ordersOfPayslip,
-} from "./orders-of-payslip";
+export type { OrderQuestion } from "./order";
+export type { OrderWarning, OrderWarningToken } from "./order-warning";
+export { type CourtOrderDayFacts, type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
-export type { NetEarnings } from "./read-values";
-export { type OrderStateFacts, restoreCourtOrder } from "./restore-court-order";
-export { type OrdersOutcome, settleOrders } from "./settle-orders";
-export type { Settled } from "./settled";
-export { type VaryCourtOrderFacts, varyCourtOrder } from "./vary-court-order";
-export { writeOrders } from "./write-orders";
+export { ORDER_TYPES, type OrderType, orderKindOf } from "./types";
+export type {
+  DeductionBasis,
+  OrderStatus,
+  PriorityLevel,
+  ProtectedEarningsSetting,
+  RemittanceDeadline,
+  StudentLoanInteraction,
+  Territory,
+} from "./words";

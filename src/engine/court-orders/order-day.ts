@@ -2,8 +2,15 @@ import type { DayNumber } from "../base";
 import type { Policies } from "../rulebook";
 import type { Interval } from "./interval";
 import type { OrderFigures, OrderRules } from "./order-figures";
-import type { Territory } from "./order-types";
-import type { NetEarnings } from "./read-values";
+import type { Territory } from "./words";
+
+/** Net earnings in pence: one amount for every type of order, or an amount for each type. */
+export type NetEarnings = number | Readonly<Partial<Record<string, number>>>;
+
+/** The net earnings that an order of a type may take from. */
+export function netFor(net: NetEarnings, type: string): number {
+  return typeof net === "number" ? net : (net[type] ?? 0);
+}
 
 /** A part of the pay-day's net earnings that a table is applied to by itself. */
 export interface Portion {
@@ -25,7 +32,7 @@ export interface OrderDay {
   readonly periods: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  /** Which loan is taken first where there is too little for both. */
+  /** Which loan is deducted first if there is too little for both. */
   readonly loanOrder: Policies["loanOrder"];
   /** null: no limit is known. */
   readonly minimumWageHeadroom: number | null;

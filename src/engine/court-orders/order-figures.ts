@@ -6,6 +6,7 @@ import {
   type Columns,
   type Rounding,
   type ShareBand,
+  type ShareTableName,
   shareColumns,
 } from "./band-tables";
 
@@ -14,10 +15,8 @@ type Parameters = ChapterParameters<"court-orders">;
 
 /** Figures and readings for the orders of one pay-day, in pence and basis points. */
 export interface OrderFigures {
-  readonly fines: Columns<ShareBand>;
-  readonly deaStandard: Columns<ShareBand>;
-  readonly deaHigher: Columns<ShareBand>;
-  readonly niFines: Columns<ShareBand>;
+  /** A table of shares in force on the pay-day. */
+  readonly shares: (table: ShareTableName) => Columns<ShareBand>;
   readonly arrestment: Columns<ArrestmentBand>;
   readonly maintenanceProtectedDayPence: number;
   readonly protectedShareBasisPoints: number;
@@ -82,10 +81,7 @@ function figuresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
   const value = <Name extends keyof Parameters & string>(name: Name): Parameters[Name] =>
     rules.on(name, day)?.value as Parameters[Name];
   return {
-    fines: shareColumns(value("finesTable")),
-    deaStandard: shareColumns(value("deaStandard")),
-    deaHigher: shareColumns(value("deaHigher")),
-    niFines: shareColumns(value("niFinesTable")),
+    shares: (table) => shareColumns(value(table)),
     arrestment: arrestmentColumns(value("arrestmentTable")),
     maintenanceProtectedDayPence: pence(value("maintenanceProtected").day),
     protectedShareBasisPoints: basisPoints(value("protectedShare")),
@@ -96,7 +92,7 @@ function figuresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
     graceDays: value("graceDays"),
     councilTaxOrdersPerCouncil: value("councilTaxOrdersPerCouncil"),
     ...readings(rules, day),
-    sources: (parameter) => rules.on(parameter as "finesTable", day)?.sources ?? [],
+    sources: (parameter) => rules.on(parameter as ShareTableName, day)?.sources ?? [],
   };
 }
 

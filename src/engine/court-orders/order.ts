@@ -1,18 +1,39 @@
-import type { DayNumber } from "../base";
-import type { ArrestmentBand, Columns, ShareBand } from "./band-tables";
-import type { OrderStatus } from "./facts";
+import type { DayNumber, ProblemToken, Unread } from "../base";
+import type { ArrestmentBand, Columns, ShareBand, ShareTableName, TableName } from "./band-tables";
 import type { Interval } from "./interval";
-import type { OrderType, OrderTypeRule, ProtectedEarningsSetting } from "./order-types";
+import type { OrderDay } from "./order-day";
+import type { OrderWarning } from "./order-warning";
+import type { OrderReading } from "./read/order-reading";
+import type { Deduction } from "./settle/deduction";
+import type { EarningsLeft } from "./settle/earnings-left";
+import type {
+  DeductionBasis,
+  OrderStatus,
+  PriorityLevel,
+  ProtectedEarningsSetting,
+  RemittanceDeadline,
+  Territory,
+} from "./words";
 
 /** How an order sets its sum, in pence and basis points. */
 export type Terms =
   /** A sum for the pay-day, already brought to its interval. */
   | { readonly kind: "Fixed"; readonly pence: number }
-  | { readonly kind: "Share"; readonly basisPoints: number }
+  | { readonly kind: "Share"; readonly basisPoints: number; readonly rounding: ShareRounding }
   /** A share of one week, month or day, rounded, times the number of them: fines and council tax. */
-  | { readonly kind: "UnitTable"; readonly columns: Columns<ShareBand>; readonly parameter: TableName }
+  | {
+      readonly kind: "UnitTable";
+      readonly columns: Columns<ShareBand>;
+      /** The table of the pay-day; null for a table of the day on which the order was made. */
+      readonly parameter: ShareTableName | null;
+    }
   /** A share of the whole, by the band of one week, month or day. */
-  | { readonly kind: "WholeTable"; readonly columns: Columns<ShareBand>; readonly parameter: TableName }
+  | {
+      readonly kind: "WholeTable";
+      readonly columns: Columns<ShareBand>;
+      readonly parameter: ShareTableName;
+      readonly rounding: ShareRounding;
+    }
   /** An arrestment table, a sum a day for maintenance, or both. */
   | {
       readonly kind: "Arrestment";
@@ -20,14 +41,8 @@ export type Terms =
       readonly maintenanceDayPence: number;
     };
 
-export type TableName =
-  | "finesTable"
-  | "councilTaxEngland"
-  | "councilTaxWales"
-  | "councilTaxWalesDaily"
-  | "deaStandard"
-  | "deaHigher"
-  | "niFinesTable";
+/** How a share becomes whole pence: to the nearest penny, an exact half down, or with any fraction dropped. */
+export type ShareRounding = "HalfDown" | "Down";
 
 export interface Protection {
   readonly setting: ProtectedEarningsSetting;
@@ -52,25 +67,137 @@ export interface Order {
   readonly id: string;
   readonly place: number;
   readonly path: string;
-  readonly type: OrderType;
-  readonly rule: OrderTypeRule;
+  readonly kind: OrderKind;
   readonly made: DayNumber | null;
   readonly received: DayNumber | null;
   readonly start: DayNumber | null;
-  /** From when a direct earnings attachment may count. */
+  /** The first day on which a direct earnings attachment may count; null for other orders. */
   readonly firstPay: DayNumber | null;
-  /** From when days of maintenance are counted. */
+  /** The day from which days of maintenance are counted. */
   readonly daysFrom: DayNumber | null;
   readonly interval: Interval;
   readonly terms: Terms;
   readonly protection: Protection;
-  /** Total less what was paid before the order came here; null where there is none, or where the type has no balance. */
+  /** Total less what was paid before the order came here; null without a total, or if the type has no balance. */
   readonly owed: number | null;
   readonly carriesShortfall: boolean;
   readonly isMaintenance: boolean;
   readonly feeApplies: boolean;
   readonly localAuthority: string | null;
   readonly state: OrderState;
+}
+
+/** An order that had its turn. */
+export interface Settled {
+  readonly order: Order;
+  readonly deduction: Deduction;
+  /** Deducted on the pay-day before it, by orders and loans. */
+  readonly takenBefore: number;
+  readonly fee: number;
+  readonly after: OrderState;
+}
+
+/** Everything that differs between types of order: one file of `types/` for each type, listed in `types/index.ts`. */
+export interface OrderKind {
+  readonly type: string;
+  /** Its name on a payslip or in a table. */
+  readonly name: string;
+  /** Its name in a list of all types. */
+  readonly label: string;
+  /** Id of the source that workings name for it. */
+  readonly law: string;
+  readonly priorityLevel: PriorityLevel;
+  readonly remittanceDeadline: RemittanceDeadline;
+  /** null if the order is operated in every part of the United Kingdom. */
+  readonly territory: Territory | null;
+  /** The first is used if the order does not say and only one is possible. */
+  readonly bases: readonly DeductionBasis[];
+  /** Its tables of the rule data. */
+  readonly tables: readonly TableName[];
+  /** Its fields beside those of every order. */
+  readonly fields: readonly string[];
+  /** The terms that a variation may change. */
+  readonly variable: readonly string[];
+  readonly form: OrderForm;
+  readonly studentLoan: LoanRule;
+  /** Whether the debt is paid off at some time; maintenance is not. */
+  readonly hasBalance: boolean;
+  /** Whether the order collects ordinary debts and maintenance together. */
+  readonly isConjoined: boolean;
+  /** Whether it attaches earnings only after the days of grace of the rule data. */
+  readonly hasDaysOfGrace: boolean;
+  /** Whether the court wants a report of a pay-day without a deduction. */
+  readonly reportsToCourt: boolean;
+  /** Whether pay held back for an earlier advance is added back to its earnings. */
+  readonly addsAdvanceBack: boolean;
+  /** Whether contributions to a personal pension reduce its earnings. */
+  readonly isAfterPersonalPension: boolean;
+  /** Its part in a turn that an earnings and a maintenance arrestment share. */
+  readonly sharedTurn: "Debt" | "Maintenance" | null;
+  /** Other orders that it cannot be operated beside. */
+  readonly excludes: Exclusion | null;
+  /** Whether an order of the type counts days of maintenance; null if none does. */
+  readonly countsDays: ((owner: Unread) => boolean) | null;
+  /** Reads how an order sets its sum on a pay-day; null with a problem if the law does not say. */
+  readonly readTerms: (reading: OrderReading) => Terms | null;
+  /** The protection settings that an order with these terms can have, its default first. */
+  readonly protections: (terms: Terms | null) => readonly ProtectedEarningsSetting[];
+  /** Reads a protection that `protectedEarningsSetting` does not set. */
+  readonly readProtection: ((reading: OrderReading) => Protection) | null;
+  readonly deduct: (order: Order, day: OrderDay, left: EarningsLeft, settled: readonly Settled[]) => Deduction;
+  /** Which mistakes a later pay-day can put right. */
+  readonly corrects: (order: Order) => readonly Mistake[];
+  /** Warnings about an order among all that take part, in running order. */
+  readonly warn: (order: Order, sequence: readonly Order[], day: OrderDay) => readonly OrderWarning[];
+  /** Rules of its workings, if they differ from those of other types. */
+  readonly words: { readonly attachable: (day: OrderDay) => string | null; readonly taken: string } | null;
+}
+
+/**
+ * What becomes of the student loan. `Stops`: nothing is deducted for it. `Limits`: it leaves what the order protects.
+ * `LatestLimits`: it leaves what the most recent of these orders protects.
+ */
+export type LoanRule = "Runs" | "Stops" | "Limits" | "LatestLimits";
+
+export interface Exclusion {
+  readonly token: ProblemToken;
+  readonly types: readonly string[];
+  /** Whether another order of these types can be operated beside it all the same. */
+  readonly isAllowed: (other: Order, order: Order) => boolean;
+}
+
+/** A deduction that was missed or too low, or one that was too high. */
+export type Mistake = "missedAmount" | "overDeductedAmount";
+
+/** What a person enters for an order of the type. */
+export interface OrderForm {
+  /** The day that the form asks for, and a usual one for a sample. */
+  readonly date: OrderDate;
+  /** Facts that the form takes as given. */
+  readonly facts: Readonly<Record<string, string | boolean>>;
+  readonly questions: readonly OrderQuestion[];
+  /** Whether the table alone says what is left of the earnings. */
+  readonly isByTable?: true;
+}
+
+export interface OrderDate {
+  readonly label: string;
+  /** The fields that the date is entered in. */
+  readonly fields: readonly ("dateMade" | "dateReceived" | "dateServed")[];
+  /** Month and day of the sample. */
+  readonly sample: string;
+}
+
+/** One field of an order as a form asks for it. */
+export interface OrderQuestion {
+  readonly field: string;
+  readonly label: string;
+  readonly type: "money" | "text";
+  /** A usual entry; empty if there is none. */
+  readonly sample: string;
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  /** Asked only while another field has this value. */
+  readonly when?: readonly [field: string, value: string];
 }
 
 /** What is still owed; null without a balance. */

@@ -7,18 +7,17 @@ import {
   type WorkingStep,
 } from "../base";
 import type { Rulebook } from "../rulebook";
-import { explainOrders } from "./explain-orders";
+import { explainOrders } from "./explain/explain-orders";
 import type { CourtOrderFacts, CourtOrderState, CourtOrdersFacts } from "./facts";
 import type { Order } from "./order";
-import type { OrderDay } from "./order-day";
-import { fieldsOf } from "./order-fields";
-import { ORDER_TYPES } from "./order-types";
+import type { NetEarnings, OrderDay } from "./order-day";
 import type { CourtOrders } from "./outcome";
-import { readPayslipDay } from "./read-order-day";
-import { readOrders } from "./read-orders";
-import type { NetEarnings } from "./read-values";
-import { type OrdersOutcome, settleOrders } from "./settle-orders";
-import { writeOrders } from "./write-orders";
+import { FieldKinds } from "./read/order-fields";
+import { readPayslipDay } from "./read/read-order-day";
+import { readOrders } from "./read/read-orders";
+import { type OrdersOutcome, settleOrders } from "./settle/settle-orders";
+import { byOrderType, orderKindOf } from "./types";
+import { writeOrders } from "./write/write-orders";
 
 /** What a payslip is told of its pay-day beside the orders themselves. */
 export interface CourtOrderDayFacts
@@ -176,17 +175,16 @@ function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): Order
   };
 }
 
-/** Pay less tax, National Insurance and pension; less the pension for some types alone where the scheme is personal. */
+/** Pay less tax, National Insurance and pension; only some types leave out contributions to a personal scheme. */
 function netEarnings({ qualifyingPay, tax, ni, pension }: OrdersPayment, isReduced: boolean): NetEarnings {
   const net = qualifyingPay - tax - ni - pension;
   if (isReduced || pension === 0) return net;
-  const entries = ORDER_TYPES.map((type) => [type, type === "Dea" || type === "CmsDeo" ? net : net + pension]);
-  return Object.fromEntries(entries) as NetEarnings;
+  return byOrderType(({ isAfterPersonalPension }) => (isAfterPersonalPension ? net : net + pension));
 }
 
-/** An order as it stands after a pay-day: its facts with the state that the pay-day left, ready for the next one. */
+/** An order after a pay-day: its facts with the state that the pay-day left, ready for the next one. */
 export function orderAfter(order: CourtOrderFacts, state: CourtOrderState): CourtOrderFacts {
-  const own = fieldsOf(order.orderType);
+  const own = FieldKinds.of(orderKindOf(order.orderType));
   const carried = Object.entries(state).filter(([key]) => own.has(key));
   return { ...order, ...Object.fromEntries(carried) };
 }

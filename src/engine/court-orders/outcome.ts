@@ -1,15 +1,15 @@
 import type { CalendarDate, Money } from "../base";
-import type { OrderWarning } from "./cross-orders";
 import type { CourtOrderState } from "./facts";
-import type { OrderType, PriorityLevel, RemittanceDeadline, StudentLoanInteraction } from "./order-types";
-import type { NotTakingPart } from "./taking-part";
+import type { OrderWarning } from "./order-warning";
+import type { OrderType } from "./types";
+import type { NotTakingPart, PriorityLevel, RemittanceDeadline, StudentLoanInteraction } from "./words";
 
 export type LineItemStatus = "Pending" | "Paid" | "PartiallyPaid" | "Discharged";
 
 /** What an order took on a pay-day. */
 export interface CourtOrderLineItem {
   readonly paymentDate: CalendarDate;
-  /** The net earnings that the order was worked out on: what earlier orders left. */
+  /** The net earnings that the order is calculated on: what earlier orders left. */
   readonly attachableEarnings: Money;
   readonly protectedEarnings: Money;
   /** The sum of this pay-day by table or rate. */
@@ -17,17 +17,17 @@ export interface CourtOrderLineItem {
   /** With what was brought forward, within what is owed, before protection and ceilings. */
   readonly expectedDeduction: Money;
   readonly amountPaid: Money;
-  /** null where the order has no balance. */
+  /** null if the order has no balance. */
   readonly remainingValue: Money | null;
   readonly reducedByProtectedEarnings: boolean;
-  /** Expected and not taken, whether or not it is carried; nought where a ceiling settles the pay-day. */
+  /** Expected and not taken, whether or not it is carried; zero if a ceiling settles the pay-day. */
   readonly shortfall: Money;
   readonly adminFee: Money;
   /** Pending until the pay run is locked. */
   readonly status: LineItemStatus;
   /** What the status becomes with the lock. */
   readonly statusWhenLocked: LineItemStatus;
-  /** null where the order itself, or only "as soon as practicable", says when. */
+  /** null if the order itself, or only "as soon as practicable", says when. */
   readonly remittanceDueDate: CalendarDate | null;
   /** Days of maintenance that were taken for; null for other orders. */
   readonly days: number | null;
@@ -35,7 +35,7 @@ export interface CourtOrderLineItem {
   readonly toOrdinaryDebts: Money | null;
 }
 
-/** One order on a pay-day, with what stood before it and what stands after it. */
+/** One order on a pay-day, with its state before and after. */
 export interface CourtOrderResult {
   readonly orderId: string;
   readonly orderType: OrderType;
@@ -50,7 +50,7 @@ export interface CourtOrderResult {
   /** Undoing the pay run puts this back. */
   readonly before: CourtOrderState;
   readonly after: CourtOrderState;
-  /** By when the issuer hears that the employee has left; null without a leaver or where no period is known. */
+  /** By when the issuer must be notified that the employee has left; null without a leaver or if no period is known. */
   readonly leaverNoticeDueDate: CalendarDate | null;
 }
 

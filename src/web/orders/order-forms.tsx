@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { describeProblem, type OrderType, type Problem } from "../../engine";
+import { describeProblem, type Problem } from "../../engine";
+import { ORDER_TYPES, type OrderQuestion, type OrderType, orderKindOf } from "../../engine/court-orders";
 import { CheckBox, SelectBox, TextBox } from "../controls";
 import type { Situation } from "../situation";
-import { ORDER_KINDS, ORDER_TYPE_NAMES, type OrderField } from "./order-kinds";
 import { dateOf, fieldsOf, MOST_ORDERS, type TypedOrder, valuesOf } from "./typed-orders";
 
 interface FormsProps {
@@ -51,7 +51,9 @@ interface FormProps {
   readonly remove: (() => void) | null;
 }
 
-const TYPES = ORDER_TYPE_NAMES.map((type) => [type, ORDER_KINDS[type].label] as const);
+const TYPES = ORDER_TYPES.map((type) => [type, orderKindOf(type).label] as const).sort(([, one], [, other]) =>
+  one.localeCompare(other),
+);
 
 function OrderForm({ order, place, situation, problems, change, remove }: FormProps): JSX.Element {
   const { orderType, texts } = order;
@@ -74,7 +76,7 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
         ))}
         <TextBox
           id={`${id}-date`}
-          label={ORDER_KINDS[orderType].dateLabel}
+          label={orderKindOf(orderType).form.date.label}
           type="date"
           value={dateOf(order, place, situation)}
           problem={sentences(
@@ -102,13 +104,13 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
 
 /** A change of the kind keeps the date that was typed, where it means the same. */
 function dateAlone({ orderType, texts }: TypedOrder, next: OrderType): TypedOrder["texts"] {
-  const isSame = ORDER_KINDS[orderType].dateLabel === ORDER_KINDS[next].dateLabel;
+  const isSame = orderKindOf(orderType).form.date.label === orderKindOf(next).form.date.label;
   return texts.date !== undefined && isSame ? { date: texts.date } : {};
 }
 
 interface InputProps {
   readonly id: string;
-  readonly field: OrderField;
+  readonly field: OrderQuestion;
   readonly order: TypedOrder;
   readonly problems: readonly Problem[];
   readonly type: (field: string, text: string) => void;
@@ -122,7 +124,7 @@ function OrderInput({ id, field: { field, label, type: kind, options }, order, p
 }
 
 /** Problems of the order that no field of it holds. */
-function Others({ problems, fields }: Pick<FormProps, "problems"> & { readonly fields: readonly OrderField[] }) {
+function Others({ problems, fields }: Pick<FormProps, "problems"> & { readonly fields: readonly OrderQuestion[] }) {
   const others = problems.filter(
     ({ path }) => !/\/date\w+$/.test(path) && !fields.some(({ field }) => path.endsWith(`/${field}`)),
   );

@@ -1,7 +1,12 @@
-import type { CourtOrderFacts, OrderType } from "../../engine";
+import {
+  type CourtOrderFacts,
+  ORDER_TYPES,
+  type OrderQuestion,
+  type OrderType,
+  orderKindOf,
+} from "../../engine/court-orders";
 import type { Fields } from "../panel";
 import { type Situation, typedAmount } from "../situation";
-import { ORDER_KINDS, ORDER_TYPE_NAMES, type OrderField } from "./order-kinds";
 
 export const MOST_ORDERS = 6;
 
@@ -25,7 +30,7 @@ export function readOrders(fields: Fields): readonly TypedOrder[] {
 function readOrder(fields: Fields, prefix: string): TypedOrder {
   const own = Object.entries(fields).filter(([key]) => key.startsWith(prefix));
   const { type, ...texts } = Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
-  return { orderType: ORDER_TYPE_NAMES.find((known) => known === type) ?? "CmsDeo", texts };
+  return { orderType: ORDER_TYPES.find((known) => known === type) ?? "CmsDeo", texts };
 }
 
 export function writeOrders(orders: readonly TypedOrder[]): Fields {
@@ -37,8 +42,8 @@ export function writeOrders(orders: readonly TypedOrder[]): Fields {
 }
 
 /** The fields of an order that are asked for as it stands. */
-export function fieldsOf(order: TypedOrder): readonly OrderField[] {
-  return ORDER_KINDS[order.orderType].fields.filter(({ when }) => {
+export function fieldsOf(order: TypedOrder): readonly OrderQuestion[] {
+  return orderKindOf(order.orderType).form.questions.filter(({ when }) => {
     if (when === undefined) return true;
     const [field, value] = when;
     return valuesOf(order)[field] === value;
@@ -47,19 +52,19 @@ export function fieldsOf(order: TypedOrder): readonly OrderField[] {
 
 /** What stands in the order's fields: typed, or the sample's. */
 export function valuesOf({ orderType, texts }: TypedOrder): Fields {
-  const samples = ORDER_KINDS[orderType].fields.map(({ field, sample }) => [field, sample]);
+  const samples = orderKindOf(orderType).form.questions.map(({ field, sample }) => [field, sample]);
   return { ...Object.fromEntries(samples), ...texts };
 }
 
 /** The date of an order. A sample's lies before the tax year, a day later for each order. */
 export function dateOf({ orderType, texts }: TypedOrder, place: number, { taxYear }: Situation): string {
-  const [month, day] = ORDER_KINDS[orderType].sampleDate.split("-");
+  const [month, day] = orderKindOf(orderType).form.date.sample.split("-");
   return texts.date ?? `${taxYear}-${month}-${String(Number(day) - MOST_ORDERS + place).padStart(2, "0")}`;
 }
 
 /** The order in the engine's words. Its id is its place on the page. */
 export function orderFacts(order: TypedOrder, place: number, situation: Situation): CourtOrderFacts {
-  const { facts, dates } = ORDER_KINDS[order.orderType];
+  const { facts, date: entered } = orderKindOf(order.orderType).form;
   const values = valuesOf(order);
   const date = dateOf(order, place, situation);
   const typed = fieldsOf(order)
@@ -70,7 +75,7 @@ export function orderFacts(order: TypedOrder, place: number, situation: Situatio
     orderId: String(place + 1),
     ...facts,
     ...Object.fromEntries(typed),
-    ...(date === "" ? {} : Object.fromEntries(dates.map((name) => [name, date]))),
+    ...(date === "" ? {} : Object.fromEntries(entered.fields.map((name) => [name, date]))),
     adminFeeApplied: order.texts.fee !== "no",
   };
 }

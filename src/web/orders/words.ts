@@ -1,14 +1,14 @@
 import type { CourtOrderResult, OrderWarning } from "../../engine";
-import { ORDER_KINDS } from "./order-kinds";
+import { orderKindOf } from "../../engine/court-orders";
 
 /** "2 · Child maintenance": its place on the page and its name. */
 export function nameOf({ orderId, orderType }: Pick<CourtOrderResult, "orderId" | "orderType">): string {
-  return `${orderId} · ${ORDER_KINDS[orderType].name}`;
+  return `${orderId} · ${orderKindOf(orderType).name}`;
 }
 
 /** Whether a table says what is left, so that no sum is protected beside it. */
 export function isByTable({ orderType }: Pick<CourtOrderResult, "orderType">): boolean {
-  return orderType === "Mcaeo" || orderType === "Ctaeo" || orderType === "Ea";
+  return orderKindOf(orderType).form.isByTable === true;
 }
 
 /** Why an order takes nothing on the pay day. */

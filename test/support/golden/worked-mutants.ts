@@ -32,7 +32,7 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
     file: "2026-27/worked-loan-order",
     edits: [
       {
-        file: `${ORDERS}/loans-beside-orders.ts`,
+        file: `${ORDERS}/settle/loans-beside-orders.ts`,
         text: 'day.loanOrder === "StudentFirst" ? 1 : 0',
         becomes: "1",
       },
@@ -52,7 +52,7 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
     file: "2026-27/worked-court-orders",
     edits: [
       {
-        file: `${ORDERS}/loans-beside-orders.ts`,
+        file: `${ORDERS}/settle/loans-beside-orders.ts`,
         text: "(byMade === 0 && receivedOf(other) >= receivedOf(one))",
         becomes: "(byMade === 0 && receivedOf(other) < receivedOf(one))",
       },

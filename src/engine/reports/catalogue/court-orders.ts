@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from "../../court-orders";
 import type { Dataset } from "./dataset";
 import { day, flag, money, oneOf, text } from "./field";
 import { payFrequency, person } from "./words";
@@ -10,19 +11,7 @@ export const courtOrders: Dataset = {
   fields: [
     text("orderId", "Order"),
     ...person,
-    oneOf("orderType", "Type", [
-      "CmsDeo",
-      "AeoPriority",
-      "AeoNonPriority",
-      "Dea",
-      "Ctaeo",
-      "Ea",
-      "Mcaeo",
-      "Cma",
-      "Cao",
-      "NiAeoFines",
-      "NiAeoEjo",
-    ]),
+    oneOf("orderType", "Type", ORDER_TYPES),
     text("reference", "Reference"),
     text("issuingAuthority", "Issued by"),
     oneOf("status", "Status", ["Active", "Suspended", "OnHoldNoEligibleEarnings", "Discharged"]),

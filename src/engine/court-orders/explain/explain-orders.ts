@@ -1,0 +1,181 @@
+import { formatPence, formatRate, type WorkingStep } from "../../base";
+import { balanceOf, type Settled } from "../order";
+import { netFor, type OrderDay } from "../order-day";
+import { maintenanceDays } from "../settle/arrestments";
+import type { Deduction } from "../settle/deduction";
+import type { OrdersOutcome } from "../settle/settle-orders";
+import { explainLoans } from "./explain-loans";
+import { explainSum, type Part } from "./explain-sum";
+
+/** The steps behind every order's deduction, the loans beside them, and the totals. */
+export function explainOrders(day: OrderDay, outcome: OrdersOutcome): WorkingStep[] {
+  return [
+    ...outcome.settled.flatMap((each) => explainOrder(each, day)),
+    ...explainLoans(day, outcome.loans),
+    total(
+      "court-orders.total",
+      "/attachmentOrders",
+      outcome.settled,
+      ({ deduction }) => deduction.taken,
+      outcome.deducted,
+    ),
+    total("court-orders.fees", "/attachmentOrderFees", outcome.settled, ({ fee }) => fee, outcome.fees),
+  ];
+}
+
+function explainOrder(each: Settled, day: OrderDay): WorkingStep[] {
+  const { order } = each;
+  const at = `/orders/${order.place}/lineItem`;
+  const step = (figure: string, part: Part): WorkingStep => ({
+    ...part,
+    figure: `${at}/${figure}`,
+    sources: part.sources === undefined || part.sources.length === 0 ? [order.kind.law] : part.sources,
+  });
+  return [
+    step("attachableEarnings", attachableStep(each, day)),
+    ...protectedSteps(each, day).map((part) => step("protectedEarnings", part)),
+    ...explainSum(each, day).map((part) => step("normalDeduction", part)),
+    step("expectedDeduction", expectedStep(each)),
+    step("amountPaid", deductionStep(each)),
+  ];
+}
+
+function attachableStep({ order, deduction }: Settled, day: OrderDay): Part {
+  const { words, type } = order.kind;
+  const net = Math.max(
+    0,
+    day.portions.reduce((sum, portion) => sum + netFor(portion.net, type), 0),
+  );
+  return {
+    id: "court-orders.attachable",
+    rule:
+      words?.attachable(day) ?? "Net earnings less what went before: earlier orders, and the loan where it goes first.",
+    formula: "net earnings − taken before",
+    inputs: { "net earnings": formatPence(net), "taken before": formatPence(net - deduction.attachable) },
+    value: formatPence(deduction.attachable),
+  };
+}
+
+function protectedSteps({ order, deduction }: Settled, day: OrderDay): Part[] {
+  const { figures } = day;
+  const value = formatPence(deduction.protectedEarnings);
+  if (order.protection.setting === "SixtyPercentOfNet") {
+    const share = formatRate(figures.protectedShareBasisPoints);
+    return [
+      {
+        id: "court-orders.protected-share",
+        rule: "The protected share of net earnings, raised to the penny.",
+        formula: "up to the penny(earnings × share)",
+        inputs: { earnings: formatPence(deduction.protectedOf), share },
+        value,
+        sources: figures.sources("protectedShare"),
+      },
+    ];
+  }
+  if (order.daysFrom === null) return [];
+  return [
+    {
+      id: "court-orders.protected-days",
+      rule: "The protected sum a day for every day of maintenance.",
+      formula: "sum a day × days",
+      inputs: {
+        "sum a day": formatPence(figures.maintenanceProtectedDayPence),
+        days: String(maintenanceDays(order, day)),
+      },
+      value,
+      sources: figures.sources("maintenanceProtected"),
+    },
+  ];
+}
+
+function expectedStep({ order, deduction }: Settled): Part {
+  if (order.kind.isConjoined) return conjoinedExpected(deduction);
+  const balance = balanceOf(order);
+  const { normal, brought, expected } = deduction;
+  const inputs = { sum: formatPence(normal), "brought forward": formatPence(brought) };
+  return {
+    id: balance === null ? "court-orders.expected" : "court-orders.expected-within-balance",
+    rule: "The sum of the pay-day with what was brought forward, never more than is owed.",
+    formula: balance === null ? "sum + brought forward" : "least of sum + brought forward and still owed",
+    inputs: balance === null ? inputs : { ...inputs, "still owed": formatPence(Math.max(0, balance)) },
+    value: formatPence(expected),
+  };
+}
+
+function conjoinedExpected({ expected, toDebts }: Deduction): Part {
+  return {
+    id: "court-orders.expected-conjoined",
+    rule: "Debts by the table, within what is owed and earned, with the maintenance of the days.",
+    formula: "debts + maintenance",
+    inputs: { debts: formatPence(toDebts), maintenance: formatPence(expected - toDebts) },
+    value: formatPence(expected),
+  };
+}
+
+function deductionStep({ order, deduction }: Settled): Part {
+  const { expected, reach, protectedEarnings, heldBack, taken, sharedWith } = deduction;
+  if (order.kind.isConjoined) return conjoinedStep(deduction);
+  if (sharedWith !== null && taken < expected) return sharedStep(deduction, sharedWith);
+  return {
+    id: "court-orders.deduction",
+    rule: order.kind.words?.taken ?? "As far as earnings exceed what is protected or held back.",
+    formula: "least of expected and earnings − protected − held back, never below nought",
+    inputs: {
+      expected: formatPence(expected),
+      earnings: formatPence(reach),
+      protected: formatPence(protectedEarnings),
+      "held back": formatPence(heldBack),
+    },
+    value: formatPence(taken),
+  };
+}
+
+function sharedStep({ expected, taken }: Deduction, other: Deduction): Part {
+  return {
+    id: "court-orders.deduction-shared",
+    rule: "Too little for both arrestments: shared in proportion to what each would take, to the nearest penny, an exact half down.",
+    formula: "(earnings − protected) × expected ÷ (expected + maintenance), never below nought",
+    inputs: {
+      earnings: formatPence(other.attachable),
+      protected: formatPence(other.protectedEarnings),
+      expected: formatPence(expected),
+      maintenance: formatPence(other.expected),
+    },
+    value: formatPence(taken),
+  };
+}
+
+function conjoinedStep({ attachable, protectedEarnings, expected, taken, toDebts }: Deduction): Part {
+  return {
+    id: "court-orders.deduction-conjoined",
+    rule: "Debts first; maintenance as far as the rest exceeds the protected sum a day.",
+    formula: "debts + least of maintenance and earnings − debts − protected, never below nought",
+    inputs: {
+      debts: formatPence(toDebts),
+      maintenance: formatPence(expected - toDebts),
+      earnings: formatPence(attachable),
+      protected: formatPence(protectedEarnings),
+    },
+    value: formatPence(taken),
+  };
+}
+
+function total(
+  id: string,
+  figure: string,
+  settled: readonly Settled[],
+  part: (each: Settled) => number,
+  sum: number,
+): WorkingStep {
+  const inputs = Object.fromEntries(settled.map((each) => [each.order.id, formatPence(part(each))]));
+  const formula = Object.keys(inputs).join(" + ") || "0.00";
+  return {
+    id,
+    figure,
+    rule: "All orders of the pay-day together.",
+    formula,
+    inputs,
+    value: formatPence(sum),
+    sources: [],
+  };
+}

@@ -1,0 +1,60 @@
+import { pointerStep, type Reader } from "../../base";
+import type { Order } from "../order";
+import type { OrderDay } from "../order-day";
+import { type OrderWarning, warning } from "../order-warning";
+import { ORDER_KINDS } from "../types";
+import type { Territory } from "../words";
+import { dateInLine, rankOf, turnsOf } from "./running-order";
+
+/** Refuses orders that cannot be operated beside each other: two maintenance arrestments; a conjoined order too early. */
+export function refuseTogether(reader: Reader, orders: readonly Order[]): void {
+  for (const kind of ORDER_KINDS) {
+    const { excludes } = kind;
+    if (excludes === null) continue;
+    for (const order of orders) {
+      if (order.kind !== kind) continue;
+      const others = orders.filter((other) => other !== order && excludes.types.includes(other.kind.type));
+      if (!others.every((other) => excludes.isAllowed(other, order))) reader.refuse(excludes.token, order.path);
+    }
+  }
+}
+
+/** If the date decides who goes first, it has to be known. */
+export function refuseUndated(reader: Reader, orders: readonly Order[], territory: Territory): void {
+  if (orders.every((order) => dateInLine(order, territory) !== null)) return;
+  for (const rank of [0, 1, 2]) {
+    const turns = turnsOf(orders.filter((order) => rankOf(order, territory) === rank));
+    if (turns.length < 2) continue;
+    for (const order of turns.flat()) {
+      if (dateInLine(order, territory) !== null) continue;
+      const key = order.kind.territory === "Scotland" ? "dateReceived" : "dateMade";
+      reader.refuse("required_with", order.path + pointerStep(key), { other: "another order of the same rank" });
+    }
+  }
+}
+
+/** Warnings about orders that have a part in a pay-day, given in their running order. */
+export function orderWarnings(sequence: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
+  const warnings: OrderWarning[] = [];
+  for (let at = 0; at < sequence.length; at++) {
+    const order = sequence[at] as Order;
+    const before = sequence[at - 1];
+    const own = order.kind.warn(order, sequence, day);
+    if (own.length > 0) warnings.push(...own);
+    if (before !== undefined && isTie(order, before, territory)) {
+      warnings.push(warning("ask_issuers_for_order", order, { other: before.id }));
+    }
+  }
+  return warnings;
+}
+
+/** Whether two orders of one rank have the same dates, so that they run by id and their issuers should be asked. */
+function isTie(order: Order, before: Order, territory: Territory): boolean {
+  if (rankOf(before, territory) !== rankOf(order, territory) || isSharedTurn(order, before)) return false;
+  const date = dateInLine(order, territory);
+  return date !== null && date === dateInLine(before, territory) && order.received === before.received;
+}
+
+function isSharedTurn({ kind }: Order, { kind: other }: Order): boolean {
+  return kind !== other && kind.sharedTurn !== null && other.sharedTurn !== null;
+}

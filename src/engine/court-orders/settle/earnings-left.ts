@@ -1,0 +1,63 @@
+import { netFor, type Portion } from "../order-day";
+
+/** What is left of a pay-day's net earnings while one order after another takes from them. */
+export class EarningsLeft {
+  private readonly taken: number[];
+  /** Everything taken so far, by orders and loans. */
+  total = 0;
+  /** Taken by loans. */
+  byLoans = 0;
+
+  constructor(readonly portions: readonly Portion[]) {
+    this.taken = portions.length === 1 ? [0] : portions.map(() => 0);
+  }
+
+  /** Net earnings of the pay-day for a type of order, before anything was taken; never below zero. */
+  whole(type: string): number {
+    let sum = 0;
+    for (let at = 0; at < this.portions.length; at++) sum += netFor((this.portions[at] as Portion).net, type);
+    return Math.max(0, sum);
+  }
+
+  /** What is left for a type of order. */
+  of(type: string): number {
+    return Math.max(0, this.whole(type) - this.total);
+  }
+
+  /** What is left of every portion. */
+  portionsOf(type: string): readonly number[] {
+    return this.portions.length === 1
+      ? [this.ofPortion(0, type)]
+      : this.portions.map((_, at) => this.ofPortion(at, type));
+  }
+
+  private ofPortion(at: number, type: string): number {
+    return Math.max(0, netFor((this.portions[at] as Portion).net, type) - (this.taken[at] as number));
+  }
+
+  /** Takes a sum: from each portion what is wished of it, in their order, and the rest wherever something is left. */
+  take(sum: number, type: string, wishes: readonly number[] = []): void {
+    this.total += sum;
+    if (this.portions.length === 1) {
+      this.taken[0] = this.total;
+      return;
+    }
+    const rest = this.fill(sum, (at) => wishes[at] ?? 0);
+    this.fill(rest, (at) => this.ofPortion(at, type));
+  }
+
+  takeLoans(sum: number, type: string): void {
+    this.byLoans = sum;
+    this.take(sum, type);
+  }
+
+  private fill(sum: number, wish: (at: number) => number): number {
+    let rest = sum;
+    for (let at = 0; at < this.taken.length; at++) {
+      const share = Math.min(rest, wish(at));
+      this.taken[at] = (this.taken[at] as number) + share;
+      rest -= share;
+    }
+    return rest;
+  }
+}

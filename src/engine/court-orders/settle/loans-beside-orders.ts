@@ -1,0 +1,86 @@
+import { planWithin, postgraduateWithin } from "../../../kernel";
+import type { Order, Settled } from "../order";
+import type { OrderDay } from "../order-day";
+import type { StudentLoanInteraction } from "../words";
+import type { EarningsLeft } from "./earnings-left";
+
+/** Loan deductions of a pay-day as the orders leave them, in pence. */
+export interface LoansTaken {
+  readonly studentLoan: number;
+  readonly postgraduateLoan: number;
+  /** The most that may be taken; null if nothing limits it. */
+  readonly limit: number | null;
+  /** The order that stops or limits the loans; null if they run as usual. */
+  readonly by: Settled | null;
+}
+
+/**
+ * Student and postgraduate loans after the orders that go before them: stopped by a council tax order and by any
+ * arrestment, otherwise not below what a maintenance order or a fixed order protects, cut to whole pounds. The
+ * policy `loanOrder` says which loan is deducted first.
+ * Source: Education (Student Loans) (Repayment) Regulations 2009, regulation 51.
+ */
+export function loansBesideOrders(day: OrderDay, before: readonly Settled[], left: EarningsLeft): LoansTaken {
+  const { studentLoan, postgraduateLoan } = day;
+  if (studentLoan + postgraduateLoan === 0) return { studentLoan, postgraduateLoan, limit: null, by: null };
+  const active = before.filter(({ order }) => left.whole(order.kind.type) > 0);
+  const stops = active.find(({ order }) => stopsLoans(day, order));
+  if (stops !== undefined) return { studentLoan: 0, postgraduateLoan: 0, limit: 0, by: stops };
+  const limited = limitOf(active, left);
+  if (limited === null || limited.limit >= studentLoan + postgraduateLoan) {
+    return { studentLoan, postgraduateLoan, limit: limited?.limit ?? null, by: null };
+  }
+  const planFirst = day.loanOrder === "StudentFirst" ? 1 : 0;
+  const plan = planWithin(studentLoan, postgraduateLoan, limited.limit, planFirst);
+  const postgraduate = postgraduateWithin(postgraduateLoan, plan, limited.limit, planFirst);
+  return { studentLoan: plan, postgraduateLoan: postgraduate, limit: limited.limit, by: limited.by };
+}
+
+function stopsLoans({ figures }: OrderDay, { kind, terms }: Order): boolean {
+  return kind.studentLoan === "Stops" || (figures.finesTableStopsLoan && terms.kind === "UnitTable");
+}
+
+/**
+ * Each maintenance deduction order protects its own sum; of fixed orders the most recent that states one. Of orders made
+ * on one day that is the one received later, and of those received together the one that takes later.
+ */
+function limitOf(active: readonly Settled[], left: EarningsLeft): { limit: number; by: Settled } | null {
+  const limiting = active.filter(({ order }) => limitsLoan(order));
+  const recent = limiting
+    .filter(({ order }) => order.kind.studentLoan === "LatestLimits")
+    .reduce<Settled | undefined>(laterOf, undefined);
+  let least: { limit: number; by: Settled } | null = null;
+  for (const by of limiting) {
+    const { kind } = by.order;
+    if (kind.studentLoan === "LatestLimits" && by !== recent) continue;
+    const limit = Math.max(0, left.of(kind.type) - by.deduction.protectedEarnings);
+    if (least === null || limit < least.limit) least = { limit, by };
+  }
+  return least;
+}
+
+function limitsLoan({ kind, protection }: Pick<Order, "kind" | "protection">): boolean {
+  if (kind.studentLoan !== "LatestLimits") return kind.studentLoan === "Limits";
+  return protection.setting !== "None" && protection.setting !== "TableImplied";
+}
+
+/** How an order affects the student loan. */
+export function loanInteraction(order: Pick<Order, "kind" | "protection">): StudentLoanInteraction {
+  if (order.kind.studentLoan === "Stops") return "SuppressedWhileActive";
+  return limitsLoan(order) ? "RestrictedByProtectedEarnings" : "RunsNormally";
+}
+
+/** The more recent of two orders, given in the sequence in which they take. */
+function laterOf(one: Settled | undefined, other: Settled): Settled {
+  if (one === undefined) return other;
+  const byMade = madeOf(other) - madeOf(one);
+  return byMade > 0 || (byMade === 0 && receivedOf(other) >= receivedOf(one)) ? other : one;
+}
+
+function madeOf({ order }: Settled): number {
+  return order.made ?? order.received ?? 0;
+}
+
+function receivedOf({ order }: Settled): number {
+  return order.received ?? 0;
+}

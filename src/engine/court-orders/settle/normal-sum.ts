@@ -1,0 +1,136 @@
+import { floorShareToPenny, halfDownDivide } from "../../../kernel";
+import { arrestmentSum, bandOf, type Columns, type ShareBand, sumByUnit } from "../band-tables";
+import type { Order, ShareRounding, Terms } from "../order";
+import type { OrderDay, Portion } from "../order-day";
+import type { EarningsLeft } from "./earnings-left";
+
+const ROUND: Readonly<Record<ShareRounding, (hundredthsOfPence: number) => number>> = {
+  HalfDown: (shares) => halfDownDivide(shares, 10_000),
+  Down: floorShareToPenny,
+};
+
+/** The sum of a pay-day by an order's terms; by portion if a table is applied to each by itself. */
+export interface NormalSum {
+  readonly normal: number;
+  readonly nets: readonly number[];
+  readonly wishes: readonly number[];
+}
+
+const NOTHING: readonly number[] = [];
+
+/** What the order's terms alone ask of the earnings that it may take from. */
+export function normalSum(order: Order, day: OrderDay, left: EarningsLeft, attachable: number): NormalSum {
+  const { terms } = order;
+  switch (terms.kind) {
+    case "Fixed":
+      return whole(terms.pence);
+    case "Share":
+      return whole(ROUND[terms.rounding](attachable * terms.basisPoints));
+    case "WholeTable":
+      return whole(ROUND[terms.rounding](attachable * wholeTableRate(order, terms, day, attachable)));
+    case "UnitTable":
+      return unitTableSum(order, terms, day, left);
+    case "Arrestment":
+      return debtSum(order, day, left);
+  }
+}
+
+function whole(normal: number): NormalSum {
+  return { normal, nets: NOTHING, wishes: NOTHING };
+}
+
+/** The share, in basis points, that the band of one week, month or day sets on the whole earnings. */
+export function wholeTableRate(
+  { interval }: Order,
+  { columns }: Extract<Terms, { kind: "WholeTable" }>,
+  { periods }: OrderDay,
+  attachable: number,
+): number {
+  return attachable <= 0 ? 0 : bandOf(columnOf(columns, interval.unit), attachable, interval.count * periods).rate;
+}
+
+/**
+ * A fines or council tax table: the shortest series through the table, a flat share of every other one, and each later
+ * period paid in advance as if it had been paid when due.
+ * Source: Fines Collection Regulations 2006; Council Tax (Administration and Enforcement) Regulations 1992.
+ */
+function unitTableSum(
+  order: Order,
+  { columns }: Extract<Terms, { kind: "UnitTable" }>,
+  day: OrderDay,
+  left: EarningsLeft,
+): NormalSum {
+  return byPortion(order, left, (portion, net) => {
+    if (portion.kind === "Other") return flatShare(day, net);
+    const { unit, count } = intervalIn(order, portion);
+    return sumByUnit(columnOf(columns, unit), net, count, day.figures.tableRounding);
+  });
+}
+
+/**
+ * The arrestment table's sum for debts: pay of the pay-day by itself, then what is paid in advance by itself, as one; a
+ * flat share of every further series. Source: Debtors (Scotland) Act 1987, sections 47 and 49A, Schedule 2.
+ */
+function debtSum(order: Order, day: OrderDay, left: EarningsLeft): NormalSum {
+  const advance = advanceOf(left.portions, left.portionsOf(order.kind.type));
+  return byPortion(order, left, (portion, net, at) => {
+    if (portion.kind === "Other") return flatShare(day, net);
+    if (portion.kind !== "Advance") return tableSum(order, portion, net, 1);
+    return at === advance.first ? tableSum(order, portion, advance.net, advance.count) : 0;
+  });
+}
+
+function byPortion(
+  { kind }: Order,
+  left: EarningsLeft,
+  sumOf: (portion: Portion, net: number, at: number) => number,
+): NormalSum {
+  const nets = left.portionsOf(kind.type);
+  const wishes = new Array<number>(nets.length);
+  let normal = 0;
+  for (let at = 0; at < nets.length; at++) {
+    const wish = sumOf(left.portions[at] as Portion, nets[at] as number, at);
+    wishes[at] = wish;
+    normal += wish;
+  }
+  return { normal, nets, wishes };
+}
+
+function tableSum(order: Order, portion: Portion, net: number, periods: number): number {
+  const { terms } = order;
+  if (terms.kind !== "Arrestment" || terms.columns === null) return 0;
+  const { unit, count } = intervalIn(order, portion);
+  return arrestmentSum(columnOf(terms.columns, unit), net, count * periods);
+}
+
+/** Pay of later periods as one: where it begins, its net earnings, and the number of periods. */
+export function advanceOf(
+  portions: readonly Portion[],
+  nets: readonly number[],
+): { readonly first: number; readonly net: number; readonly count: number } {
+  let first = -1;
+  let net = 0;
+  let count = 0;
+  portions.forEach(({ kind }, at) => {
+    if (kind !== "Advance") return;
+    if (first < 0) first = at;
+    net += nets[at] as number;
+    count++;
+  });
+  return { first, net, count };
+}
+
+/** What is deducted from every series but the shortest. */
+function flatShare(day: OrderDay, net: number): number {
+  return halfDownDivide(net * day.figures.otherSeriesBasisPoints, 10_000);
+}
+
+/** The order's own interval, except for part of a period, which is counted in days. */
+export function intervalIn(order: Order, portion: Portion): Portion["interval"] {
+  return portion.kind === "PartAdvance" ? portion.interval : order.interval;
+}
+
+/** The column of a unit, which the reader has made sure of. */
+export function columnOf<Band>(columns: Columns<Band>, unit: keyof Columns<ShareBand>): readonly Band[] {
+  return columns[unit] ?? [];
+}

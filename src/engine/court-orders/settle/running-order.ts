@@ -1,0 +1,77 @@
+import type { DayNumber } from "../../base";
+import type { Order } from "../order";
+import type { Territory } from "../words";
+
+/** Whose running order applies: as stated, else that of the orders if they agree, else England and Wales. */
+export function territoryOf(stated: Territory | null, orders: readonly Order[]): Territory {
+  if (stated !== null) return stated;
+  let common: Territory | null = null;
+  for (let at = 0; at < orders.length; at++) {
+    const { territory } = (orders[at] as Order).kind;
+    if (territory === null || territory === common) continue;
+    if (common !== null) return "EnglandAndWales";
+    common = territory;
+  }
+  return common ?? "EnglandAndWales";
+}
+
+/** The rank of a type: in Scotland child maintenance, then what goes before the loan, then what goes after it. */
+export function rankOf({ kind: { priorityLevel } }: Order, territory: Territory): 0 | 1 | 2 {
+  if (priorityLevel === "Cms" && territory === "Scotland") return 0;
+  return priorityLevel === "NonPriority" ? 2 : 1;
+}
+
+/**
+ * The date that an order is ranked by: Scottish orders when received, others when made; the other date if unknown. In
+ * Northern Ireland a direct earnings attachment is ranked by the first day on which it may count.
+ */
+export function dateInLine({ kind, made, received, firstPay }: Order, territory: Territory): DayNumber | null {
+  if (firstPay !== null && territory === "NorthernIreland") return firstPay;
+  const isByReceipt = kind.territory === "Scotland" || territory === "Scotland";
+  return isByReceipt ? (received ?? made) : (made ?? received);
+}
+
+/** Orders in the sequence in which they take; ties go by date received, then by id. */
+export function runningOrder(orders: readonly Order[], territory: Territory): readonly Order[] {
+  if (orders.length < 2) return orders;
+  const [one, other] = orders as readonly [Order, Order];
+  if (orders.length === 2) return before(one, other, territory) <= 0 ? orders : [other, one];
+  return [...orders].sort((a, b) => before(a, b, territory));
+}
+
+/** Below zero if the first order takes first. */
+function before(one: Order, other: Order, territory: Territory): number {
+  return (
+    rankOf(one, territory) - rankOf(other, territory) ||
+    (dateInLine(one, territory) ?? 0) - (dateInLine(other, territory) ?? 0) ||
+    (one.received ?? 0) - (other.received ?? 0) ||
+    (one.id < other.id ? -1 : one.id > other.id ? 1 : one.place - other.place)
+  );
+}
+
+/** One order, or an earnings and a maintenance arrestment that share what there is. */
+export type Turn = readonly [Order] | readonly [debt: Order, maintenance: Order];
+
+/** Whether an earnings and a maintenance arrestment are in a sequence, and so share a turn. */
+export function hasSharedTurn(orders: readonly Order[]): boolean {
+  let hasDebt = false;
+  let hasMaintenance = false;
+  for (let at = 0; at < orders.length; at++) {
+    const { sharedTurn } = (orders[at] as Order).kind;
+    if (sharedTurn === "Debt") hasDebt = true;
+    else if (sharedTurn === "Maintenance") hasMaintenance = true;
+  }
+  return hasDebt && hasMaintenance;
+}
+
+/** The turns of a sequence: a maintenance arrestment takes its turn with the first earnings arrestment. */
+export function turnsOf(orders: readonly Order[]): Turn[] {
+  const debt = orders.find(({ kind }) => kind.sharedTurn === "Debt");
+  const maintenance = orders.find(({ kind }) => kind.sharedTurn === "Maintenance");
+  if (debt === undefined || maintenance === undefined) return orders.map((order) => [order]);
+  const first = orders.indexOf(debt) < orders.indexOf(maintenance) ? debt : maintenance;
+  return orders.flatMap((order): Turn[] => {
+    if (order === first) return [[debt, maintenance]];
+    return order === debt || order === maintenance ? [] : [[order]];
+  });
+}

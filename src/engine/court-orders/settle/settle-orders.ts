@@ -1,0 +1,115 @@
+import type { Order, OrderState, Settled } from "../order";
+import type { OrderDay } from "../order-day";
+import type { NotTakingPart, Territory } from "../words";
+import { deductBoth } from "./arrestments";
+import type { Deduction } from "./deduction";
+import { EarningsLeft } from "./earnings-left";
+import { type LoansTaken, loansBesideOrders } from "./loans-beside-orders";
+import { stateAfter, stateBeside } from "./order-after";
+import { hasSharedTurn, rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
+import { notTakingPart } from "./taking-part";
+
+/** A turn whose fee is not settled yet. */
+type Turned = { -readonly [Key in keyof Settled]: Settled[Key] };
+
+export interface Beside {
+  readonly order: Order;
+  readonly reason: NotTakingPart;
+  readonly after: OrderState;
+}
+
+/** The deductions of a pay-day, in pence. */
+export interface OrdersOutcome {
+  /** In the sequence in which they took. */
+  readonly settled: readonly Settled[];
+  readonly beside: readonly Beside[];
+  readonly loans: LoansTaken;
+  readonly deducted: number;
+  readonly fees: number;
+}
+
+/** A pay-day while its orders take their turns: what is left, and who has had a turn. */
+interface Progress {
+  readonly day: OrderDay;
+  readonly left: EarningsLeft;
+  readonly settled: Turned[];
+}
+
+/**
+ * Settles the orders of one pay-day in their running order: what goes before the loan, the loan, what goes after it, and
+ * then the fees. Each order works on what the earlier ones leave.
+ */
+export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOutcome {
+  const territory = territoryOf(day.territory, orders);
+  const progress: Progress = { day, left: new EarningsLeft(day.portions), settled: [] };
+  const { left, settled } = progress;
+  const beside: Beside[] = [];
+  const sequence = runningOrder(takingPart(orders, day, beside), territory);
+  const at = placeOfLoan(sequence, territory);
+  takeTurns(at === sequence.length ? sequence : sequence.slice(0, at), progress);
+  const loans = loansBesideOrders(day, settled, left);
+  if (sequence[0] !== undefined) left.takeLoans(loans.studentLoan + loans.postgraduateLoan, sequence[0].kind.type);
+  if (at < sequence.length) takeTurns(sequence.slice(at), progress);
+  const fees = takeFees(progress);
+  let deducted = 0;
+  for (let each = 0; each < settled.length; each++) deducted += (settled[each] as Turned).deduction.taken;
+  return { settled, beside, loans, deducted, fees };
+}
+
+/** The orders that have a part in the pay-day; the others are noted beside. */
+function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): readonly Order[] {
+  for (let at = 0; at < orders.length; at++) {
+    const order = orders[at] as Order;
+    const reason = notTakingPart(order, day.payDay);
+    if (reason !== null) beside.push({ order, reason, after: stateBeside(order, day) });
+  }
+  return beside.length === 0 ? orders : orders.filter((order) => notTakingPart(order, day.payDay) === null);
+}
+
+/** The number of orders that go before the loan. */
+function placeOfLoan(sequence: readonly Order[], territory: Territory): number {
+  let at = 0;
+  while (at < sequence.length && rankOf(sequence[at] as Order, territory) < 2) at++;
+  return at;
+}
+
+function takeTurns(sequence: readonly Order[], progress: Progress): void {
+  const { day, left, settled } = progress;
+  const turns = hasSharedTurn(sequence) ? turnsOf(sequence) : null;
+  for (let at = 0; at < (turns ?? sequence).length; at++) {
+    const takenBefore = left.total;
+    const order = turns?.[at]?.[0] ?? (sequence[at] as Order);
+    const maintenance = turns?.[at]?.[1];
+    if (maintenance === undefined) {
+      settle(progress, order, order.kind.deduct(order, day, left, settled), takenBefore);
+    } else {
+      const both = deductBoth(order, maintenance, day, left);
+      settle(progress, order, both.debt, takenBefore);
+      settle(progress, maintenance, both.maintenance, takenBefore);
+    }
+  }
+}
+
+function settle({ day, left, settled }: Progress, order: Order, deduction: Deduction, takenBefore: number): void {
+  const { type } = order.kind;
+  const after = stateAfter(order, day, deduction, left.whole(type) > 0);
+  settled.push({ order, deduction, takenBefore, fee: 0, after });
+  left.take(deduction.taken, type, deduction.wishes);
+}
+
+/** A fee for each order that took something, while pay stays at the minimum wage and enough of it is left. */
+function takeFees({ day, left, settled }: Progress): number {
+  const fee = day.figures.feePence;
+  let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
+  let fees = 0;
+  for (let at = 0; at < settled.length; at++) {
+    const each = settled[at] as Turned;
+    const { feeApplies, kind } = each.order;
+    const isDue = feeApplies && each.deduction.taken > 0;
+    if (!isDue || headroom < fee || left.of(kind.type) - fees < fee) continue;
+    headroom -= fee;
+    fees += fee;
+    each.fee = fee;
+  }
+  return fees;
+}

@@ -1,0 +1,90 @@
+import { ceilDivide } from "../../../kernel";
+import { balanceOf, type Order } from "../order";
+import type { OrderDay } from "../order-day";
+import type { Deduction } from "./deduction";
+import type { EarningsLeft } from "./earnings-left";
+import { normalSum } from "./normal-sum";
+
+/** What a type of order adds to its sum of the pay-day, in pence. */
+export interface Claim {
+  /** Brought forward from earlier pay-days. */
+  readonly shortfall?: number;
+  /** Deducted too much by mistake and set off now, as far as the sum of the pay-day allows. */
+  readonly overDeduction?: number;
+  /** Whether what is expected and not taken is carried forward. */
+  readonly carries?: boolean;
+  /** The protected earnings that earlier pay-days did not leave: held back now, the rest later. */
+  readonly protectedShortfall?: number | null;
+  /** The earnings that the order is calculated on; what is left if not stated. */
+  readonly attachable?: number;
+  /** The earnings that the protected share is a share of; the attachable ones if not stated. */
+  readonly protectedOf?: number;
+  /** The earnings that what is protected and held back is deducted from; the attachable ones if not stated. */
+  readonly reach?: number;
+  /** Held back beside protected earnings. */
+  readonly heldBack?: number;
+}
+
+/**
+ * Takes the sum of the pay-day, with what was brought forward and within what is owed, from the earnings above what is
+ * protected.
+ */
+export function takeNormal(order: Order, day: OrderDay, left: EarningsLeft, claim: Claim): Deduction {
+  const remaining = left.of(order.kind.type);
+  const { attachable = remaining, protectedOf = attachable, reach = attachable } = claim;
+  const { normal, nets, wishes } = normalSum(order, day, left, attachable);
+  const { brought, overDeduction } = broughtForward(claim, normal);
+  const expected = withinBalance(order, normal + brought);
+  const protectedEarnings = protectedBySetting(order, day, protectedOf);
+  const heldBack = claim.heldBack ?? claim.protectedShortfall ?? 0;
+  const room = reach - protectedEarnings - heldBack;
+  const taken = Math.max(0, Math.min(expected, room, remaining));
+  const missing = expected - taken;
+  return {
+    attachable,
+    protectedOf,
+    protectedEarnings,
+    normal,
+    brought,
+    expected,
+    reach,
+    heldBack,
+    taken,
+    shortfall: missing,
+    carried: claim.carries === true ? missing : 0,
+    protectedShortfall: claim.protectedShortfall == null ? 0 : Math.max(0, -room),
+    overDeduction,
+    isReduced: missing > 0 && protectedEarnings + heldBack > 0,
+    toDebts: taken,
+    nets,
+    wishes,
+    sharedWith: null,
+  };
+}
+
+/** Takes the sum of the pay-day alone; what is missing is lost. */
+export function takeSum(order: Order, day: OrderDay, left: EarningsLeft): Deduction {
+  return takeNormal(order, day, left, {});
+}
+
+/** What earlier pay-days add to a sum, and what is still to be set off afterwards. */
+function broughtForward(
+  { shortfall = 0, overDeduction = 0 }: Pick<Claim, "shortfall" | "overDeduction">,
+  normal: number,
+): { readonly brought: number; readonly overDeduction: number } {
+  const setOff = Math.min(overDeduction, normal);
+  return { brought: shortfall - setOff, overDeduction: overDeduction - setOff };
+}
+
+/** A sum, but never more than is owed. */
+export function withinBalance(order: Order, sum: number): number {
+  const balance = balanceOf(order);
+  return balance === null ? sum : Math.min(sum, Math.max(0, balance));
+}
+
+/** The sum that the order's own setting protects; a share of net earnings is raised to the penny. */
+function protectedBySetting({ protection }: Order, day: OrderDay, net: number): number {
+  const { setting, pence } = protection;
+  if (setting === "SixtyPercentOfNet") return ceilDivide(net * day.figures.protectedShareBasisPoints, 10_000);
+  return setting === "CourtPerAmount" ? pence : 0;
+}

@@ -1,0 +1,17 @@
+import { PRIORITY_COURT_ORDER } from "./court";
+import { AMOUNT, MADE, PROTECTED } from "./form";
+import { orderKind } from "./order-kind";
+
+/** A priority attachment of earnings order: mostly maintenance, which is never paid off, or a fine. */
+export const aeoPriority = orderKind({
+  ...PRIORITY_COURT_ORDER,
+  type: "AeoPriority",
+  name: "Maintenance order",
+  label: "Attachment of earnings, maintenance",
+  fields: ["instructionAmount", "fixedAmount", "courtName", "isMaintenance"],
+  form: {
+    date: MADE,
+    facts: { deductionBasis: "FixedAmount", isMaintenance: true, protectedEarningsSetting: "CourtPerAmount" },
+    questions: [AMOUNT, PROTECTED],
+  },
+});

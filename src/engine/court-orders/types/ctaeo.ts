@@ -1,0 +1,85 @@
+import { formatDate } from "../../base";
+import { shareColumns } from "../band-tables";
+import type { Order, Terms } from "../order";
+import type { OrderDay } from "../order-day";
+import { NO_WARNINGS, warning } from "../order-warning";
+import { type OrderReading, readDay, refuse } from "../read/order-reading";
+import { MADE, OWED } from "./form";
+import { orderKind } from "./order-kind";
+import { notComputable, usesUnit } from "./table-terms";
+
+const JURISDICTIONS = ["England", "Wales"] as const;
+
+/** A council tax attachment of earnings order, by the table of the day on which it was made. */
+export const ctaeo = orderKind({
+  type: "Ctaeo",
+  name: "Council tax",
+  label: "Attachment of earnings, council tax",
+  law: "si-1992-613",
+  priorityLevel: "PriorityOrders",
+  remittanceDeadline: "NineteenthOfFollowingMonth",
+  territory: "EnglandAndWales",
+  bases: ["Table"],
+  tables: ["councilTaxEngland", "councilTaxWales"],
+  studentLoan: "Stops",
+  addsAdvanceBack: true,
+  fields: ["instructionAmount", "localAuthority", "jurisdiction"],
+  form: {
+    date: MADE,
+    facts: {},
+    questions: [
+      {
+        field: "jurisdiction",
+        label: "Council in",
+        type: "text",
+        sample: "England",
+        options: [
+          ["England", "England"],
+          ["Wales", "Wales"],
+        ],
+      },
+      OWED,
+    ],
+    isByTable: true,
+  },
+  readTerms,
+  protections: () => ["TableImplied"],
+  warn: warnAboutCouncil,
+});
+
+/** The table of the day the order was made and of the council's country. */
+function readTerms(reading: OrderReading): Terms | null {
+  const { reader, owner, path, day } = reading;
+  const jurisdiction = reader.choice(owner, "jurisdiction", path, JURISDICTIONS);
+  const made = readDay(reading, owner.dateMade, "dateMade");
+  if (made === null) refuse(reading, "required", "dateMade");
+  if (made === null || Number.isNaN(made)) return null;
+  const table = day.rules.on(jurisdiction === "England" ? "councilTaxEngland" : "councilTaxWales", made);
+  if (table === null) {
+    refuse(reading, "not_in_force", "dateMade", { taxYear: formatDate(made) });
+    return null;
+  }
+  const columns = shareColumns(table.value ?? {});
+  const lacksDays = columns.Day === null && usesUnit(reading, "Day");
+  return lacksDays ? readWelshDays(reading, made, columns) : { kind: "UnitTable", columns, parameter: null };
+}
+
+function readWelshDays(reading: OrderReading, made: number, columns: ReturnType<typeof shareColumns>): Terms | null {
+  const { rules, payDay } = reading.day;
+  const daily = rules.on("councilTaxWalesDaily", made)?.value ?? null;
+  if (daily === null || rules.policy("welshDailyTable", payDay) === "Refuse") {
+    return notComputable(reading, "the daily column of the Welsh council tax table is not confirmed");
+  }
+  return { kind: "UnitTable", columns: { ...columns, Day: shareColumns(daily).Day }, parameter: null };
+}
+
+/** A council may have only so many orders at once. */
+function warnAboutCouncil(order: Order, sequence: readonly Order[], { figures }: OrderDay) {
+  const { kind, localAuthority } = order;
+  if (localAuthority === null) return NO_WARNINGS;
+  const maximum = figures.councilTaxOrdersPerCouncil;
+  const earlier = sequence
+    .slice(0, sequence.indexOf(order))
+    .filter((other) => other.kind === kind && other.localAuthority === localAuthority);
+  return earlier.length >= maximum ? [warning("too_many_orders_of_council", order, { maximum })] : NO_WARNINGS;
+}

@@ -1,0 +1,24 @@
+import { LARGEST_AMOUNT_PENCE, pointerStep } from "../../base";
+import { convertRate, type Interval } from "../interval";
+import type { Terms } from "../order";
+import { type OrderReading, readPositive } from "../read/order-reading";
+import type { DeductionBasis } from "../words";
+
+/** The basis of an order whose type allows these; an order with an amount need not say that it is fixed. */
+export function readBasis({ reader, owner, path }: OrderReading, bases: readonly DeductionBasis[]): DeductionBasis {
+  if (owner.deductionBasis !== undefined) return reader.choice(owner, "deductionBasis", path, bases);
+  const isFixed = owner.fixedAmount !== undefined || owner.instructionAmount !== undefined || bases.length === 1;
+  if (!isFixed) reader.refuse("required", `${path}/deductionBasis`);
+  return "FixedAmount";
+}
+
+/** The sum of the order, stated for an interval, for every pay period that is paid for. */
+export function readFixed(reading: OrderReading, from: Interval = reading.day.interval): Terms {
+  const { reader, owner, path, day } = reading;
+  const isInstructed = owner.fixedAmount === undefined && owner.instructionAmount !== undefined;
+  const key = isInstructed ? "instructionAmount" : "fixedAmount";
+  const stated = readPositive(reading, isInstructed ? owner.instructionAmount : owner.fixedAmount, key);
+  const pence = convertRate(stated, from, day.interval) * day.periods;
+  if (pence > LARGEST_AMOUNT_PENCE) reader.limit(pence, path + pointerStep(key));
+  return { kind: "Fixed", pence };
+}

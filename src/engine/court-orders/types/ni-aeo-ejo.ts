@@ -1,0 +1,50 @@
+import { convertRate } from "../interval";
+import { type OrderReading, readPositive } from "../read/order-reading";
+import { MADE, OWED } from "./form";
+import { orderKind } from "./order-kind";
+
+const RATE_PERIODS = ["Weekly", "Monthly"] as const;
+
+/** An order of the Enforcement of Judgments Office: a normal deduction rate above a protected earnings rate. */
+export const niAeoEjo = orderKind({
+  type: "NiAeoEjo",
+  name: "Enforced judgment",
+  label: "Northern Ireland: enforced judgment",
+  law: "judgments-enforcement-ni-1981",
+  priorityLevel: "NonPriority",
+  remittanceDeadline: "AsTheOrderRequires",
+  territory: "NorthernIreland",
+  bases: ["Table"],
+  fields: ["normalDeductionRate", "protectedEarningsRate", "ratePeriod", "dateServed", "lastPayDate"],
+  variable: ["normalDeductionRate", "protectedEarningsRate", "ratePeriod"],
+  form: {
+    date: MADE,
+    facts: {},
+    questions: [
+      { field: "normalDeductionRate", label: "Taken", type: "money", sample: "150" },
+      { field: "protectedEarningsRate", label: "Protected earnings", type: "money", sample: "1200" },
+      {
+        field: "ratePeriod",
+        label: "Both are",
+        type: "text",
+        sample: "Monthly",
+        options: [
+          ["Monthly", "A month"],
+          ["Weekly", "A week"],
+        ],
+      },
+      OWED,
+    ],
+  },
+  readTerms: (reading) => ({ kind: "Fixed", pence: readEjoRate(reading, "normalDeductionRate") }),
+  protections: () => ["CourtPerAmount"],
+  readProtection: (reading) => ({ setting: "CourtPerAmount", pence: readEjoRate(reading, "protectedEarningsRate") }),
+});
+
+/** Reads a rate for a week or a month as one for the pay-day's interval. */
+function readEjoRate(reading: OrderReading, key: string): number {
+  const { reader, owner, path, day } = reading;
+  const rate = readPositive(reading, owner[key], key);
+  const period = reader.choice(owner, "ratePeriod", path, RATE_PERIODS);
+  return convertRate(rate, { unit: period === "Weekly" ? "Week" : "Month", count: 1 }, day.interval) * day.periods;
+}

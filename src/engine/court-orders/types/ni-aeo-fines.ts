@@ -1,0 +1,36 @@
+import { readPercentage } from "../read/order-reading";
+import { takeNormal } from "../settle/take-normal";
+import { MADE, OWED } from "./form";
+import { orderKind } from "./order-kind";
+import { readWholeTable } from "./table-terms";
+
+/**
+ * A fines order of Northern Ireland: the table's share of the net earnings, a fraction of a penny dropped. Without an
+ * agreed higher rate 60% stays protected, and what was missed is caught up above that floor, the current sum first.
+ * Source: Enforcement of Fines and Other Penalties Regulations (Northern Ireland) 2018, regulation 12.
+ */
+export const niAeoFines = orderKind({
+  type: "NiAeoFines",
+  name: "Fine, Northern Ireland",
+  label: "Northern Ireland: fine",
+  law: "sr-2018-102",
+  priorityLevel: "PriorityOrders",
+  remittanceDeadline: "FiveDays",
+  territory: "NorthernIreland",
+  bases: ["Table"],
+  tables: ["niFinesTable"],
+  fields: ["agreedHigherRatePercentage", "dateServed"],
+  variable: ["agreedHigherRatePercentage"],
+  form: { date: MADE, facts: {}, questions: [OWED] },
+  readTerms: (reading) =>
+    reading.owner.agreedHigherRatePercentage == null
+      ? readWholeTable(reading, "niFinesTable", "Down")
+      : { kind: "Share", basisPoints: readPercentage(reading, "agreedHigherRatePercentage"), rounding: "Down" },
+  protections: (terms) => (terms?.kind === "Share" ? ["None"] : ["SixtyPercentOfNet"]),
+  deduct: (order, day, left) => {
+    const { shortfall, overDeduction } = order.state;
+    if (order.terms.kind !== "Share") return takeNormal(order, day, left, { shortfall, overDeduction, carries: true });
+    return { ...takeNormal(order, day, left, { overDeduction }), carried: shortfall };
+  },
+  corrects: () => ["missedAmount", "overDeductedAmount"],
+});

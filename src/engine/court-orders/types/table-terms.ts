@@ -1,0 +1,59 @@
+import type { Columns, ShareBand, ShareTableName } from "../band-tables";
+import type { Interval } from "../interval";
+import type { ShareRounding, Terms } from "../order";
+import type { OrderDay, Portion } from "../order-day";
+import { type OrderReading, refuse } from "../read/order-reading";
+
+const UNITS = ["Day", "Week", "Month"] as const;
+
+/** A table whose share of one unit is rounded and multiplied: the fines table of England and Wales. */
+export function readUnitTable(reading: OrderReading, parameter: ShareTableName): Terms | null {
+  if (reading.owner.fixedAmount !== undefined) refuse(reading, "must_be_absent", "fixedAmount");
+  const columns = reading.day.figures.shares(parameter);
+  return hasColumns(reading, columns) ? { kind: "UnitTable", columns, parameter } : null;
+}
+
+/** A table whose share is taken of the whole: one series of pay, and its column. */
+export function readWholeTable(
+  reading: OrderReading,
+  parameter: ShareTableName,
+  rounding: ShareRounding,
+): Terms | null {
+  if (!isOneAmount(reading.day) && !reading.day.portions.every(isMainOrAdvance)) {
+    return notComputable(reading, "no rule for several series of pay");
+  }
+  const columns = reading.day.figures.shares(parameter);
+  return hasColumns(reading, columns) ? { kind: "WholeTable", columns, parameter, rounding } : null;
+}
+
+/** Refuses an order for which the law does not say enough. */
+export function notComputable({ reader, path, type }: OrderReading, reason: string): null {
+  reader.refuse("order_not_computable", path, { orderType: type, reason });
+  return null;
+}
+
+/** Whether a table is asked for this unit; further series take a flat share and need no column. */
+export function usesUnit({ day, interval }: OrderReading, unit: Interval["unit"]): boolean {
+  return (
+    interval.unit === unit ||
+    day.portions.some(({ kind, interval }) => kind === "PartAdvance" && interval.unit === unit)
+  );
+}
+
+/** Whether the pay-day's own pay is all there is, as on most. */
+function isOneAmount({ portions }: OrderDay): boolean {
+  return portions.length === 1 && portions[0]?.kind === "Main";
+}
+
+function isMainOrAdvance({ kind }: Portion): boolean {
+  return kind === "Main" || kind === "Advance";
+}
+
+function hasColumns(reading: OrderReading, columns: Columns<ShareBand>): boolean {
+  const { day, interval } = reading;
+  const isHeld =
+    columns[interval.unit] !== null &&
+    (isOneAmount(day) || UNITS.every((unit) => columns[unit] !== null || !usesUnit(reading, unit)));
+  if (!isHeld) notComputable(reading, "its table has no daily column");
+  return isHeld;
+}

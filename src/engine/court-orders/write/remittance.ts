@@ -1,0 +1,25 @@
+import { civilDate, type DayNumber, dayNumber } from "../../base";
+import type { OrderFigures } from "../order-figures";
+import type { RemittanceDeadline } from "../words";
+
+/** By when a deduction is paid over; null where no date is set. Five days are calendar days. */
+export function remittanceDueOn(
+  deadline: RemittanceDeadline,
+  payDay: DayNumber,
+  { remittance }: OrderFigures,
+): DayNumber | null {
+  if (deadline === "FiveDays") return payDay + remittance.calendarDays;
+  if (deadline !== "NineteenthOfFollowingMonth") return null;
+  return nineteenthAfter(payDay, remittance.dayOfFollowingMonth);
+}
+
+// The day last worked out: orders of one pay-day share theirs.
+let last = { payDay: Number.NaN, day: Number.NaN, due: Number.NaN };
+
+function nineteenthAfter(payDay: DayNumber, day: number): DayNumber {
+  if (last.payDay === payDay && last.day === day) return last.due;
+  const { year, month } = civilDate(payDay);
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  last = { payDay, day, due: dayNumber(next.year, next.month, day) };
+  return last.due;
+}

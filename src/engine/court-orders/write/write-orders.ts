@@ -1,0 +1,159 @@
+import { type DayNumber, formatDate, formatPence } from "../../base";
+import type { CourtOrderState } from "../facts";
+import { balanceOf, type Order, type OrderState, type Settled } from "../order";
+import type { OrderDay } from "../order-day";
+import { type OrderWarning, warning } from "../order-warning";
+import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "../outcome";
+import { maintenanceDays } from "../settle/arrestments";
+import { orderWarnings } from "../settle/cross-orders";
+import type { Deduction } from "../settle/deduction";
+import { loanInteraction } from "../settle/loans-beside-orders";
+import { territoryOf } from "../settle/running-order";
+import type { Beside, OrdersOutcome } from "../settle/settle-orders";
+import type { OrderType } from "../types";
+import { remittanceDueOn } from "./remittance";
+
+/** The public form of a pay-day's orders. */
+export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
+  const { settled, beside, loans } = outcome;
+  const results = new Array<CourtOrderResult>(orders.length);
+  for (let at = 0; at < settled.length; at++) {
+    const each = settled[at] as Settled;
+    results[each.order.place] = settledResult(each, at + 1, day);
+  }
+  for (const each of beside) results[each.order.place] = besideResult(each, day);
+  return {
+    paymentDate: writeDate(day.payDay),
+    orders: results,
+    attachmentOrders: formatPence(outcome.deducted),
+    attachmentOrderFees: formatPence(outcome.fees),
+    studentLoan: formatPence(loans.studentLoan),
+    postgraduateLoan: formatPence(loans.postgraduateLoan),
+    loansLimitedBy: loans.by?.order.id ?? null,
+    warnings: warningsOfDay(settled, orders, day),
+  };
+}
+
+function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], day: OrderDay): OrderWarning[] {
+  const sequence = new Array<Order>(settled.length);
+  for (let at = 0; at < settled.length; at++) sequence[at] = (settled[at] as Settled).order;
+  return withReports(orderWarnings(sequence, day, territoryOf(day.territory, orders)), settled);
+}
+
+/** A court wants to hear of a pay-day on which its order took nothing. */
+function withReports(warnings: OrderWarning[], settled: readonly Settled[]): OrderWarning[] {
+  for (let at = 0; at < settled.length; at++) {
+    const { order, deduction } = settled[at] as Settled;
+    if (!order.kind.reportsToCourt || deduction.taken > 0 || deduction.expected === 0) continue;
+    warnings.push(warning("report_no_deduction", order));
+  }
+  return warnings;
+}
+
+function settledResult(each: Settled, turn: number, day: OrderDay): CourtOrderResult {
+  return orderResult(each.order, day, {
+    turn,
+    notTakingPart: null,
+    lineItem: writeLineItem(each, day),
+    after: writeState(each.order, each.after),
+  });
+}
+
+function besideResult({ order, reason, after }: Beside, day: OrderDay): CourtOrderResult {
+  return orderResult(order, day, {
+    turn: null,
+    notTakingPart: reason,
+    lineItem: null,
+    after: writeState(order, after),
+  });
+}
+
+function orderResult(
+  order: Order,
+  day: OrderDay,
+  { turn, notTakingPart, lineItem, after }: Pick<CourtOrderResult, "turn" | "notTakingPart" | "lineItem" | "after">,
+): CourtOrderResult {
+  const { type, priorityLevel, remittanceDeadline } = order.kind;
+  return {
+    orderId: order.id,
+    orderType: type as OrderType,
+    priorityLevel,
+    isPriority: priorityLevel !== "NonPriority",
+    studentLoanInteraction: loanInteraction(order),
+    remittanceDeadline,
+    turn,
+    notTakingPart,
+    lineItem,
+    before: writeState(order, order.state),
+    after,
+    leaverNoticeDueDate: day.leaving === null ? null : leaverNotice(order, day, day.leaving),
+  };
+}
+
+function leaverNotice({ kind, state }: Order, { figures }: OrderDay, leaving: DayNumber): string | null {
+  const notice = figures.noticeDays[kind.type];
+  return state.status === "Discharged" || notice === undefined ? null : writeDate(leaving + notice);
+}
+
+/** The state before or after a pay-day, in the form of an order's own fields. */
+function writeState({ owed }: Pick<Order, "owed">, state: OrderState): CourtOrderState {
+  const balance = balanceOf({ owed, state });
+  return {
+    status: state.status,
+    amountRepaidToDate: formatPence(state.repaid),
+    remainingBalance: balance === null ? null : formatPence(balance),
+    shortfallCarriedForward: formatPence(state.shortfall),
+    protectedShortfall: formatPence(state.protectedShortfall),
+    overDeductionCarriedForward: formatPence(state.overDeduction),
+    lastDeductionPayDate: writeDate(state.lastDeduction),
+    lastPayDate: writeDate(state.lastPay),
+    endDate: writeDate(state.end),
+  };
+}
+
+// The days last written: orders of one pay-day share most of theirs.
+const REMEMBERED = 64;
+const rememberedDays = new Float64Array(REMEMBERED).fill(Number.NaN);
+const rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => "");
+
+function writeDate(day: DayNumber): string;
+function writeDate(day: DayNumber | null): string | null;
+function writeDate(day: DayNumber | null): string | null {
+  if (day === null) return null;
+  const at = day & (REMEMBERED - 1);
+  if (rememberedDays[at] === day) return rememberedTexts[at] as string;
+  const text = formatDate(day);
+  rememberedDays[at] = day;
+  rememberedTexts[at] = text;
+  return text;
+}
+
+function writeLineItem(each: Settled, day: OrderDay): CourtOrderLineItem {
+  const { order, deduction, fee, after } = each;
+  const due = remittanceDueOn(order.kind.remittanceDeadline, day.payDay, day.figures);
+  const remaining = balanceOf({ owed: order.owed, state: after });
+  return {
+    paymentDate: writeDate(day.payDay),
+    attachableEarnings: formatPence(deduction.attachable),
+    protectedEarnings: formatPence(deduction.protectedEarnings),
+    normalDeduction: formatPence(deduction.normal),
+    expectedDeduction: formatPence(deduction.expected),
+    amountPaid: formatPence(deduction.taken),
+    remainingValue: remaining === null ? null : formatPence(remaining),
+    reducedByProtectedEarnings: deduction.isReduced,
+    shortfall: formatPence(deduction.shortfall),
+    adminFee: formatPence(fee),
+    status: "Pending",
+    statusWhenLocked: lockedStatus(deduction, after, remaining),
+    remittanceDueDate: writeDate(due),
+    days: order.daysFrom === null ? null : maintenanceDays(order, day),
+    toOrdinaryDebts: order.kind.isConjoined ? formatPence(deduction.toDebts) : null,
+  };
+}
+
+/** Paid off is paid; ended otherwise is discharged; nothing taken of something expected stays pending. */
+function lockedStatus({ taken, expected }: Deduction, after: OrderState, remaining: number | null): LineItemStatus {
+  if (after.status === "Discharged" && remaining !== 0) return "Discharged";
+  if (taken === expected) return "Paid";
+  return taken > 0 ? "PartiallyPaid" : "Pending";
+}
