@@ -16,7 +16,8 @@ export type {
   WorkingStep,
   Workings,
 } from "./base";
-export { describeProblem } from "./base";
+export { describeProblem, toJsonSchema } from "./base";
+export { CALCULATIONS, type ListedCalculation } from "./calculations";
 export {
   type AdvancePayFacts,
   type AttachableEarnings,

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CALCULATIONS } from "../../src/cli/commands/calculations";
-import { createRulebook, grossToNet, type PayslipFacts } from "../../src/engine";
+import { CALCULATIONS, createRulebook, grossToNet, type PayslipFacts } from "../../src/engine";
 import { rules } from "../../src/rules/all";
 import { commandLine, ROOT } from "./support";
 
@@ -24,6 +23,15 @@ describe("calc", () => {
       }
     },
   );
+
+  it("writes the JSON Schema of facts that are stated as a shape", () => {
+    const { code, out, err } = cli.run(["calc", "minimum-wage", "--schema"]);
+    expect(JSON.parse(out)).toMatchObject({
+      properties: { accommodationDays: { type: "integer", minimum: 0, maximum: 31 } },
+      required: ["periodStartDate", "dateOfBirth", "payThatCounts"],
+    });
+    expect([code, err]).toEqual([0, ""]);
+  });
 
   it("works out the sample payslip with workings that name their sources", () => {
     const { code, out } = cli.run(["calc", "gross-to-net", "--explain"], EXAMPLE);

@@ -1,28 +1,30 @@
+import { CALCULATIONS, type ListedCalculation, toJsonSchema } from "../../engine";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import type { Terminal } from "../terminal";
-import { CALCULATIONS, type Calculation } from "./calculations";
 import { printAnswer, readFactsInput, tellProblems } from "./facts-input";
 
-/** `calc <name>` for every calculation of the library: facts in, answer out, as JSON. */
+const EXPLAIN = { name: "explain", summary: "add the workings: the steps, rules and sources behind each figure" };
+const SCHEMA = { name: "schema", summary: "write the JSON Schema of the facts instead, and read nothing" };
+
+/** `calc <name>` for every calculation of the library: facts in, result out, as JSON. */
 export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) => ({
   words: ["calc", calculation.name],
-  summary: `work out ${calculation.summary}`,
+  summary: `calculate ${calculation.summary}`,
   operands: [],
-  options: [
-    { name: "explain", summary: "add the workings: the steps, rules and sources behind each figure" },
-    RULES_OPTION,
-  ],
+  options: calculation.facts === null ? [EXPLAIN, RULES_OPTION] : [EXPLAIN, SCHEMA, RULES_OPTION],
   details: [
-    "Reads facts as JSON from standard input and writes the answer as JSON to standard output: value, workings, and the digest of the rules that made it.",
+    "Reads facts as JSON from standard input and writes the result as JSON to standard output: value, workings, and the digest of the rules that made it.",
     "What is wrong with the facts goes to standard error, one JSON object a line with token, path, arguments and a sentence; the exit code is then 2.",
   ],
   examples: [`echo '${calculation.example}' | paypacket calc ${calculation.name}`],
   run: (given, terminal) => calculate(calculation, given, terminal),
 }));
 
-async function calculate({ name, work }: Calculation, given: Given, terminal: Terminal): Promise<ExitCode> {
+async function calculate(calculation: ListedCalculation, given: Given, terminal: Terminal): Promise<ExitCode> {
+  const { name, work, facts: shapeOfFacts } = calculation;
+  if (given.switches.has("schema") && shapeOfFacts !== null) return printAnswer(toJsonSchema(shapeOfFacts), terminal);
   const rulebook = loadRulebook(given);
   const facts = await readFactsInput(terminal, `calc ${name}`);
   const answer = facts.ok ? work(facts.value, rulebook, { explain: given.switches.has("explain") }) : facts;

@@ -10,6 +10,7 @@ export * from "./problem";
 export * from "./reader";
 export * from "./result";
 export * as shape from "./shape";
+export { toJsonSchema } from "./shape";
 export * from "./source";
 export * from "./tax-period";
 export * from "./tax-year";

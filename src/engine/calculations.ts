@@ -1,247 +1,194 @@
+import type { CallOptions, Result, shape } from "./base";
+import { applyCourtOrders, attachableEarnings } from "./court-orders";
+import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "./employer-charges";
+import { grossToNet, payYear } from "./gross-to-net";
+import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "./holiday";
+import { incomeTax } from "./income-tax";
+import { minimumWage } from "./minimum-wage";
+import { nationalInsurance } from "./national-insurance";
+import { assessWorker, calculateContributions } from "./pensions";
+import type { DefinedCalculation, Rulebook } from "./rulebook";
+import { resolveSalaryPolicies, salaryLines, splitIntoSegments } from "./salary";
 import {
-  accrueHoliday,
-  applyCourtOrders,
-  apprenticeshipLevy,
   assessSmallEmployer,
-  assessWorker,
-  attachableEarnings,
   averageEarnings,
-  averageWeek,
-  type CallOptions,
-  calculateContributions,
   checkLinking,
-  class1aOnTermination,
-  employmentAllowance,
   familyPaySchedule,
-  grossToNet,
-  holidayEntitlement,
-  incomeTax,
-  minimumWage,
-  nationalInsurance,
-  payYear,
   postDifference,
-  type Result,
-  type Rulebook,
   recalculateForPayRises,
   reconcileLineItems,
   recoverStatutoryPay,
-  resolveSalaryPolicies,
-  rolledUpHolidayPay,
-  salaryLines,
   sickPay,
-  splitIntoSegments,
   statutoryRates,
-  studentLoans,
-} from "../../engine";
+} from "./statutory-pay";
+import { studentLoans } from "./student-loans";
 
-/** A function of the library that `calc` offers. */
-export interface Calculation {
+/** A calculation as the command line and the documentation list it. */
+export interface ListedCalculation {
   readonly name: string;
   readonly summary: string;
-  /** The facts of the example in the help. */
+  /** Facts that it can be tried with, as JSON. */
   readonly example: string;
+  /** The facts are checked by the calculation, so that they may be anything. */
   readonly work: (facts: unknown, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
+  /** Its facts; null if they are still read by hand. */
+  readonly facts: shape.RecordShape<shape.Fields> | null;
 }
 
-/** The library checks facts of any shape itself, so that what stands on standard input is handed on as it is. */
-function unchecked<Facts>(work: (facts: Facts, rulebook: Rulebook, options: CallOptions) => Result<unknown>) {
-  return (facts: unknown, rulebook: Rulebook, options: CallOptions) => work(facts as Facts, rulebook, options);
+type Words = Pick<ListedCalculation, "summary" | "example">;
+type Work<Facts> = (facts: Facts, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
+
+/* @__NO_SIDE_EFFECTS__ */
+function readByHand<Facts>(name: string, work: Work<Facts>, { summary, example }: Words): ListedCalculation {
+  return {
+    name,
+    summary,
+    example,
+    work: (facts, rulebook, options) => work(facts as Facts, rulebook, options),
+    facts: null,
+  };
 }
 
-export const CALCULATIONS: readonly Calculation[] = [
-  {
-    name: "gross-to-net",
+/* @__NO_SIDE_EFFECTS__ */
+function defined<Facts>(calculation: DefinedCalculation<Facts, unknown>, words: Words): ListedCalculation {
+  return { ...readByHand(calculation.calculationName, calculation, words), facts: calculation.facts };
+}
+
+/** Every calculation of one employee, employer or payment, in the order in which they are listed. */
+export const CALCULATIONS: readonly ListedCalculation[] = [
+  readByHand("gross-to-net", grossToNet, {
     summary: "one payslip, from gross pay to net pay",
     example:
       '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"2500","taxCode":"1257L","niCategory":"A"}',
-    work: unchecked(grossToNet),
-  },
-  {
-    name: "pay-year",
+  }),
+  readByHand("pay-year", payYear, {
     summary: "the payslips of one employment through a tax year",
     example:
       '{"taxYear":"2026-27","payFrequency":"Monthly","taxCodes":[{"effectiveDate":"2026-04-06","taxCode":"1257L"}],"niCategories":[{"effectiveDate":"2026-04-06","niCategory":"A"}],"payments":[{"paymentDate":"2026-04-30","grossPay":"2500"}]}',
-    work: unchecked(payYear),
-  },
-  {
-    name: "income-tax",
+  }),
+  readByHand("income-tax", incomeTax, {
     summary: "income tax of one payment",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","taxablePay":"2500","taxCode":"1257L"}',
-    work: unchecked(incomeTax),
-  },
-  {
-    name: "national-insurance",
+  }),
+  readByHand("national-insurance", nationalInsurance, {
     summary: "National Insurance of one payment, employee and employer",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","earnings":{"A":"2500"}}',
-    work: unchecked(nationalInsurance),
-  },
-  {
-    name: "student-loans",
+  }),
+  readByHand("student-loans", studentLoans, {
     summary: "student and postgraduate loan deductions of one payment",
     example: '{"payFrequency":"Monthly","paymentDate":"2026-04-30","niablePay":"3500","studentLoanPlan":"Plan2"}',
-    work: unchecked(studentLoans),
-  },
-  {
-    name: "minimum-wage",
+  }),
+  defined(minimumWage, {
     summary: "whether a pay period pays the minimum wage",
     example: '{"periodStartDate":"2026-05-01","dateOfBirth":"2000-01-01","payThatCounts":"2100","hours":"160"}',
-    work: unchecked(minimumWage),
-  },
-  {
-    name: "apprenticeship-levy",
+  }),
+  defined(apprenticeshipLevy, {
     summary: "an employer's apprenticeship levy of a tax month",
     example: '{"taxYear":"2026-27","taxMonth":1,"payBillToDate":"300000","levyBefore":"0"}',
-    work: unchecked(apprenticeshipLevy),
-  },
-  {
-    name: "class-1a-on-termination",
+  }),
+  defined(class1aOnTermination, {
     summary: "an employer's Class 1A contributions on termination awards",
     example: '{"taxYear":"2026-27","taxableAwards":"20000"}',
-    work: unchecked(class1aOnTermination),
-  },
-  {
-    name: "employment-allowance",
+  }),
+  defined(employmentAllowance, {
     summary: "an employer's Employment Allowance of a month",
     example: '{"taxYear":"2026-27","employerNi":"1800","allowanceUsed":"9500"}',
-    work: unchecked(employmentAllowance),
-  },
-  {
-    name: "salary",
+  }),
+  readByHand("salary", salaryLines, {
     summary: "the salary lines of one pay period, with statutory leave",
     example:
       '{"employeeId":"E1","payrollConfigId":"P1","periodStartDate":"2026-06-01","periodEndDate":"2026-06-30","frequency":"Monthly","startDate":"2020-01-06","salaryHistory":[{"effectiveFrom":"2020-01-06","salary":"30000"},{"effectiveFrom":"2026-06-16","salary":"36000"}]}',
-    work: unchecked(salaryLines),
-  },
-  {
-    name: "salary-segments",
+  }),
+  readByHand("salary-segments", splitIntoSegments, {
     summary: "the segments of one pay period, cut at each salary version",
     example:
       '{"periodStartDate":"2026-06-01","periodEndDate":"2026-06-30","startDate":"2020-01-06","salaryHistory":[{"effectiveFrom":"2020-01-06","salary":"30000"},{"effectiveFrom":"2026-06-16","salary":"36000"}]}',
-    work: unchecked(splitIntoSegments),
-  },
-  {
-    name: "salary-policies",
+  }),
+  readByHand("salary-policies", resolveSalaryPolicies, {
     summary: "the leave policy of each of the seven statutory payments, and where it comes from",
     example: '{"organisation":{"leave":{"sickness":{"type":"FullPay"}}}}',
-    work: unchecked(resolveSalaryPolicies),
-  },
-  {
-    name: "holiday",
+  }),
+  defined(holidayEntitlement, {
     summary: "the holiday of a leave year, in days",
     example: '{"daysPerWeek":"3","leaveYearStartDate":"2026-04-06","startDate":"2026-10-12"}',
-    work: unchecked(holidayEntitlement),
-  },
-  {
-    name: "holiday-accrual",
+  }),
+  defined(accrueHoliday, {
     summary: "the hours of holiday that an irregular-hours or part-year worker accrues in a pay period",
     example: '{"leaveYearStartDate":"2026-04-06","hoursWorked":"87.5"}',
-    work: unchecked(accrueHoliday),
-  },
-  {
-    name: "holiday-rolled-up",
+  }),
+  defined(rolledUpHolidayPay, {
     summary: "rolled-up holiday pay of a pay period",
     example: '{"leaveYearStartDate":"2026-04-06","payForWork":"1240.50"}',
-    work: unchecked(rolledUpHolidayPay),
-  },
-  {
-    name: "holiday-average-week",
+  }),
+  defined(averageWeek, {
     summary: "an average week's pay before leave, where pay varies",
     example:
       '{"leaveStartDate":"2026-09-07","weeks":[{"weekEndDate":"2026-09-06","pay":"412.50"},{"weekEndDate":"2026-08-30","pay":"380.00"}]}',
-    work: unchecked(averageWeek),
-  },
-  {
-    name: "ssp",
+  }),
+  readByHand("ssp", sickPay, {
     summary: "statutory sick pay of a person's absences: chains, weeks, days and the slices of pay periods",
     example:
       '{"absences":[{"startDate":"2026-03-23","endDate":"2026-04-17"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
-    work: unchecked(sickPay),
-  },
-  {
-    name: "linking",
+  }),
+  readByHand("linking", checkLinking, {
     summary: "whether an absence links to earlier ones, and what is left of its sick pay",
     example:
       '{"startDate":"2026-04-20","endDate":"2026-04-24","earlierAbsences":[{"startDate":"2026-03-02","endDate":"2026-03-13"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
-    work: unchecked(checkLinking),
-  },
-  {
-    name: "schedule-difference",
+  }),
+  readByHand("schedule-difference", postDifference, {
     summary: "what a statutory schedule worked out again pays beyond its locked periods",
     example: '{"lineItems":[],"storedLineItems":[],"payPeriods":[]}',
-    work: unchecked(postDifference),
-  },
-  {
-    name: "schedule",
+  }),
+  readByHand("schedule", familyPaySchedule, {
     summary: "maternity, adoption, paternity, shared parental, bereavement or neonatal care pay, week by week",
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","averageEarningsOverride":"500","employment":{"startDate":"2020-01-06"}}',
-    work: unchecked(familyPaySchedule),
-  },
-  {
-    name: "pay-rises",
+  }),
+  readByHand("pay-rises", recalculateForPayRises, {
     summary: "what pay rises add to a statutory schedule (Alabaster), week by week",
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","employment":{"startDate":"2020-01-06","payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]},"payRises":[{"effectiveFrom":"2026-05-01","previousSalary":"24000","newSalary":"25200"}]}',
-    work: unchecked(recalculateForPayRises),
-  },
-  {
-    name: "reconcile",
+  }),
+  readByHand("reconcile", reconcileLineItems, {
     summary: "the line items of a statutory schedule against what a pay run posted",
     example: '{"lineItems":[],"postedLines":[{"lineItemSequence":1,"amount":"194.32"}],"year":2026,"period":1}',
-    work: unchecked(reconcileLineItems),
-  },
-  {
-    name: "recovery",
+  }),
+  readByHand("recovery", recoverStatutoryPay, {
     summary: "what an employer recovers of the statutory pay of a tax month, with compensation",
     example:
       '{"taxYear":"2026-27","taxMonth":1,"payments":[{"statutoryType":"StatutoryMaternityPay","amountPaid":"1943.20","isSmallEmployer":true}]}',
-    work: unchecked(recoverStatutoryPay),
-  },
-  {
-    name: "small-employer",
+  }),
+  readByHand("small-employer", assessSmallEmployer, {
     summary: "whether an employer is small for the recovery of a statutory award",
     example: '{"testDate":"2026-04-08","class1Contributions":"44999.99"}',
-    work: unchecked(assessSmallEmployer),
-  },
-  {
-    name: "statutory-rates",
+  }),
+  readByHand("statutory-rates", statutoryRates, {
     summary: "the rates and limits of statutory pay in a tax year",
     example: '{"taxYear":"2026-27"}',
-    work: unchecked(statutoryRates),
-  },
-  {
-    name: "average-earnings",
+  }),
+  readByHand("average-earnings", averageEarnings, {
     summary: "average weekly earnings for a statutory payment",
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',
-    work: unchecked(averageEarnings),
-  },
-  {
-    name: "assess",
+  }),
+  readByHand("assess", assessWorker, {
     summary: "whether a worker must be enrolled in a workplace pension",
     example:
       '{"dateOfBirth":"1990-03-02","earnings":"1500","frequency":"Monthly","payReferencePeriodStartDate":"2026-05-01","payReferencePeriodEndDate":"2026-05-31"}',
-    work: unchecked(assessWorker),
-  },
-  {
-    name: "contributions",
+  }),
+  readByHand("contributions", calculateContributions, {
     summary: "pension contributions of one payment, employee and employer",
     example:
       '{"paymentDate":"2026-06-30","pensionType":"ReliefAtSource","contributionBasis":"QualifyingEarnings","employeeFactor":"0.05","employerFactor":"0.03","frequency":"Monthly","earnings":"2000"}',
-    work: unchecked(calculateContributions),
-  },
-  {
-    name: "orders",
+  }),
+  readByHand("orders", applyCourtOrders, {
     summary: "what court orders take from one pay-day, with loans and fees",
     example:
       '{"payFrequency":"Monthly","paymentDate":"2026-04-30","attachableEarnings":"1800","orders":[{"orderType":"Ctaeo","dateMade":"2025-02-01","jurisdiction":"England","localAuthority":"Sample council"},{"orderType":"CmsDeo","dateMade":"2025-03-01","deductionBasis":"FixedAmount","fixedAmount":"300"}]}',
-    work: unchecked(applyCourtOrders),
-  },
-  {
-    name: "attachable-earnings",
+  }),
+  readByHand("attachable-earnings", attachableEarnings, {
     summary: "the net earnings that each type of court order may take from",
     example:
       '{"paymentDate":"2026-04-30","pay":[{"payType":"Wages","amount":"2200"}],"tax":"190.40","ni":"92.16","pensionContributions":[{"contributionType":"Occupational","amount":"110"}]}',
-    work: unchecked(attachableEarnings),
-  },
+  }),
 ];

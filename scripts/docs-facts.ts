@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { CALCULATIONS, toJsonSchema } from "../src/engine";
+
+const PAGE = "docs/facts.md";
+const BEGIN = "<!-- written by npm run docs:write -->";
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | false;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly "x-unit"?: string;
+}
+
+/** The page with the field tables of every calculation whose facts are stated as a shape, by its path. */
+export function docsFiles(): Readonly<Record<string, string>> {
+  const [head = ""] = readFileSync(PAGE, "utf8").split(BEGIN);
+  const comments = fieldComments("src/engine");
+  const sections = CALCULATIONS.flatMap(({ name, summary, facts }) => {
+    if (facts === null) return [];
+    const rows = fieldRows(toJsonSchema(facts) as Schema, "", comments);
+    return [
+      [`## ${name}`, "", `${capital(summary)}.`, "", "| Field | Value | Needed | |", "|---|---|---|---|", ...rows].join(
+        "\n",
+      ),
+    ];
+  });
+  return { [PAGE]: `${head}${BEGIN}\n\n${sections.join("\n\n")}\n` };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Comments = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** One row for each field, those of records inside it below it. */
+function fieldRows(schema: Schema, path: string, comments: Comments): string[] {
+  const properties = Object.entries(schema.properties ?? {});
+  const own = comments.get(properties.map(([key]) => key).join());
+  return properties.flatMap(([key, field]) => {
+    const needed = schema.required?.includes(key) ? "yes" : "";
+    const row = `| \`${path}${key}\` | ${describeValue(field)} | ${needed} | ${own?.get(key) ?? ""} |`;
+    return [row, ...records(field, `${path}${key}`).flatMap(([at, inner]) => fieldRows(inner, `${at}.`, comments))];
+  });
+}
+
+/** The records inside a field. */
+function records(schema: Schema, path: string): readonly (readonly [string, Schema])[] {
+  if (schema.properties !== undefined) return [[path, schema]];
+  if (schema.items !== undefined) return records(schema.items, `${path}[]`);
+  if (typeof schema.additionalProperties === "object") return records(schema.additionalProperties, `${path}.*`);
+  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => records(one, path));
+}
+
+/** What a field may hold, in words. */
+function describeValue(schema: Schema): string {
+  if (schema.anyOf !== undefined) return schema.anyOf.map(describeValue).join(" or ");
+  if (schema.enum !== undefined) return schema.enum.map((word) => `\`${word}\``).join(", ");
+  if (schema.const !== undefined) return `\`${schema.const}\``;
+  if (schema.items !== undefined) return `list of: ${describeValue(schema.items)}`;
+  if (schema.format === "date") return "date";
+  if (schema["x-unit"] === "pounds") return schema.minimum === 0 ? "pounds, zero or more" : "pounds";
+  const { type } = schema;
+  if (type === "null") return "`null`";
+  if (type === "boolean") return "`true` or `false`";
+  if (type === "integer" || schema["x-unit"] !== undefined)
+    return `${schema.minimum} to ${schema.maximum} ${schema["x-unit"] ?? ""}`.trim();
+  if (type === "string") return "text";
+  return Array.isArray(type) ? 'tax year: 2026 or "2026-27"' : "object";
+}
+
+/** The comments of the fields of every `shape.record({ ... })`, by the names of all its fields. */
+function fieldComments(folder: string): Comments {
+  const found = new Map<string, Map<string, string>>();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), "utf8");
+    if (!text.includes("shape.record(")) continue;
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isObjectLiteralExpression(node)) {
+        const named = node.properties.filter((property) => property.name !== undefined);
+        const keys = named.map((property) => property.name?.getText() ?? "");
+        const comments = named.map((property) => ts.getJSDocCommentsAndTags(property).map(commentText).join(" "));
+        const before = found.get(keys.join());
+        const own = keys.map((key, at): [string, string] => [key, comments[at] || before?.get(key) || ""]);
+        found.set(keys.join(), new Map(own));
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+function commentText(comment: ts.JSDoc | ts.JSDocTag): string {
+  return (ts.getTextOfJSDocComment(comment.comment) ?? "").replaceAll(/\s+/g, " ").replaceAll("|", "\\|");
+}
