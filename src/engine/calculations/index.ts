@@ -1,14 +1,14 @@
-import type { CallOptions, Result, shape } from "./base";
-import { applyCourtOrders, attachableEarnings } from "./court-orders";
-import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "./employer-charges";
-import { grossToNet, payYear } from "./gross-to-net";
-import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "./holiday";
-import { incomeTax } from "./income-tax";
-import { minimumWage } from "./minimum-wage";
-import { nationalInsurance } from "./national-insurance";
-import { assessWorker, calculateContributions } from "./pensions";
-import type { DefinedCalculation, Rulebook } from "./rulebook";
-import { resolveSalaryPolicies, salaryLines, splitIntoSegments } from "./salary";
+import type { CallOptions, Result, shape } from "../base";
+import { applyCourtOrders, attachableEarnings } from "../court-orders";
+import { apprenticeshipLevy, class1aOnTermination, employmentAllowance } from "../employer-charges";
+import { grossToNet, payYear } from "../gross-to-net";
+import { accrueHoliday, averageWeek, holidayEntitlement, rolledUpHolidayPay } from "../holiday";
+import { incomeTax } from "../income-tax";
+import { minimumWage } from "../minimum-wage";
+import { nationalInsurance } from "../national-insurance";
+import { assessWorker, calculateContributions } from "../pensions";
+import type { DefinedCalculation, Rulebook } from "../rulebook";
+import { resolveSalaryPolicies, salaryLines, splitIntoSegments } from "../salary";
 import {
   assessSmallEmployer,
   averageEarnings,
@@ -20,8 +20,8 @@ import {
   recoverStatutoryPay,
   sickPay,
   statutoryRates,
-} from "./statutory-pay";
-import { studentLoans } from "./student-loans";
+} from "../statutory-pay";
+import { studentLoans } from "../student-loans";
 
 /** A calculation as the command line and the documentation list it. */
 export interface ListedCalculation {
