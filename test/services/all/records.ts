@@ -58,7 +58,7 @@ export async function makeRecords(
   const { organisationId, ownerId: principalId } = account;
   const given = { name: "Sample", organisationIds: [organisationId] };
   const { clientId } = await made(call, "/v1/administration/api-tokens", given);
-  return {
+  return makeFurther(call, {
     payrollConfigId,
     employeeId,
     payrollId,
@@ -70,7 +70,27 @@ export async function makeRecords(
     lineId,
     principalId,
     nationalInsuranceNumber,
-  } as OwnRecords;
+  });
+}
+
+interface DescribedCreation {
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses?: object;
+}
+
+/** Makes one record of each kind that is created by the example of its description, in the order of the description. */
+async function makeFurther(call: Call, known: OwnRecords): Promise<OwnRecords> {
+  const { paths } = (await call("GET", "/openapi.json")).body;
+  const records: Record<string, string> = { ...known };
+  for (const [path, { post }] of Object.entries<{ readonly post?: DescribedCreation }>(paths)) {
+    const below = Object.keys(paths).filter((other) => other.startsWith(`${path}/{`));
+    const [id = ""] = below.flatMap((other) => /^\/{(\w+)}$/.exec(other.slice(path.length))?.[1] ?? []);
+    if (post === undefined || id === "" || id in records || !("201" in (post.responses ?? {}))) continue;
+    const at = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => records[name] ?? PLACES[name] ?? place);
+    const data = await made(call, at, post.requestBody?.content?.["application/json"]?.example);
+    records[id] = String(data[id]);
+  }
+  return records;
 }
 
 /** Posts a line until the recalculation that it asks for is seen before it has ended. */
