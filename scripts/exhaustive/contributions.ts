@@ -4,11 +4,12 @@ import {
   PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
+  type StudentLoanPlan,
   taxPeriodOn,
   taxYearOf,
 } from "../../src/engine/base";
 import { readTaxCode } from "../../src/engine/income-tax";
-import type { FiguresInForce, StudentLoanPlan } from "../../src/engine/rulebook";
+import type { FiguresInForce } from "../../src/engine/rulebook";
 import type { Decimal, Figures } from "../../test/oracle";
 import { directorBasis, type NiBasis, ordinaryBasis } from "../../test/oracle/national-insurance";
 import { earningsPeriodOf as oraclePeriodOf } from "../../test/oracle/pay-period";

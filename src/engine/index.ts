@@ -11,6 +11,7 @@ export type {
   ProblemToken,
   Result,
   Source,
+  StudentLoanPlan,
   Success,
   TaxYear,
   WorkingStep,
@@ -169,7 +170,6 @@ export {
   rulesDiff,
   rulesList,
   rulesReport,
-  type StudentLoanPlan,
 } from "./rulebook";
 export {
   type CalculationMethod,

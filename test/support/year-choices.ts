@@ -1,4 +1,4 @@
-import type { StudentLoanPlan } from "../../src/engine/rulebook/figures";
+import type { StudentLoanPlan } from "../../src/engine/base";
 import { daysBetween } from "../oracle/calendar";
 import { type Figures, oracleFigures } from "../oracle/figures";
 

@@ -1,5 +1,6 @@
+import type { StudentLoanPlan } from "../../engine/base";
 import { signedFreePay, type TaxCode } from "../../engine/income-tax";
-import type { FiguresInForce, StudentLoanPlan } from "../../engine/rulebook";
+import type { FiguresInForce } from "../../engine/rulebook";
 import { packAttributes } from "../machine";
 
 /** Code, letter and loans of a payment. */

@@ -1,5 +1,5 @@
+import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../engine/base";
 import { type TaxCode, tableOf } from "../../engine/income-tax";
-import type { StudentLoanPlan } from "../../engine/rulebook";
 import {
   ALONE_SHIFT,
   ALONE_TAX,
@@ -11,7 +11,7 @@ import {
 } from "../../kernel";
 
 /** Loans in the order of a rule block; the first is none. */
-export const LOANS = [null, "Plan1", "Plan2", "Plan4", "Plan5", "Postgraduate"] as const;
+export const LOANS = [null, ...STUDENT_LOAN_PLANS, "Postgraduate"] as const;
 
 /** What a row's tables hang on. The same in every year, frequency and period. */
 export interface Attributes {

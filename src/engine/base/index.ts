@@ -3,6 +3,7 @@ export { type CsvFault, type CsvRow, readCsv, writeCsvRow } from "./csv-text";
 export { describeProblem } from "./describe-problem";
 export * from "./earnings-period";
 export { guardFormula, unguardFormula } from "./formula-guard";
+export * from "./loan-plans";
 export * from "./pay-frequency";
 export * from "./pay-interval";
 export * from "./pence";

@@ -1,4 +1,5 @@
 import {
+  byLoanPlan,
   type CalendarDate,
   endOfTaxYear,
   FREQUENCIES,
@@ -7,6 +8,7 @@ import {
   type Money,
   Reader,
   readDate,
+  type StudentLoanPlan,
   taxYearLabel,
 } from "../base";
 import type { FilingFacts } from "../filing-facts";
@@ -30,7 +32,7 @@ export interface P45Facts {
    * decides.
    */
   readonly studentLoan?: {
-    readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+    readonly studentLoanPlan?: StudentLoanPlan;
     readonly startDate: CalendarDate;
     readonly endDate?: CalendarDate | null;
   } | null;
@@ -75,7 +77,7 @@ const KNOWN = new Set([
   "status",
 ]);
 const STUDENT_LOAN = new Set(["studentLoanPlan", "startDate", "endDate"]);
-const PLANS = { Plan1: "Plan1", Plan2: "Plan2", Plan4: "Plan4", Plan5: "Plan5" };
+const PLANS = byLoanPlan((plan) => plan);
 const STATUSES: Readonly<Record<string, P45["status"]>> = { Preview: "Preview", Finalised: "Finalised" };
 const MOST_REPLACEMENTS = 999;
 

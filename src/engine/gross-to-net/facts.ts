@@ -1,9 +1,8 @@
-import type { Amount, CalendarDate, PayFrequency, PayIntervalFacts } from "../base";
+import type { Amount, CalendarDate, PayFrequency, PayIntervalFacts, StudentLoanPlan } from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxTermsFacts } from "../income-tax";
 import type { NiLetterTotalsFacts } from "../national-insurance";
 import type { PayslipPensionFacts } from "../pensions";
-import type { StudentLoanPlan } from "../rulebook";
 
 /** What a pay line does, which decides where it enters the calculation. */
 export type PayLineType =

@@ -5,6 +5,7 @@ import {
   type PayFrequency,
   type Reader,
   readEarningsPeriod,
+  type StudentLoanPlan,
   type TaxPeriod,
   type Unread,
 } from "../base";
@@ -19,13 +20,7 @@ import {
   refuseMixedLetters,
 } from "../national-insurance";
 import type { PensionOfPayslip } from "../pensions";
-import {
-  type FiguresInForce,
-  type PaymentWhen,
-  type Rulebook,
-  readPaymentDate,
-  type StudentLoanPlan,
-} from "../rulebook";
+import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
 import { readPlans } from "../student-loans";
 import { NOTHING_TO_DATE, type ToDate } from "./amounts";
 import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";

@@ -1,8 +1,7 @@
-import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { Amount, CalendarDate, PayFrequency, StudentLoanPlan } from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxPeriodToDateFacts } from "../income-tax";
 import type { PayslipPensionFacts } from "../pensions";
-import type { StudentLoanPlan } from "../rulebook";
 import type { DirectorFacts, EarningsPeriodFacts, EarningsPeriodToDateFacts, PayLine, YearToDateFacts } from "./facts";
 import type { Payslip, YearToDate } from "./payslip";
 

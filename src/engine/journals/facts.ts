@@ -1,6 +1,5 @@
-import type { Amount, CalendarDate, PayFrequency } from "../base";
+import type { Amount, CalendarDate, PayFrequency, StudentLoanPlan } from "../base";
 import type { Payslip } from "../gross-to-net";
-import type { StudentLoanPlan } from "../rulebook";
 import type { ControlAccount, DateFormatPreset, ExportPreset, Side, SplitDimensionName, SplitScope } from "./words";
 
 /** How journals of an organisation look. */

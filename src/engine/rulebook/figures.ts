@@ -1,4 +1,4 @@
-import type { DayNumber, Source, TaxYear } from "../base";
+import type { DayNumber, Source, StudentLoanPlan, TaxYear } from "../base";
 import type { ChapterRules } from "./chapter-rules";
 import type { ChapterSubject } from "./chapters";
 
@@ -99,8 +99,6 @@ export interface NationalInsuranceFigures {
   readonly letterOrder: readonly string[];
   readonly sources: SourcesByParameter;
 }
-
-export type StudentLoanPlan = "Plan1" | "Plan2" | "Plan4" | "Plan5";
 
 export interface LoanFigures {
   readonly thresholdYearPence: number;

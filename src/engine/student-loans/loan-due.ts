@@ -1,6 +1,6 @@
 import { floorDivide, loanDeduction, planWithin, postgraduateWithin } from "../../kernel";
-import type { EarningsPeriod } from "../base";
-import type { FiguresInForce, LoanFigures, Policies, StudentLoanPlan } from "../rulebook";
+import type { EarningsPeriod, StudentLoanPlan } from "../base";
+import type { FiguresInForce, LoanFigures, Policies } from "../rulebook";
 import { loanThreshold } from "./loan-threshold";
 
 /** Loan deductions of one payment, in pence, and the plan that was collected. */

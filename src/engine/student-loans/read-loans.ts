@@ -1,5 +1,5 @@
-import type { Reader, Unread } from "../base";
-import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
+import type { Reader, StudentLoanPlan, Unread } from "../base";
+import type { FiguresInForce } from "../rulebook";
 import { readPlans } from "./read-plans";
 
 /** The loans that a payment repays. */

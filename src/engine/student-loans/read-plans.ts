@@ -1,8 +1,6 @@
-import { type Reader, taxYearLabel, type Unread } from "../base";
-import type { FiguresInForce, StudentLoanPlan } from "../rulebook";
+import { type Reader, STUDENT_LOAN_PLANS, type StudentLoanPlan, taxYearLabel, type Unread } from "../base";
+import type { FiguresInForce } from "../rulebook";
 import { collectingPlan } from "./loan-due";
-
-const PLANS: readonly StudentLoanPlan[] = ["Plan1", "Plan2", "Plan4", "Plan5"];
 
 /** Reads `studentLoanPlan`: one plan, several, or none; of several the one that collects. */
 export function readPlans(reader: Reader, facts: Unread, figures: FiguresInForce): StudentLoanPlan | null {
@@ -16,14 +14,13 @@ export function readPlans(reader: Reader, facts: Unread, figures: FiguresInForce
   return collectingPlan(figures, plans);
 }
 
-function readPlan(reader: Reader, plan: unknown, figures: FiguresInForce, path: string): StudentLoanPlan | null {
-  if (!PLANS.includes(plan as StudentLoanPlan)) {
-    reader.refuse("unknown_value", path, { allowed: PLANS.join(", ") });
+function readPlan(reader: Reader, value: unknown, figures: FiguresInForce, path: string): StudentLoanPlan | null {
+  const plan = STUDENT_LOAN_PLANS.find((known) => known === value);
+  if (plan === undefined) {
+    reader.refuse("unknown_value", path, { allowed: STUDENT_LOAN_PLANS.join(", ") });
     return null;
   }
-  if (figures.studentLoans.plans[plan as StudentLoanPlan] === null) {
-    reader.refuse("not_in_force", path, { taxYear: taxYearLabel(figures.taxYear) });
-    return null;
-  }
-  return plan as StudentLoanPlan;
+  if (figures.studentLoans.plans[plan] !== null) return plan;
+  reader.refuse("not_in_force", path, { taxYear: taxYearLabel(figures.taxYear) });
+  return null;
 }

@@ -9,9 +9,10 @@ import {
   Reader,
   readEarningsPeriodOf,
   readPayInterval,
+  type StudentLoanPlan,
   workingsOf,
 } from "../base";
-import { calculation, readPaymentDate, type StudentLoanPlan } from "../rulebook";
+import { calculation, readPaymentDate } from "../rulebook";
 import { explainLoans } from "./explain-loans";
 import { loansOf } from "./loan-due";
 import { readLoans } from "./read-loans";

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { STUDENT_LOAN_PLANS } from "../../engine/base";
 
 /** Values that several services share, spelt as the interface spells them. */
 export const payFrequency = z.enum([
@@ -23,7 +24,7 @@ export const statutoryType = z.enum([
 
 export const pensionType = z.enum(["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"]);
 
-export const studentLoanPlan = z.enum(["Plan1", "Plan2", "Plan4", "Plan5"]);
+export const studentLoanPlan = z.enum(STUDENT_LOAN_PLANS);
 
 export const stateAidSector = z.enum(["Industrial", "Agriculture", "Fisheries", "RoadTransport", "NotApplicable"]);
 

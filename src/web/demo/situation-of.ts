@@ -1,5 +1,6 @@
+import { STUDENT_LOAN_PLANS } from "../../engine/base";
 import { LATEST_YEAR, TAX_YEARS } from "../rules";
-import { payDates, type Situation, STUDENT_LOAN_PLANS } from "../situation";
+import { payDates, type Situation } from "../situation";
 import type { EmployeeRecord, PayrollRecord, TaxRecord } from "./records";
 
 /** The payment that the form is filled for. */

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
+import { STUDENT_LOAN_PLANS } from "../../engine/base";
 import { CheckBox } from "../controls";
-import { type Situation, STUDENT_LOAN_PLANS } from "../situation";
+import type { Situation } from "../situation";
 import { type FormProps, fieldId, Problems, problemsAt } from "./field";
 import { Group } from "./group";
 

@@ -5,4 +5,4 @@ export { penceOf, pounds, shown, typedAmount, typedBasisPoints } from "./money";
 export { type Figures, type MakePayslip, type Outcome, outcomeOf } from "./outcome";
 export type { FieldProblem } from "./pay";
 export { payDates } from "./pay-dates";
-export { DEFAULT_SITUATION, type FieldName, type Situation, STUDENT_LOAN_PLANS } from "./situation";
+export { DEFAULT_SITUATION, type FieldName, type Situation } from "./situation";

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_SITUATION,
-  type FieldName,
-  type Situation,
-  STUDENT_LOAN_PLANS,
-  type StudentLoanPlan,
-} from "./situation";
+import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../engine/base";
+import { DEFAULT_SITUATION, type FieldName, type Situation } from "./situation";
 
 // A link holds what differs from the defaults. It stays behind the "#", so no server ever sees a figure of it.
 

@@ -1,6 +1,5 @@
-import type { PayFrequency, PayslipFacts, PensionType } from "../../engine";
-
-export type StudentLoanPlan = Extract<PayslipFacts["studentLoanPlan"], string>;
+import type { PayFrequency, PensionType } from "../../engine";
+import type { StudentLoanPlan } from "../../engine/base";
 
 /** The frequencies that have a calendar of their own. */
 export type Frequency = Exclude<PayFrequency, "Irregular">;
@@ -50,5 +49,3 @@ export const DEFAULT_SITUATION: Situation = {
   director: "No",
   appointmentDate: "",
 };
-
-export const STUDENT_LOAN_PLANS: readonly StudentLoanPlan[] = ["Plan1", "Plan2", "Plan4", "Plan5"];

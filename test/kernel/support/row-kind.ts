@@ -1,6 +1,7 @@
 import { packAttributes } from "../../../src/batch/machine";
+import type { StudentLoanPlan } from "../../../src/engine/base";
 import { readTaxCode, signedFreePay, type TaxCode } from "../../../src/engine/income-tax";
-import type { FiguresInForce, StudentLoanPlan } from "../../../src/engine/rulebook";
+import type { FiguresInForce } from "../../../src/engine/rulebook";
 import type { Random } from "../../support/random";
 
 /** A kind of person: what the attributes of a row and its free pay come from. */

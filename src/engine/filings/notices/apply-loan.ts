@@ -1,6 +1,5 @@
-import { type CalendarDate, formatDate, readDate } from "../../base";
+import { type CalendarDate, formatDate, readDate, type StudentLoanPlan } from "../../base";
 import type { DatedPostgraduateLoan } from "../../gross-to-net";
-import type { StudentLoanPlan } from "../../rulebook";
 import type { LoanStartNotice, LoanStopNotice } from "./notice";
 import { dayFrom, type FieldChange, NO_CHANGE, type NoticeChange } from "./notice-change";
 import type { ReadApplication } from "./read-application";

@@ -1,6 +1,5 @@
-import { type CalendarDate, type Failure, Reader, readDate, taxYearOf } from "../../base";
+import { type CalendarDate, type Failure, Reader, readDate, type StudentLoanPlan, taxYearOf } from "../../base";
 import type { DatedPostgraduateLoan, DatedStudentLoan } from "../../gross-to-net";
-import type { StudentLoanPlan } from "../../rulebook";
 import { applyCode } from "./apply-code";
 import { applyLoanStart, applyLoanStop } from "./apply-loan";
 import type { CodeNotice, LoanStartNotice, LoanStopNotice, Notice } from "./notice";

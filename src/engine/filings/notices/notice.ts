@@ -1,5 +1,4 @@
-import type { CalendarDate, Money, TaxYear } from "../../base";
-import type { StudentLoanPlan } from "../../rulebook";
+import type { CalendarDate, Money, StudentLoanPlan, TaxYear } from "../../base";
 
 /** The feeds of the tax authority; a P6B comes with the P6. */
 export type NoticeDataType =

@@ -1,28 +1,18 @@
-import type { StudentLoanPlan } from "../../rulebook";
+import { byLoanPlan, STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../base";
 import type { ItemReader } from "./item-reader";
 
-const BY_NUMBER: Readonly<Record<string, StudentLoanPlan>> = {
-  "01": "Plan1",
-  "02": "Plan2",
-  "04": "Plan4",
-  "05": "Plan5",
-};
+const CODES = byLoanPlan((_, { rtiCode }) => rtiCode);
 
 /** The plans by their own names. */
-export const PLANS: Readonly<Record<StudentLoanPlan, StudentLoanPlan>> = {
-  Plan1: "Plan1",
-  Plan2: "Plan2",
-  Plan4: "Plan4",
-  Plan5: "Plan5",
-};
+export const PLANS = byLoanPlan((plan) => plan);
 
-/** The plan of a notice; null where it names none. */
+/** The plan of a notice; null if it names none. */
 export function readPlan(item: ItemReader): StudentLoanPlan | null {
-  const told = item.text("PlanType");
-  if (told === null) return null;
-  const plan = BY_NUMBER[told.padStart(2, "0")];
+  const stated = item.text("PlanType");
+  if (stated === null) return null;
+  const plan = STUDENT_LOAN_PLANS.find((known) => CODES[known] === stated.padStart(2, "0"));
   if (plan === undefined) {
-    const expected = Object.keys(BY_NUMBER).join(", ");
+    const expected = Object.values(CODES).join(", ");
     item.refuse("text_not_allowed", "/PlanType[1]", { element: "PlanType", expected });
   }
   return plan ?? null;

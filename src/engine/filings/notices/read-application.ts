@@ -1,7 +1,6 @@
-import { type DayNumber, pointerStep, type Reader, readDate } from "../../base";
+import { type DayNumber, pointerStep, type Reader, readDate, type StudentLoanPlan } from "../../base";
 import { FilingFacts } from "../../filing-facts";
 import type { DatedPostgraduateLoan, DatedStudentLoan } from "../../gross-to-net";
-import type { StudentLoanPlan } from "../../rulebook";
 import type { Notice } from "./notice";
 import { PLANS } from "./plans";
 import { readKnownNotice } from "./read-known-notice";

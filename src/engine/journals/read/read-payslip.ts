@@ -1,4 +1,4 @@
-import { pointerStep, type Reader, type Unread } from "../../base";
+import { pointerStep, type Reader, STUDENT_LOAN_PLANS, type Unread } from "../../base";
 import type { PayRow } from "./pay-row";
 import { readDepartments, type Share, wholeShare } from "./read-departments";
 import { checkFigures, type Figures, type LetterNi, readFigures, readLetters } from "./read-figures";
@@ -41,7 +41,6 @@ const KNOWN = new Set([
   "lines",
 ]);
 const PLACE_FIELDS = new Set(["department", "costCentre", "tags"]);
-const PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"];
 const MOST_TAGS = 100;
 const TAG = /^[^:]+:[^:]+:.+$/;
 
@@ -106,9 +105,9 @@ function readTags(reader: Reader, owner: Unread, path: string): readonly string[
 function readPlan(reader: Reader, owner: Unread, path: string): string {
   const { studentLoanPlan: plan } = owner;
   if (plan === undefined || plan === null) return "None";
-  if (!Array.isArray(plan)) return reader.choice(owner, "studentLoanPlan", path, PLANS);
+  if (!Array.isArray(plan)) return reader.choice(owner, "studentLoanPlan", path, STUDENT_LOAN_PLANS);
   const plans = plan.map((_, at) =>
-    reader.choice(plan as unknown as Unread, String(at), `${path}/studentLoanPlan`, PLANS),
+    reader.choice(plan as unknown as Unread, String(at), `${path}/studentLoanPlan`, STUDENT_LOAN_PLANS),
   );
   return plans.length === 0 ? "None" : [...new Set(plans)].sort().join("+");
 }

@@ -1,7 +1,8 @@
+import { STUDENT_LOAN_PLANS } from "../../base";
 import type { Dataset } from "./dataset";
 import { flag, oneOf, sensitive, text } from "./field";
 import { employmentToDate, forPeriod, yearToDate } from "./payslip-amounts";
-import { PAYSLIP_STATUS, payPeriod, person, STUDENT_LOAN_PLANS } from "./words";
+import { PAYSLIP_STATUS, payPeriod, person } from "./words";
 
 export const payslips: Dataset = {
   name: "payslips",

@@ -14,7 +14,6 @@ export const STATUTORY_TYPES = [
   "StatutoryNeonatalCarePay",
 ];
 export const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
-export const STUDENT_LOAN_PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"];
 export const UNIT_NAMES = ["Hour", "Day", "Week", "Mile", "Unit", "Period"];
 export const CONTRIBUTION_BASES = [
   "QualifyingEarnings",

@@ -1,13 +1,13 @@
+import { loanPlanParameter } from "../../base";
 import { changeDates, valueOn, valueOrNullOn } from "../in-force";
 import type { YearDocuments } from "../shape";
 import type { CheckContext } from "./context";
 
 /** The plan taken for an employee who does not know theirs is one that is collected. */
 export function checkStudentLoans(context: CheckContext, { parameters }: YearDocuments["student-loans"]): void {
-  const plans = { Plan1: parameters.plan1, Plan2: parameters.plan2, Plan4: parameters.plan4, Plan5: parameters.plan5 };
   for (const date of changeDates(Object.values(parameters))) {
     const plan = valueOn(parameters.unknownPlan, date);
-    if (valueOrNullOn(plans[plan], date) === null) {
+    if (valueOrNullOn(parameters[loanPlanParameter(plan)], date) === null) {
       context.report("not_in_force", "/parameters/unknownPlan", { needs: plan, on: date });
     }
   }

@@ -1,3 +1,4 @@
+import { byLoanPlan, loanPlanParameter } from "../../base";
 import type { LoanFigures, StudentLoanFigures } from "../figures";
 import { valueOn, valueOrNullOn } from "../in-force";
 import type { YearDocuments } from "../shape";
@@ -7,12 +8,11 @@ type Parameters = YearDocuments["student-loans"]["parameters"];
 type LoanValue = Parameters["postgraduateLoan"]["values"][number]["value"];
 
 export function studentLoansOn(parameters: Parameters, date: string): StudentLoanFigures {
-  const plan = (name: "plan1" | "plan2" | "plan4" | "plan5") => {
-    const value = valueOrNullOn(parameters[name], date);
-    return value && loan(value);
-  };
   return {
-    plans: { Plan1: plan("plan1"), Plan2: plan("plan2"), Plan4: plan("plan4"), Plan5: plan("plan5") },
+    plans: byLoanPlan((plan) => {
+      const value = valueOrNullOn(parameters[loanPlanParameter(plan)], date);
+      return value && loan(value);
+    }),
     postgraduateLoan: loan(valueOn(parameters.postgraduateLoan, date)),
     unknownPlan: valueOn(parameters.unknownPlan, date),
     sources: sourcesOn(parameters, date),

@@ -1,3 +1,4 @@
+import { byLoanPlanParameter } from "../../base";
 import type { Chapter } from "../chapter";
 import { CHAPTERS, type ChapterSubject } from "../chapters";
 import type { Subject } from "../shape";
@@ -42,10 +43,7 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     mixedLetters: "Several letters in one earnings period of an employee who is no director",
   },
   "student-loans": {
-    plan1: "Student loan plan 1",
-    plan2: "Student loan plan 2",
-    plan4: "Student loan plan 4 (Scotland)",
-    plan5: "Student loan plan 5",
+    ...byLoanPlanParameter(({ title }) => title),
     postgraduateLoan: "Postgraduate loan",
     unknownPlan: "Plan of an employee who does not know theirs",
     loanMultiplesOfWeeks: "Threshold of an earnings period of several weeks",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byLoanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import { POLICY_CHOICES } from "../policy-choices";
 import { perYear, rate } from "./notation";
 import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
@@ -10,12 +11,9 @@ const plan = parameterOrNone(loan);
 export const studentLoansShape = subjectDocument(
   "student-loans",
   {
-    plan1: plan,
-    plan2: plan,
-    plan4: plan,
-    plan5: plan,
+    ...byLoanPlanParameter(() => plan),
     postgraduateLoan: parameter(loan),
-    unknownPlan: parameter(z.enum(["Plan1", "Plan2", "Plan4", "Plan5"])),
+    unknownPlan: parameter(z.enum(STUDENT_LOAN_PLANS)),
   },
   {
     loanMultiplesOfWeeks: policy(POLICY_CHOICES.loanMultiplesOfWeeks),

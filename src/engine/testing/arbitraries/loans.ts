@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { readDate } from "../../base";
+import { readDate, type StudentLoanPlan } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
-import type { Rulebook, StudentLoanPlan } from "../../rulebook";
+import type { Rulebook } from "../../rulebook";
 import { type Choices, groundOf, type PopulationOptions } from "../ground";
 import { at, pick } from "./pick";
 import { sometimes } from "./sometimes";

@@ -1,4 +1,5 @@
-import type { FiguresInForce, Nation, StudentLoanPlan } from "../../rulebook";
+import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../base";
+import type { FiguresInForce, Nation } from "../../rulebook";
 
 /** What all the given figures allow. */
 export interface Choices {
@@ -13,8 +14,6 @@ export interface Choices {
   readonly blockSize: number;
 }
 
-const PLANS: readonly StudentLoanPlan[] = ["Plan1", "Plan2", "Plan4", "Plan5"];
-
 /** Letters with confirmed rates, plans that are collected, and codes, of every one of the figures. */
 export function choicesOf(figures: readonly FiguresInForce[]): Choices {
   const [first] = figures;
@@ -22,7 +21,7 @@ export function choicesOf(figures: readonly FiguresInForce[]): Choices {
   const letters = Object.keys(first.nationalInsurance.letters);
   return {
     letters: letters.filter((letter) => figures.every((each) => isOperable(letter, each))).sort(),
-    plans: PLANS.filter((plan) => figures.every(({ studentLoans }) => studentLoans.plans[plan] !== null)),
+    plans: STUDENT_LOAN_PLANS.filter((plan) => figures.every(({ studentLoans }) => studentLoans.plans[plan] !== null)),
     emergencyCode: first.incomeTax.emergencyCode,
     flatCodes: {
       EnglandAndNorthernIreland: flatCodes("EnglandAndNorthernIreland", figures),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PensionType } from "../../../engine";
+import { STUDENT_LOAN_PLANS } from "../../../engine/base";
 import { decimalSchema } from "./decimal";
 
 const LARGEST_AMOUNT = 1_000_000_000;
@@ -27,7 +28,7 @@ const rate = decimalSchema("millionths", LARGEST_AMOUNT);
 /** What the engine reads and checks itself. */
 const engineField = z.unknown().optional();
 
-const MOST_PLANS = 4;
+const MOST_PLANS = STUDENT_LOAN_PLANS.length;
 
 /** One plan or a list, which the engine reads one by one: a long list is refused as a whole. */
 const studentLoanPlan = z

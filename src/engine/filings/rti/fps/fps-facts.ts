@@ -1,4 +1,4 @@
-import type { Amount, CalendarDate } from "../../../base";
+import type { Amount, CalendarDate, StudentLoanPlan } from "../../../base";
 import type { Payslip } from "../../../gross-to-net";
 import type { FilingFactsOfMessage } from "../message";
 
@@ -58,7 +58,7 @@ export interface FpsEmploymentFacts {
   readonly payslip: Payslip;
   readonly payment?: FpsPaymentFacts;
   /** Needed where a student loan was deducted. */
-  readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+  readonly studentLoanPlan?: StudentLoanPlan;
   /** A to E; E for a pensioner when left out. */
   readonly hoursWorkedBand?: "A" | "B" | "C" | "D" | "E";
 }
@@ -74,7 +74,7 @@ export interface FpsStarterFacts {
   readonly startDate: CalendarDate;
   /** `NotProvided` is told as C, the declaration of the emergency code without allowances. */
   readonly starterDeclaration?: "A" | "B" | "C" | "NotProvided";
-  readonly studentLoanPlan?: "Plan1" | "Plan2" | "Plan4" | "Plan5";
+  readonly studentLoanPlan?: StudentLoanPlan;
   readonly postgraduateLoan?: boolean;
   readonly overseasSecondment?: {
     readonly type?: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";

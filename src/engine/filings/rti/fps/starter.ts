@@ -1,4 +1,4 @@
-import { formatPence } from "../../../base";
+import { byLoanPlan, formatPence } from "../../../base";
 import type { FilingFacts } from "../../../filing-facts";
 import { type GroupPart, groupOf } from "../message";
 
@@ -14,7 +14,7 @@ const KNOWN = new Set([
 const SECONDMENT = new Set(["type", "eeaCitizen", "epm6Scheme"]);
 const PENSIONER = new Set(["annualPension", "isBereaved"]);
 const DECLARATIONS = { A: "A", B: "B", C: "C", NotProvided: "C" };
-const PLANS = { Plan1: true, Plan2: true, Plan4: true, Plan5: true };
+const PLANS = byLoanPlan(() => true);
 const STAYS = {
   MoreThan183Days: "Stay183DaysOrMore",
   LessThan183Days: "StayLessThan183Days",
