@@ -1,41 +1,26 @@
-/** What is fixed for a student loan plan; its threshold and rate are rule data. */
-interface LoanPlan {
-  /** Its number in messages to and from HMRC. */
-  readonly rtiCode: string;
-  readonly title: string;
-}
+/**
+ * The student loan plans, in the order in which lists name them. Everything else follows from the name: `Plan4` is
+ * number 04 in messages, and has its threshold and rate in the parameter `plan4` of the rule data.
+ */
+export const STUDENT_LOAN_PLANS = ["Plan1", "Plan2", "Plan4", "Plan5"] as const;
 
-/** The student loan plans, in the order in which lists name them. */
-const LOAN_PLANS = {
-  Plan1: { rtiCode: "01", title: "Student loan plan 1" },
-  Plan2: { rtiCode: "02", title: "Student loan plan 2" },
-  Plan4: { rtiCode: "04", title: "Student loan plan 4 (Scotland)" },
-  Plan5: { rtiCode: "05", title: "Student loan plan 5" },
-} as const satisfies Readonly<Record<`Plan${number}`, LoanPlan>>;
-
-export type StudentLoanPlan = keyof typeof LOAN_PLANS;
+export type StudentLoanPlan = (typeof STUDENT_LOAN_PLANS)[number];
 
 /** The parameter of the rule data with a plan's threshold and rate. */
-export type LoanPlanParameter = Uncapitalize<StudentLoanPlan>;
-
-export const STUDENT_LOAN_PLANS = Object.keys(LOAN_PLANS) as readonly StudentLoanPlan[];
+export type LoanPlanParameter = Lowercase<StudentLoanPlan>;
 
 /** An object with an entry for each plan. */
 export function byLoanPlan<Value>(
-  entryFor: (plan: StudentLoanPlan, about: LoanPlan) => Value,
+  entryFor: (plan: StudentLoanPlan) => Value,
 ): Readonly<Record<StudentLoanPlan, Value>> {
-  const entries = STUDENT_LOAN_PLANS.map((plan) => [plan, entryFor(plan, LOAN_PLANS[plan])]);
-  return Object.fromEntries(entries) as Record<StudentLoanPlan, Value>;
+  return Object.fromEntries(STUDENT_LOAN_PLANS.map((plan) => [plan, entryFor(plan)])) as Record<StudentLoanPlan, Value>;
 }
 
 export function loanPlanParameter(plan: StudentLoanPlan): LoanPlanParameter {
-  return `plan${plan.slice("Plan".length)}` as LoanPlanParameter;
+  return plan.toLowerCase() as LoanPlanParameter;
 }
 
-/** An object with an entry for the parameter of each plan. */
-export function byLoanPlanParameter<Value>(
-  entryFor: (about: LoanPlan) => Value,
-): Readonly<Record<LoanPlanParameter, Value>> {
-  const entries = STUDENT_LOAN_PLANS.map((plan) => [loanPlanParameter(plan), entryFor(LOAN_PLANS[plan])]);
-  return Object.fromEntries(entries) as Record<LoanPlanParameter, Value>;
+/** The number of a plan in messages to and from HMRC, in two digits. */
+export function loanPlanCode(plan: StudentLoanPlan): string {
+  return plan.slice("Plan".length).padStart(2, "0");
 }

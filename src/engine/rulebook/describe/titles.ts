@@ -1,4 +1,4 @@
-import { byLoanPlanParameter } from "../../base";
+import { loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import type { Chapter } from "../chapter";
 import { CHAPTERS, type ChapterSubject } from "../chapters";
 import type { Subject } from "../shape";
@@ -43,7 +43,10 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     mixedLetters: "Several letters in one earnings period of an employee who is no director",
   },
   "student-loans": {
-    ...byLoanPlanParameter(({ title }) => title),
+    ...Object.fromEntries(
+      STUDENT_LOAN_PLANS.map((plan) => [loanPlanParameter(plan), `Student loan plan ${plan.slice(4)}`]),
+    ),
+    plan4: "Student loan plan 4 (Scotland)",
     postgraduateLoan: "Postgraduate loan",
     unknownPlan: "Plan of an employee who does not know theirs",
     loanMultiplesOfWeeks: "Threshold of an earnings period of several weeks",

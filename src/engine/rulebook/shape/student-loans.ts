@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { byLoanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
+import { type LoanPlanParameter, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
 import { POLICY_CHOICES } from "../policy-choices";
 import { perYear, rate } from "./notation";
 import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter";
@@ -7,11 +7,12 @@ import { parameter, parameterOrNone, policy, subjectDocument } from "./parameter
 const loan = z.strictObject({ threshold: perYear, rate });
 
 const plan = parameterOrNone(loan);
+const plans = Object.fromEntries(STUDENT_LOAN_PLANS.map((each) => [loanPlanParameter(each), plan]));
 
 export const studentLoansShape = subjectDocument(
   "student-loans",
   {
-    ...byLoanPlanParameter(() => plan),
+    ...(plans as Readonly<Record<LoanPlanParameter, typeof plan>>),
     postgraduateLoan: parameter(loan),
     unknownPlan: parameter(z.enum(STUDENT_LOAN_PLANS)),
   },

@@ -1,4 +1,4 @@
-import { byLoanPlan, FREQUENCIES, formatPence, type PayFrequency } from "../../../base";
+import { byLoanPlan, FREQUENCIES, formatPence, loanPlanCode, type PayFrequency } from "../../../base";
 import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part, Parts } from "../message";
 import { benefitsOf } from "./benefits";
@@ -24,7 +24,7 @@ const KNOWN = new Set([
 const MOST_ROWS = 10_000;
 const NORTHERN_IRELAND = new Set(["amount", "isMiscarriage", "workplacePostcode"]);
 const BANDS = { A: "A", B: "B", C: "C", D: "D", E: "E" };
-const PLANS = byLoanPlan((_, { rtiCode }) => rtiCode);
+const PLANS = byLoanPlan(loanPlanCode);
 const PAY_FREQUENCIES: Readonly<Record<PayFrequency, string>> = {
   Weekly: "W1",
   Fortnightly: "W2",
