@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runTool } from "../../../scripts/wasm/run-tool";
 import { COLUMNS, type Column, type Machine, RULE_BLOCK_SIZE, type Step } from "../../../src/batch/machine";
 import type { FullCall } from "./fill-rows";
 
@@ -18,8 +19,7 @@ export function buildHost(compiler: string, module: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), "paypacket-c-host-"));
   const at = (name: string) => join(folder, name);
   writeFileSync(at("kernel.wasm"), module);
-  const translator = "node_modules/wabt/bin/wasm2c";
-  execFileSync(process.execPath, [translator, at("kernel.wasm"), "-o", at("kernel.c"), "-n", "kernel"]);
+  runTool("wabt/bin/wasm2c", [at("kernel.wasm"), "-o", at("kernel.c"), "-n", "kernel"]);
   const paths = ["-I", SOURCES, "-I", folder, at("kernel.c"), join(SOURCES, "host.c"), "-lm", "-o", at("host")];
   execFileSync(compiler, ["-std=c11", "-D_DEFAULT_SOURCE", "-O2", "-ffp-contract=off", "-w", ...paths]);
   return at("host");

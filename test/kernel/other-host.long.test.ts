@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileKernel } from "../../scripts/kernel-modules";
+import { embeddedModules } from "../../scripts/wasm/embedded-kernel";
 import { createMachine, type Step } from "../../src/batch/machine";
 import { Random } from "../support/random";
 import { buildHost, columnBytes, compilerName, stepsInHost } from "./support/c-host";
@@ -16,8 +16,8 @@ if (compiler === null) console.log("No C compiler on this machine: the kernel is
 const SEQUENCES: readonly (readonly Step[])[] = [["payPlain"], ["payWide", "carryPay"]];
 const DIRECTORS: readonly Step[] = ["payDirectors", "carryDirectors"];
 
-describe.skipIf(compiler === null)("kernel.wasm translated to C, in a C program", async () => {
-  const program = compiler === null ? "" : buildHost(compiler, await compileKernel("kernel"));
+describe.skipIf(compiler === null)("kernel.wasm translated to C, in a C program", () => {
+  const program = compiler === null ? "" : buildHost(compiler, embeddedModules().get("kernel") as Uint8Array);
   const random = new Random(90);
 
   test.each(Array.from({ length: RUNS }, (_, run) => run * 7))("gives the words of JavaScript, run %i", (run) => {
