@@ -88,20 +88,35 @@ function fieldComments(folder: string): Comments {
     const text = readFileSync(join(folder, file), "utf8");
     if (!text.includes("shape.record(")) continue;
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const named = new Map<string, ts.ObjectLiteralExpression>();
     const visit = (node: ts.Node): void => {
+      if (ts.isVariableDeclaration(node) && node.initializer !== undefined) {
+        if (ts.isObjectLiteralExpression(node.initializer)) named.set(node.name.getText(), node.initializer);
+      }
       if (ts.isObjectLiteralExpression(node)) {
-        const named = node.properties.filter((property) => property.name !== undefined);
-        const keys = named.map((property) => property.name?.getText() ?? "");
-        const comments = named.map((property) => ts.getJSDocCommentsAndTags(property).map(commentText).join(" "));
-        const before = found.get(keys.join());
-        const own = keys.map((key, at): [string, string] => [key, comments[at] || before?.get(key) || ""]);
-        found.set(keys.join(), new Map(own));
+        const fields = commentsOf(node, named);
+        const keys = fields.map(([key]) => key).join();
+        const before = found.get(keys);
+        found.set(keys, new Map(fields.map(([key, comment]) => [key, comment || before?.get(key) || ""])));
       }
       ts.forEachChild(node, visit);
     };
     visit(source);
   }
   return found;
+}
+
+type Literals = ReadonlyMap<string, ts.ObjectLiteralExpression>;
+
+/** The comment of each field of a literal, those of literals that are spread into it included. */
+function commentsOf(literal: ts.ObjectLiteralExpression, named: Literals): readonly (readonly [string, string])[] {
+  return literal.properties.flatMap((property) => {
+    if (ts.isSpreadAssignment(property)) {
+      const spread = named.get(property.expression.getText());
+      return spread === undefined ? [] : commentsOf(spread, named);
+    }
+    return [[property.name?.getText() ?? "", ts.getJSDocCommentsAndTags(property).map(commentText).join(" ")] as const];
+  });
 }
 
 function commentText(comment: ts.JSDoc | ts.JSDocTag): string {

@@ -59,10 +59,10 @@ const ROWS: readonly [name: string, changes: Record<string, unknown>, problems: 
     },
     [
       "negative_amount /salaryHistory/0/salary",
-      "duplicate /salaryHistory/1/effectiveFrom",
       "not_whole_pence /salaryHistory/1/salary",
       "unknown_field /salaryHistory/2/bonus",
       "required /salaryHistory/2/effectiveFrom",
+      "duplicate /salaryHistory/1/effectiveFrom",
     ],
   ],
   [

@@ -94,17 +94,17 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     summary: "an employer's Employment Allowance of a month",
     example: '{"taxYear":"2026-27","employerNi":"1800","allowanceUsed":"9500"}',
   }),
-  readByHand("salary", salaryLines, {
+  defined(salaryLines, {
     summary: "the salary lines of one pay period, with statutory leave",
     example:
       '{"employeeId":"E1","payrollConfigId":"P1","periodStartDate":"2026-06-01","periodEndDate":"2026-06-30","frequency":"Monthly","startDate":"2020-01-06","salaryHistory":[{"effectiveFrom":"2020-01-06","salary":"30000"},{"effectiveFrom":"2026-06-16","salary":"36000"}]}',
   }),
-  readByHand("salary-segments", splitIntoSegments, {
+  defined(splitIntoSegments, {
     summary: "the segments of one pay period, cut at each salary version",
     example:
       '{"periodStartDate":"2026-06-01","periodEndDate":"2026-06-30","startDate":"2020-01-06","salaryHistory":[{"effectiveFrom":"2020-01-06","salary":"30000"},{"effectiveFrom":"2026-06-16","salary":"36000"}]}',
   }),
-  readByHand("salary-policies", resolveSalaryPolicies, {
+  defined(resolveSalaryPolicies, {
     summary: "the leave policy of each of the seven statutory payments, and where it comes from",
     example: '{"organisation":{"leave":{"sickness":{"type":"FullPay"}}}}',
   }),

@@ -2,8 +2,7 @@ import { dayCounter } from "./day-counter";
 import { halfUpShare } from "./exact";
 import { policyOf } from "./leave-policies";
 import { type TopUpDays, topUpDays } from "./leave-tiers";
-import type { Settings } from "./read-settings";
-import type { Absence, LeaveStarts } from "./read-statutory-lines";
+import type { Absence, ReadSalaryFacts, Settings } from "./read-facts";
 import type { PaidSegment } from "./segment-pay";
 import type { Days } from "./segments";
 
@@ -27,12 +26,12 @@ export function absentSlices(
   absences: readonly Absence[],
   segments: readonly PaidSegment[],
   settings: Settings,
-  leaveStarts: LeaveStarts,
+  leaveStarts: ReadSalaryFacts["leaveStart"]["days"],
 ): AbsentSlice[] {
   const rules = segments[0]?.rules;
   if (rules === undefined) return [];
   return absences.flatMap((absence) => {
-    const tiers = topUpDays(policyOf(settings.leave, absence.type).policy, leaveStarts[absence.type]);
+    const tiers = topUpDays(policyOf(settings.leave, absence.type).policy, leaveStarts[absence.type] ?? null);
     const pieces = cut(absence, [...segments, ...tiers]).map((days) => {
       const segment = segments.find((paid) => holds(paid, days)) ?? null;
       const count = segment?.count ?? dayCounter(settings.method, settings.patterns, rules, days.from);

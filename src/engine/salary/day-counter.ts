@@ -1,6 +1,6 @@
 import { countDays, type DayCycle, type DayNumber, EVERY_DAY, MONDAY_TO_FRIDAY } from "../base";
+import type { CalculationMethod } from "./facts";
 import type { SalaryRules } from "./salary-rules";
-import type { CalculationMethod } from "./words";
 
 /** A working pattern in force from a day. */
 export interface Pattern {

@@ -1,80 +1,127 @@
-import type { Amount, CalendarDate, Money, PayFrequency } from "../base";
-import type { CalculationMethod, LeaveDocument, SettingSource, StatutoryType } from "./words";
+import { type CalendarDate, type DayNumber, formatDate, type Money, type PayFrequency, shape } from "../base";
+import { LEAVE } from "./leave-document";
+import { checkLeaveStart, LEAVE_START } from "./leave-start";
+import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
+import { millionths, WORKING_PATTERN } from "./working-pattern";
 
 /** Frequencies that an annual salary can be divided by. */
 export type SalaryFrequency = Exclude<PayFrequency, "Irregular">;
 
-/** An annual salary in force from a day until the next version. */
-export interface SalaryVersion {
-  readonly effectiveFrom: CalendarDate;
-  readonly salary: Amount;
-}
+const FREQUENCIES: readonly SalaryFrequency[] = [
+  "Weekly",
+  "Fortnightly",
+  "FourWeekly",
+  "Monthly",
+  "Quarterly",
+  "TwiceYearly",
+  "Annually",
+];
 
-/** What each day of a week counts, from nought to one: "1" worked, "0.5" half, up to six decimals. */
-export interface WeekPattern {
-  readonly monday: string | number;
-  readonly tuesday: string | number;
-  readonly wednesday: string | number;
-  readonly thursday: string | number;
-  readonly friday: string | number;
-  readonly saturday: string | number;
-  readonly sunday: string | number;
-}
+const VERSION = shape.record({
+  effectiveFrom: shape.date,
+  salary: shape.amount({ from: 0 }),
+});
 
-/** One week that repeats, or 2 to 12 weeks in turn from the Monday of the first. */
-export interface WorkingPattern extends Partial<WeekPattern> {
-  /** Left out: since ever. */
-  readonly effectiveFrom?: CalendarDate;
-  readonly patternType?: "Weekly" | "Rotating";
-  readonly weeks?: readonly WeekPattern[];
-  readonly rotationStartDate?: CalendarDate;
-  /** Kept beside the pattern; nothing is worked out from it. */
-  readonly hoursPerWeek?: string | number;
-  /** True when left out. False takes the days of `bankHolidays` out of the pattern. */
-  readonly bankHolidaysAreWorkingDays?: boolean;
-}
+const SEGMENT_FIELDS = {
+  periodStartDate: shape.date,
+  periodEndDate: shape.date,
+  /** First and last day of the employment. */
+  startDate: shape.date,
+  leavingDate: shape.orNull(shape.date),
+  salaryHistory: shape.list(VERSION, { upTo: 1_000 }, shape.distinct("effectiveFrom")),
+};
 
-/** Settings of one level; a level that says nothing leaves it to the next. */
-export interface SalarySettings {
-  readonly calculationMethod?: CalculationMethod | null;
-  readonly workingPatterns?: readonly WorkingPattern[];
-  readonly leave?: LeaveDocument | null;
-}
+const PERIOD_RULE = shape.notBefore("periodEndDate", "periodStartDate");
+const EMPLOYMENT_RULE = shape.notBefore("leavingDate", "startDate");
+
+export const SEGMENT_FACTS = shape.record(SEGMENT_FIELDS, PERIOD_RULE, EMPLOYMENT_RULE);
+
+const METHOD = shape.choice(["CalendarDays", "WorkingDays"]);
+
+const PATTERNS = shape.optional(shape.list(WORKING_PATTERN, { upTo: 500 }, shape.distinct("effectiveFrom")), []);
+
+const SETTINGS = shape.record({
+  calculationMethod: shape.orNull(METHOD),
+  workingPatterns: PATTERNS,
+  leave: shape.orNull(LEAVE),
+});
+
+const STATUTORY_LINE = shape.record(
+  {
+    unitName: shape.optional(shape.choice(["Day", "Week", "Month", "Period"]), null),
+    /** As on the statutory payment; the absent days are counted from `from` and `to`. */
+    units: shape.optional(millionths("units"), null),
+    amount: shape.amount({ from: 0 }),
+    statutoryType: shape.choice(STATUTORY_TYPES),
+    from: shape.date,
+    to: shape.date,
+  },
+  shape.notBefore("to", "from"),
+);
+
+export const SALARY_FACTS = shape.record(
+  {
+    ...SEGMENT_FIELDS,
+    employee: shape.orNull(SETTINGS),
+    payRun: shape.orNull(shape.record({ workingPatterns: PATTERNS })),
+    organisation: shape.orNull(SETTINGS),
+    /** Needed if a pattern does not work on bank holidays. */
+    bankHolidays: shape.optional(shape.list(shape.date, { upTo: 1_000 }), null),
+    statutoryLines: shape.optional(shape.list(STATUTORY_LINE, { upTo: 1_000 }, refuseOverlaps), []),
+    employeeId: shape.text,
+    payrollConfigId: shape.text,
+    frequency: shape.choice(FREQUENCIES),
+    /** First day of the leave that top-up tiers count from: one date, or one for each statutory type. */
+    leaveStart: LEAVE_START,
+  },
+  PERIOD_RULE,
+  EMPLOYMENT_RULE,
+  ({ bankHolidays, employee, payRun, organisation }, subject) => {
+    if (bankHolidays !== null) return;
+    const patterns = [employee, payRun, organisation].flatMap((level) => level?.workingPatterns ?? []);
+    for (const pattern of patterns) {
+      if (pattern.bankHolidaysAreWorkingDays) continue;
+      subject.refuse("required_with", "/bankHolidays", { other: "bankHolidaysAreWorkingDays" });
+    }
+  },
+  ({ statutoryLines, periodStartDate, periodEndDate }, subject) => {
+    for (const [index, { from, to }] of statutoryLines.entries()) {
+      const path = `/statutoryLines/${index}`;
+      if (to < periodStartDate) subject.refuse("date_before", `${path}/to`, { limit: formatDate(periodStartDate) });
+      if (from > periodEndDate) subject.refuse("date_after", `${path}/from`, { limit: formatDate(periodEndDate) });
+    }
+  },
+  checkLeaveStart,
+);
 
 /** A stretch of one employee's pay period and what decides its salary. */
-export interface SegmentFacts {
-  readonly periodStartDate: CalendarDate;
-  readonly periodEndDate: CalendarDate;
-  /** First and last day of the employment. */
-  readonly startDate: CalendarDate;
-  readonly leavingDate?: CalendarDate | null;
-  readonly salaryHistory: readonly SalaryVersion[];
-}
-
-/** A slice of statutory pay for days of absence. */
-export interface StatutoryLine {
-  readonly statutoryType: StatutoryType;
-  readonly amount: Amount;
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-  /** As on the statutory payment; the absent days are counted from `from` and `to`. */
-  readonly units?: string | number;
-  readonly unitName?: "Day" | "Week" | "Month" | "Period";
-}
+export interface SegmentFacts extends shape.FactsOf<typeof SEGMENT_FACTS> {}
 
 /** One employee's salary of one pay period. */
-export interface SalaryFacts extends SegmentFacts {
-  readonly employeeId: string;
-  readonly payrollConfigId: string;
-  readonly frequency: SalaryFrequency;
-  readonly employee?: SalarySettings;
-  readonly payRun?: Pick<SalarySettings, "workingPatterns">;
-  readonly organisation?: SalarySettings;
-  /** Needed where a pattern does not work on bank holidays. */
-  readonly bankHolidays?: readonly CalendarDate[];
-  readonly statutoryLines?: readonly StatutoryLine[];
-  /** First day of the leave that top-up tiers count from: one date, or one for each statutory type. */
-  readonly leaveStart?: CalendarDate | Partial<Record<StatutoryType, CalendarDate>>;
+export interface SalaryFacts extends shape.FactsOf<typeof SALARY_FACTS> {}
+
+/** An annual salary in force from a day until the next version. */
+export interface SalaryVersion extends shape.FactsOf<typeof VERSION> {}
+
+/** Settings of one level; a level that says nothing leaves it to the next. */
+export interface SalarySettings extends shape.FactsOf<typeof SETTINGS> {}
+
+/** A slice of statutory pay for days of absence. */
+export interface StatutoryLine extends shape.FactsOf<typeof STATUTORY_LINE> {}
+
+export type CalculationMethod = shape.FactsOf<typeof METHOD>;
+
+/** Refuses slices of statutory pay with days in common, at the later one. */
+function refuseOverlaps(
+  lines: readonly { readonly from: DayNumber; readonly to: DayNumber }[],
+  subject: shape.Subject,
+): void {
+  const ascending = [...lines.entries()].sort(([, one], [, other]) => one.from - other.from);
+  for (const [at, [index, { from }]] of ascending.entries()) {
+    const before = ascending[at - 1]?.[1].to ?? Number.NaN;
+    if (!(from <= before)) continue;
+    subject.refuse("overlapping_dates", `/${index}/from`, { limit: formatDate(before + 1) });
+  }
 }
 
 /** A stretch of the employment window with one salary version. */
@@ -118,7 +165,7 @@ export interface SalaryLine {
   readonly statutoryType: StatutoryType | null;
   readonly salary: Money;
   readonly effectiveFrom: CalendarDate;
-  /** Number of the top-up tier from 1; null elsewhere, and on a top-up to full pay. */
+  /** Number of the top-up tier from 1; null on other lines, and on a top-up to full pay. */
   readonly tier: number | null;
   /** Per cent of salary that a top-up reaches: "50.00". */
   readonly percentage: string | null;

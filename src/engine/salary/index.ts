@@ -1,5 +1,20 @@
 export { halfUpShare } from "./exact";
-export type * from "./facts";
+export type {
+  CalculationMethod,
+  EmploymentWindow,
+  SalaryFacts,
+  SalaryFrequency,
+  SalaryLine,
+  SalaryLineKind,
+  SalaryOfPeriod,
+  SalarySegment,
+  SalarySegments,
+  SalarySettings,
+  SalaryVersion,
+  SegmentFacts,
+  StatutoryLine,
+} from "./facts";
+export type { DurationUnit, LeaveDocument, LeavePolicy, LeavePolicyType, LeaveTier } from "./leave-document";
 export {
   type EffectivePolicy,
   resolveSalaryPolicies,
@@ -8,13 +23,5 @@ export {
 } from "./resolve-salary-policies";
 export { salaryLines } from "./salary-lines";
 export { splitIntoSegments } from "./split-into-segments";
-export type {
-  CalculationMethod,
-  DurationUnit,
-  LeaveDocument,
-  LeavePolicy,
-  LeavePolicyType,
-  LeaveTier,
-  SettingSource,
-  StatutoryType,
-} from "./words";
+export type { SettingSource, StatutoryType } from "./words";
+export type { WeekPattern, WorkingPattern } from "./working-pattern";

@@ -1,8 +1,8 @@
 import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../base";
-import type { Policy, Tier } from "./leave-policies";
+import type { Policy, Tier } from "./leave-document";
 import type { Days } from "./segments";
 
-/** A stretch of days that is topped up; the number is null where full pay is the policy itself. */
+/** A stretch of days that is topped up; the number is null if full pay is the policy itself. */
 export interface TopUpDays extends Days {
   readonly number: number | null;
   /** Hundredths of a per cent. */
@@ -16,8 +16,8 @@ const ALWAYS: TopUpDays = {
   percentage: 10_000,
 };
 
-/** The days that a policy tops up: all of them, none, or those of its tiers, each from the day after the one before. */
-export function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | undefined): readonly TopUpDays[] {
+/** Returns the days that a policy tops up: all of them, none, or those of its tiers, each from the day after the one before. */
+export function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | null): readonly TopUpDays[] {
   if (type === "FullPay") return [ALWAYS];
   let from = leaveStart ?? Number.NaN;
   return tiers.map((tier, index) => {
@@ -30,8 +30,8 @@ export function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | undef
 
 const DAYS = { Day: 1, Week: 7 };
 
-/** The day a duration later. A month later is the same day of the month, or the last of a shorter month. */
-function dayAfter(from: DayNumber, { value, unit }: Tier): DayNumber {
+/** Returns the day a duration later. A month later is the same day of the month, or the last of a shorter month. */
+function dayAfter(from: DayNumber, { duration: { value, unit } }: Tier): DayNumber {
   if (unit !== "Month") return from + value * DAYS[unit];
   const { year, month, day } = civilDate(from);
   const months = month - 1 + value;

@@ -1,15 +1,15 @@
-import { formatPence, Reader, type WorkingStep, workingsOf } from "../base";
-import { calculation } from "../rulebook";
-import type { SalarySettings } from "./facts";
-import { type LeaveLevels, type Policy, policyOf, type ResolvedPolicy } from "./leave-policies";
-import { readLeave } from "./read-leave";
-import { INTERFACE } from "./salary-rules";
-import { type LeavePolicy, type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
+import { formatPence, shape, type WorkingStep } from "../base";
+import { type DefinedCalculation, defineCalculation } from "../rulebook";
+import { LEAVE, type LeavePolicy, type Policy } from "./leave-document";
+import { leaveLevels, policyOf, type ResolvedPolicy } from "./leave-policies";
+import { INTERFACE, salaryLaw } from "./salary-rules";
+import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
 
-export interface SalaryPolicyFacts {
-  readonly employee?: Pick<SalarySettings, "leave">;
-  readonly organisation?: Pick<SalarySettings, "leave">;
-}
+const LEVEL = shape.orNull(shape.record({ leave: shape.orNull(LEAVE) }));
+
+const FACTS = shape.record({ employee: LEVEL, organisation: LEVEL });
+
+export interface SalaryPolicyFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface EffectivePolicy {
   readonly policy: Required<LeavePolicy>;
@@ -20,45 +20,28 @@ export interface SalaryPolicies {
   readonly effective: Readonly<Record<StatutoryType, EffectivePolicy>>;
 }
 
-const KNOWN = new Set(["employee", "organisation"]);
-const KNOWN_LEVEL = new Set(["leave"]);
-
 /**
- * The leave policy of each of the seven statutory payments, and the level it comes from.
+ * Resolves the leave policy of each of the seven statutory payments, with the level it comes from.
  *
  * The employee's document decides, else the organisation's, else absent days are deducted without a top-up. In one
  * document a payment's own policy beats the one for sickness or family leave. Percentages have two decimals.
  * Problems: wrong facts; `must_be_absent` for tiers beside full pay.
  * Source: the interface, salary, leave policy.
  */
-export const resolveSalaryPolicies = calculation<SalaryPolicyFacts, SalaryPolicies>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner !== null) reader.onlyKnown(owner, KNOWN, "");
-  const levels: LeaveLevels = {
-    employee: readLevel(reader, owner?.employee, "/employee"),
-    organisation: readLevel(reader, owner?.organisation, "/organisation"),
-  };
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const resolved = STATUTORY_TYPES.map((type) => [type, policyOf(levels, type)] as const);
-  const effective = Object.fromEntries(resolved.map(([type, found]) => [type, write(found)]));
-  const sources = rulebook.chapter("salary")?.sources ?? {};
-  const workings =
-    options?.explain === true
-      ? workingsOf(
-          resolved.map(([type, found]) => step(type, found)),
-          { sources },
-        )
-      : null;
-  return { ok: true, value: { effective } as SalaryPolicies, workings, rules: rulebook.digest() };
+export const resolveSalaryPolicies: DefinedCalculation<SalaryPolicyFacts, SalaryPolicies> = defineCalculation({
+  name: "salary-policies",
+  facts: FACTS,
+  law: (_, rulebook) => salaryLaw(rulebook),
+  work(read) {
+    const effective = resolvePolicies(read).map(([type, found]) => [type, write(found)]);
+    return { effective: Object.fromEntries(effective) };
+  },
+  explain: (_, read) => resolvePolicies(read).map(([type, found]) => step(type, found)),
 });
 
-function readLevel(reader: Reader, value: unknown, path: string): LeaveLevels["employee"] {
-  if (value === undefined || value === null) return null;
-  const owner = reader.object(value, path);
-  if (owner === null) return null;
-  reader.onlyKnown(owner, KNOWN_LEVEL, path);
-  return readLeave(reader, owner, path);
+function resolvePolicies(read: shape.ReadOf<typeof FACTS>) {
+  const levels = leaveLevels(read);
+  return STATUTORY_TYPES.map((type) => [type, policyOf(levels, type)] as const);
 }
 
 function write({ policy, source }: ResolvedPolicy): EffectivePolicy {
@@ -68,8 +51,8 @@ function write({ policy, source }: ResolvedPolicy): EffectivePolicy {
 function writePolicy({ type, tiers }: Policy): Required<LeavePolicy> {
   return {
     type,
-    tiers: tiers.map(({ value, unit, percentage }) => ({
-      duration: { value, unit },
+    tiers: tiers.map(({ duration, percentage }) => ({
+      duration,
       percentage: formatPence(percentage),
     })),
   };

@@ -1,18 +1,18 @@
-import { type DayNumber, endOfTaxYear, type Reader, taxYearLabel, taxYearOf } from "../base";
-import type { ChapterPolicies, ChapterRules, Rulebook } from "../rulebook";
+import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearLabel, taxYearOf } from "../base";
+import type { ChapterPolicies, ChapterRules, Governing, Rulebook } from "../rulebook";
 import type { SalaryFrequency } from "./facts";
 
 /** The source of the rules of this chapter. */
 export const INTERFACE = "interface-documents";
 
-/** What the rules say for a segment that begins on a day. */
+/** The rules for a segment that begins on a day. */
 export interface SalaryRules extends ChapterPolicies<"salary"> {
   readonly periodsPerYear: Readonly<Record<SalaryFrequency, number>>;
   readonly sources: readonly string[];
 }
 
 /**
- * The rules of a segment's first day. Days, divisors and the parts of a year need no figures, so that the readings of the
+ * Finds the rules of a segment's first day. Days, divisors and the parts of a year need no figures, so that the readings of the
  * last year held go on through the year after it, into which a period paid in time may reach; null with a problem for
  * any other day outside the years held.
  */
@@ -31,6 +31,12 @@ export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber
     absenceDivisor: chapter.policy("absenceDivisor", day),
     wholeAbsence: chapter.policy("wholeAbsence", day),
   };
+}
+
+/** Returns the sources of salary, with the digest of a tax year, or of all years if none alone governs. */
+export function salaryLaw(rulebook: Rulebook, year?: TaxYear): Governing {
+  const own = year === undefined ? null : rulebook.digestOf(year);
+  return { digest: own ?? rulebook.digest(), sources: rulebook.chapter("salary")?.sources ?? {} };
 }
 
 function periodsOn(chapter: ChapterRules<"salary">, day: DayNumber) {

@@ -2,7 +2,7 @@ import { endOfTaxYear, startOfTaxYear, taxYearOf, WHOLE_DAY } from "../base";
 import { type DayCounter, dayCounter } from "./day-counter";
 import { halfUpShare } from "./exact";
 import type { SalaryFrequency } from "./facts";
-import type { Settings } from "./read-settings";
+import type { Settings } from "./read-facts";
 import type { SalaryRules } from "./salary-rules";
 import type { Segment } from "./segments";
 

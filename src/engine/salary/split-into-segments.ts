@@ -1,38 +1,37 @@
-import { formatDate, formatPence, Reader, type WorkingStep, workingsOf } from "../base";
-import { calculation } from "../rulebook";
-import type { EmploymentWindow, SalarySegment, SalarySegments, SegmentFacts } from "./facts";
-import { readStretch, STRETCH_FIELDS } from "./read-stretch";
-import { INTERFACE } from "./salary-rules";
+import { formatDate, formatPence, type WorkingStep } from "../base";
+import { type DefinedCalculation, defineCalculation } from "../rulebook";
+import {
+  type EmploymentWindow,
+  type SalarySegment,
+  type SalarySegments,
+  SEGMENT_FACTS,
+  type SegmentFacts,
+} from "./facts";
+import { readStretch } from "./read-facts";
+import { INTERFACE, salaryLaw } from "./salary-rules";
 import { type Days, type Segment, type Stretch, segmentsOf, windowOf } from "./segments";
-
-const KNOWN = new Set(STRETCH_FIELDS);
 
 /**
  * Cuts the employed days of a pay period at every salary version that begins inside them.
  *
  * The window runs from the later of the period's and the employment's first day to the earlier of their last days. A
  * version that begins on the window's first day cuts nothing; two versions of one amount still do. Days before the
- * first version are in no segment. A segment with a salary of nought is answered here and pays nothing.
- * Problems: wrong facts; `date_before` where a last day is before its first; `duplicate` versions of one day.
+ * first version are in no segment. A segment with a salary of zero is returned here and pays nothing.
+ * Problems: wrong facts; `date_before` if a last day is before its first; `duplicate` versions of one day.
  * Source: the interface, salary, period rules 1 and 2.
  */
-export const splitIntoSegments = calculation<SegmentFacts, SalarySegments>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner !== null) reader.onlyKnown(owner, KNOWN, "");
-  const stretch = owner === null ? null : readStretch(reader, owner);
-  if (stretch === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const segments = segmentsOf(stretch);
-  const value = { employmentWindow: writeWindow(windowOf(stretch)), segments: segments.map(writeSegment) };
-  const sources = rulebook.chapter("salary")?.sources ?? {};
-  const workings =
-    options?.explain === true
-      ? workingsOf(
-          segments.map((segment, index) => step(stretch, segment, index)),
-          { sources },
-        )
-      : null;
-  return { ok: true, value, workings, rules: rulebook.digest() };
+export const splitIntoSegments: DefinedCalculation<SegmentFacts, SalarySegments> = defineCalculation({
+  name: "salary-segments",
+  facts: SEGMENT_FACTS,
+  law: (_, rulebook) => salaryLaw(rulebook),
+  work(read) {
+    const stretch = readStretch(read);
+    return { employmentWindow: writeWindow(windowOf(stretch)), segments: segmentsOf(stretch).map(writeSegment) };
+  },
+  explain(_, read) {
+    const stretch = readStretch(read);
+    return segmentsOf(stretch).map((segment, index) => step(stretch, segment, index));
+  },
 });
 
 export function writeWindow(window: Days | null): EmploymentWindow | null {

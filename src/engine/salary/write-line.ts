@@ -1,25 +1,27 @@
-import { type DayNumber, formatDate, formatPence, WHOLE_DAY } from "../base";
+import { formatDate, formatPence, WHOLE_DAY } from "../base";
 import { writeRate, writeUnits } from "./decimals";
 import type { SalaryLine } from "./facts";
 import { lineId } from "./line-id";
 import { type AdjustmentPayLine, type PayLine, penceOf, type SalaryPayLine, type TopUpPayLine } from "./pay-line";
-
-/** Whose line it is, and of which pay period. */
-export interface Identity {
-  readonly employeeId: string;
-  readonly payrollConfigId: string;
-  readonly periodStart: DayNumber;
-}
+import type { ReadSalaryFacts } from "./read-facts";
 
 type OwnFields = Pick<
   SalaryLine,
   "units" | "unitName" | "payRate" | "divisor" | "statutoryType" | "tier" | "percentage"
 >;
 
-export function writeLine(line: PayLine, { employeeId, payrollConfigId, periodStart }: Identity): SalaryLine {
+/** Writes a line; its id is the same for the same employee, payroll and period. */
+export function writeLine(
+  line: PayLine,
+  {
+    employeeId,
+    payrollConfigId,
+    periodStartDate,
+  }: Pick<ReadSalaryFacts, "employeeId" | "payrollConfigId" | "periodStartDate">,
+): SalaryLine {
   const { from, upTo, version } = line.segment;
   const { units, unitName, payRate, divisor, statutoryType, tier, percentage } = ownFields(line);
-  const key = [employeeId, payrollConfigId, formatDate(periodStart), formatDate(from), statutoryType, tier];
+  const key = [employeeId, payrollConfigId, formatDate(periodStartDate), formatDate(from), statutoryType, tier];
   return {
     id: lineId(line.kind, key),
     kind: line.kind,

@@ -56,11 +56,11 @@ function runsOf(facts: SalaryFacts): Run[] {
   return runs;
 }
 
-function latest<Dated extends { readonly effectiveFrom?: string }>(
+function latest<Dated extends { readonly effectiveFrom?: string | null }>(
   all: readonly Dated[],
   day: Date,
 ): Dated | undefined {
-  const begun = all.filter(({ effectiveFrom = "0001-01-01" }) => !isBefore(day, parseISO(effectiveFrom)));
+  const begun = all.filter(({ effectiveFrom }) => !isBefore(day, parseISO(effectiveFrom ?? "0001-01-01")));
   return begun.sort((a, b) => ((a.effectiveFrom ?? "") < (b.effectiveFrom ?? "") ? -1 : 1)).at(-1);
 }
 

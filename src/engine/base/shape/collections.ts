@@ -2,11 +2,11 @@ import { pointerStep } from "../problem";
 import { type Rule, Subject } from "./rule";
 import type { Shape } from "./shape";
 
-/** A list with bounds on the number of its items, and rules between them. */
+/** A list with bounds on the number of its items, and rules between those that are records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Facts, Read>(
   item: Shape<Facts, Read>,
-  { upTo }: { readonly upTo: number },
+  { from = 0, upTo }: { readonly from?: number; readonly upTo: number },
   ...rules: readonly Rule<readonly NoInfer<Read>[]>[]
 ): Shape<readonly Facts[], readonly Read[]> {
   return {
@@ -14,10 +14,13 @@ export function list<Facts, Read>(
       const at = path + pointerStep(key);
       const items = reader.list({ [key]: value }, String(key), path, upTo);
       const read = items.map((each, index) => item.read(reader, each, index, at));
-      for (const rule of rules) rule(read, new Subject(reader, {}, at));
+      if (Array.isArray(value) && read.length < from) reader.refuse("too_small", at, { minimum: from });
+      // An item that is not a record has its own problem, and nothing to compare.
+      const areRecords = items.every((each) => typeof each === "object" && each !== null && !Array.isArray(each));
+      for (const rule of areRecords ? rules : []) rule(read, new Subject(reader, {}, at));
       return read;
     },
-    schema: () => ({ type: "array", items: item.schema(), maxItems: upTo }),
+    schema: () => ({ type: "array", items: item.schema(), minItems: from, maxItems: upTo }),
   };
 }
 
@@ -33,5 +36,29 @@ export function map<Facts, Read>(
       return Object.fromEntries(entries.map(([name, each]) => [name, item.read(reader, each, name, at)]));
     },
     schema: () => ({ type: "object", additionalProperties: item.schema() }),
+  };
+}
+
+/** An object with values of one shape for some of a list of words, in the order of the list. */
+/* @__NO_SIDE_EFFECTS__ */
+export function byWord<Word extends string, Facts, Read>(
+  words: readonly Word[],
+  item: Shape<Facts, Read>,
+): Shape<Readonly<Partial<Record<Word, Facts>>>, Readonly<Partial<Record<Word, Read>>>> {
+  const known = new Set<string>(words);
+  return {
+    read(reader, value, key, path) {
+      const at = path + pointerStep(key);
+      const given = reader.object(value, at) ?? {};
+      reader.onlyKnown(given, known, at);
+      const read: Partial<Record<Word, Read>> = {};
+      for (const word of words) if (given[word] !== undefined) read[word] = item.read(reader, given[word], word, at);
+      return read;
+    },
+    schema: () => ({
+      type: "object",
+      properties: Object.fromEntries(words.map((word) => [word, item.schema()])),
+      additionalProperties: false,
+    }),
   };
 }

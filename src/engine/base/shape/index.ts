@@ -1,4 +1,4 @@
-export { list, map } from "./collections";
+export { byWord, list, map } from "./collections";
 export { type Fields, type RecordFacts, type RecordRead, type RecordShape, record } from "./record";
 export { distinct, excludes, notAfter, notBefore, type Rule, requires, requiresEither, type Subject } from "./rule";
 export { amount, choice, date, decimal, flag, integer, taxYear, text } from "./scalars";

@@ -9,25 +9,30 @@ export function word<const Word extends string>(is: Word): Shape<Word> {
   return { read: () => is, schema: () => ({ const: is }) };
 }
 
+type Variants = Readonly<Record<string, RecordShape<Fields>>>;
+
 /** A record whose fields depend on one word, by the word. A word that is not known is refused, and the first is read. */
 /* @__NO_SIDE_EFFECTS__ */
-export function variants<Word extends string, Records extends Readonly<Record<Word, RecordShape<Fields>>>>(
+export function variants<Records extends Variants>(
   key: string,
-  records: Records & Readonly<Record<Word, RecordShape<Fields>>>,
-  whenLeftOut?: Word,
-): Shape<FactsOf<Records[Word]>, ReadOf<Records[Word]>> {
-  const words = Object.keys(records) as Word[];
+  records: Records,
+  whenLeftOut?: keyof NoInfer<Records> & string,
+): Shape<FactsOf<Records[keyof Records]>, ReadOf<Records[keyof Records]>> {
+  const words: readonly (keyof Records & string)[] = Object.keys(records);
   return {
     read(reader, value, at, path) {
       const place = path + pointerStep(at);
-      const given = reader.object(value, place);
-      const isLeftOut = given?.[key] === undefined && whenLeftOut !== undefined;
-      const chosen = isLeftOut || given === null ? (whenLeftOut ?? words[0]) : reader.choice(given, key, place, words);
-      const record = records[chosen as Word];
-      return (
-        given === null ? record.readObject(new Reader(), {}, place) : record.readObject(reader, given, place)
-      ) as ReadOf<Records[Word]>;
+      const owner = reader.object(value, place);
+      const chosen = owner?.[key] === undefined ? whenLeftOut : undefined;
+      const named = owner === null ? words[0] : (chosen ?? reader.choice(owner, key, place, words));
+      // Of a value that is not an object nothing else is said.
+      const read = records[named as keyof Records]?.readObject(
+        owner === null ? new Reader() : reader,
+        owner ?? {},
+        place,
+      );
+      return read as ReadOf<Records[keyof Records]>;
     },
-    schema: () => ({ oneOf: words.map((each) => records[each].schema()) }),
+    schema: () => ({ oneOf: Object.values(records).map((record) => record.schema()) }),
   };
 }

@@ -1,0 +1,46 @@
+import { shape } from "../base";
+import { STATUTORY_TYPES } from "./words";
+
+const UNIT = shape.choice(["Day", "Week", "Month"]);
+
+const TIER = shape.record({
+  /** Per cent of salary, up to two decimals. */
+  percentage: shape.decimal("per cent", { from: 0, upTo: 100 }),
+  duration: shape.record({ value: shape.integer(1, 1_000), unit: UNIT }),
+});
+
+const POLICY = shape.record(
+  {
+    type: shape.choice(["DeductAbsentDays", "FullPay"]),
+    /** Only with `DeductAbsentDays`. */
+    tiers: shape.optional(shape.list(TIER, { upTo: 100 }), []),
+  },
+  ({ type, tiers }, subject) => {
+    if (type === "FullPay" && tiers.length > 0) subject.refuse("must_be_absent", "/tiers");
+  },
+);
+
+/** The leave policies of one level. */
+export const LEAVE = shape.record({
+  sickness: shape.orNull(POLICY),
+  familyLeave: shape.orNull(POLICY),
+  /** A payment's own policy beats the one for its kind of leave. */
+  byType: shape.orNull(shape.byWord(STATUTORY_TYPES, shape.orNull(POLICY))),
+});
+
+export type DurationUnit = shape.FactsOf<typeof UNIT>;
+
+/** A stretch of the leave in which salary is topped up to a percentage. Tiers follow one another. */
+export interface LeaveTier extends shape.FactsOf<typeof TIER> {}
+
+export interface LeavePolicy extends shape.FactsOf<typeof POLICY> {}
+
+export type LeavePolicyType = LeavePolicy["type"];
+
+/** A level's leave policies: a payment's own beats the one for its kind of leave. */
+export interface LeaveDocument extends shape.FactsOf<typeof LEAVE> {}
+
+/** A tier as read: the percentage in hundredths of a per cent. */
+export type Tier = shape.ReadOf<typeof TIER>;
+export type Policy = shape.ReadOf<typeof POLICY>;
+export type LeavePolicies = shape.ReadOf<typeof LEAVE>;
