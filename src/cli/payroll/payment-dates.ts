@@ -1,8 +1,8 @@
 import {
+  addMonths,
   civilDate,
   type DayNumber,
-  dayNumber,
-  daysInMonth,
+  endOfMonth,
   endOfTaxYear,
   FREQUENCIES,
   type PayFrequency,
@@ -32,11 +32,8 @@ function weeksLater(first: DayNumber, weeks: number): (count: number) => DayNumb
 }
 
 function monthsLater(first: DayNumber, months: number, dayOfMonth: number | null): (count: number) => DayNumber {
-  const start = civilDate(first);
   return (count) => {
-    const month = start.month - 1 + count * months;
-    const year = start.year + Math.floor(month / 12);
-    const monthOfYear = (month % 12) + 1;
-    return dayNumber(year, monthOfYear, Math.min(dayOfMonth ?? start.day, daysInMonth(year, monthOfYear)));
+    const day = addMonths(first, count * months);
+    return dayOfMonth === null ? day : Math.min(day - civilDate(day).day + dayOfMonth, endOfMonth(day));
   };
 }

@@ -6,10 +6,8 @@ import {
   type YearFacts,
 } from "../../engine";
 import {
+  addMonths,
   type CalendarDate,
-  civilDate,
-  dayNumber,
-  daysInMonth,
   FREQUENCIES,
   formatDate,
   PAY_INTERVAL_FIELDS,
@@ -82,8 +80,7 @@ function mover(frequency: PayFrequency, { before, after }: YearPair): Move {
       const taxYear = taxYearOf(day);
       return formatDate(startOfTaxYear(taxYear + years) + day - startOfTaxYear(taxYear));
     }
-    const { year, month, day: dayOfMonth } = civilDate(day);
-    return formatDate(dayNumber(year + years, month, Math.min(dayOfMonth, daysInMonth(year + years, month))));
+    return formatDate(addMonths(day, years * 12));
   };
 }
 

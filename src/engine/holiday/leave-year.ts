@@ -1,9 +1,8 @@
-import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../base";
+import { addMonths, civilDate, type DayNumber } from "../base";
 
 /** The day before the leave year's anniversary; a year from 29 February ends on 27 February. */
 export function endOfLeaveYear(start: DayNumber): DayNumber {
-  const { year, month, day } = civilDate(start);
-  return dayNumber(year + 1, month, Math.min(day, daysInMonth(year + 1, month))) - 1;
+  return addMonths(start, 12) - 1;
 }
 
 /** Days from the first to the last of the leave year: 365 or 366. One from 29 February has 365. */

@@ -1,4 +1,4 @@
-import { ageOn, civilDate, type DayNumber, dayNumber, formatDate, type Reader } from "../base";
+import { ageOn, birthday, formatDate, type Reader } from "../base";
 import type { WageFacts } from "./facts";
 import type { WageFigures } from "./wage-figures";
 
@@ -18,10 +18,4 @@ export function refuseUnknownSchoolAge(read: WageFacts, { school }: WageFigures,
 /** Returns whether the worker is of compulsory school age when the period starts. */
 export function isOfSchoolAge({ periodStartDate, schoolLeavingDate }: WageFacts): boolean {
   return schoolLeavingDate !== null && periodStartDate <= schoolLeavingDate;
-}
-
-/** Returns the day of a birthday: someone born on 29 February has a birthday on 1 March in other years. */
-function birthday(born: DayNumber, age: number): DayNumber {
-  const { year, month, day } = civilDate(born);
-  return dayNumber(year + age, month, day);
 }

@@ -1,4 +1,5 @@
 import {
+  addMonths,
   type CalendarDate,
   daysOfPeriod,
   formatDate,
@@ -9,7 +10,6 @@ import {
   taxYearOf,
 } from "../base";
 import { lookup } from "../rulebook";
-import { monthsAfter } from "./dates";
 import { readPensionRules } from "./pension-rules";
 import { lengthOf, type PeriodLength } from "./period-length";
 
@@ -82,5 +82,5 @@ export function payPeriodOn(day: number, frequency: PayFrequency, known: number)
 
 /** The first day of the period that is so many periods after the known one. */
 function startOf(known: number, { unit, count }: PeriodLength, periods: number): number {
-  return unit === "Week" ? known + periods * count * 7 : monthsAfter(known, periods * count);
+  return unit === "Week" ? known + periods * count * 7 : addMonths(known, periods * count);
 }

@@ -1,6 +1,5 @@
-import { civilDate, type DayNumber, dayNumber, readDate } from "../base";
+import { addMonths, birthday, civilDate, type DayNumber, dayNumber, readDate } from "../base";
 import { memoByValue } from "../rulebook";
-import { birthday, monthsAfter } from "./dates";
 import type { PensionParameters } from "./pension-rules";
 
 export type Gender = "Female" | "Male";
@@ -47,9 +46,9 @@ function compileRow({ sex, bornFrom, bornTo, ageYears, ageMonths = 0, date, step
 /** Years are added to the birth date, then months, each time to the last day of the month where it has no such day. */
 function dayOf(row: CompiledRow, born: DayNumber): DayNumber {
   const later = row.stepMonths === 0 ? 0 : row.stepMonths * monthsOfBirth(row.from, born);
-  if (row.age === null) return monthsAfter(row.date, later);
+  if (row.age === null) return addMonths(row.date, later);
   const months = row.age.months + later;
-  return months === 0 ? birthday(born, row.age.years) : monthsAfter(monthsAfter(born, row.age.years * 12), months);
+  return months === 0 ? birthday(born, row.age.years) : addMonths(addMonths(born, row.age.years * 12), months);
 }
 
 /** Whole months from one birth date to another, counted from the 6th. */

@@ -1,5 +1,5 @@
+import { halfUpShare } from "../base";
 import { dayCounter } from "./day-counter";
-import { halfUpShare } from "./exact";
 import { policyOf } from "./leave-policies";
 import { type TopUpDays, topUpDays } from "./leave-tiers";
 import type { Absence, ReadSalaryFacts, Settings } from "./read-facts";

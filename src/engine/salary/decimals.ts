@@ -1,5 +1,4 @@
-import { WHOLE_DAY } from "../base";
-import { halfUpShare } from "./exact";
+import { halfUpShare, WHOLE_DAY } from "../base";
 
 /** Reads a decimal of nought or more with up to six decimals as whole millionths; NaN when it is none. */
 export function readMillionths(value: unknown): number {

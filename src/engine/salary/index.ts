@@ -1,4 +1,3 @@
-export { halfUpShare } from "./exact";
 export type {
   CalculationMethod,
   EmploymentWindow,

@@ -1,5 +1,5 @@
+import { halfUpQuotient } from "../base";
 import type { AbsentSlice } from "./absent-slices";
-import { halfUpQuotient } from "./exact";
 import { type PaidSegment, shareOfDays } from "./segment-pay";
 import type { StatutoryType } from "./words";
 

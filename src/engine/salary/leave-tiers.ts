@@ -1,4 +1,4 @@
-import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../base";
+import { addMonths, type DayNumber } from "../base";
 import type { Policy, Tier } from "./leave-document";
 import type { Days } from "./segments";
 
@@ -30,12 +30,7 @@ export function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | null)
 
 const DAYS = { Day: 1, Week: 7 };
 
-/** Returns the day a duration later. A month later is the same day of the month, or the last of a shorter month. */
+/** Returns the day a duration later. */
 function dayAfter(from: DayNumber, { duration: { value, unit } }: Tier): DayNumber {
-  if (unit !== "Month") return from + value * DAYS[unit];
-  const { year, month, day } = civilDate(from);
-  const months = month - 1 + value;
-  const toYear = year + Math.floor(months / 12);
-  const toMonth = (months % 12) + 1;
-  return dayNumber(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+  return unit === "Month" ? addMonths(from, value) : from + value * DAYS[unit];
 }

@@ -1,6 +1,5 @@
-import { endOfTaxYear, startOfTaxYear, taxYearOf, WHOLE_DAY } from "../base";
+import { endOfTaxYear, halfUpShare, startOfTaxYear, taxYearOf, WHOLE_DAY } from "../base";
 import { type DayCounter, dayCounter } from "./day-counter";
-import { halfUpShare } from "./exact";
 import type { SalaryFrequency } from "./facts";
 import type { Settings } from "./read-facts";
 import type { SalaryRules } from "./salary-rules";

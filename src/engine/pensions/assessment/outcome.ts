@@ -1,5 +1,4 @@
-import { type DayNumber, formatDate } from "../../base";
-import { lastDayOfWeeks } from "../dates";
+import { type DayNumber, formatDate, lastDayOfWeeks } from "../../base";
 import { EXCEPTIONS, type ExceptionEffect } from "./exceptions";
 import type { AssessmentException, AssessmentOutcome, Consequences, WorkerCategory } from "./facts";
 

@@ -1,5 +1,4 @@
-import { ageOn, type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
-import { birthday } from "../dates";
+import { ageOn, birthday, type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
 import { type PensionParameters, type PensionRules, type Rule, ruleOn } from "../pension-rules";
 import { type PeriodLength, readPeriodLength } from "../period-length";
 import { GENDERS, type Gender, statePensionDay, statePensionDayOfAnyone } from "../state-pension-age";

@@ -1,13 +1,12 @@
-import type { DayNumber, Reader } from "../../base";
+import { type DayNumber, type Factor, factor, type Reader } from "../../base";
 import { type PensionRules, ruleOn } from "../pension-rules";
-import { type Fraction, fraction } from "../rounding";
 import type { ContributionBasis } from "./facts";
 import { type Minimum, minimumsOf, shareOf } from "./minimum";
 
 /** What governs the contributions of a day. */
 export interface ContributionRules {
   /** What is left of a gross contribution after relief at source: four fifths. */
-  readonly afterRelief: Fraction;
+  readonly afterRelief: Factor;
   readonly minimums: Readonly<Record<ContributionBasis, Minimum>>;
   /** By how many pence a total may fall short of the minimum. */
   readonly tolerance: number;
@@ -39,7 +38,7 @@ function rulesOn(reader: Reader, rules: PensionRules, day: DayNumber): Contribut
   if (relief === null || minimums === null) return null;
   const relieved = shareOf(relief.value);
   return {
-    afterRelief: fraction(relieved.denominator - relieved.numerator, relieved.denominator),
+    afterRelief: factor(relieved.denominator - relieved.numerator, relieved.denominator),
     minimums: minimumsOf(minimums.value),
     tolerance: rules.policy("minimumTotalTolerance", day) === "OnePenny" ? 1 : 0,
     isFirstBandFull: rules.policy("firstPeriodBand", day) === "Full",

@@ -1,10 +1,10 @@
-import { type Fraction, roundShareHalfUp } from "../rounding";
+import { type Factor, roundShareHalfUp } from "../../base";
 import { qualifyingEarnings } from "../thresholds";
 import type { PensionType } from "./facts";
 
 /** A side's contribution: a share of the base, or pence a pay period. */
 export type Share =
-  | { readonly kind: "Share"; readonly of: Fraction }
+  | { readonly kind: "Share"; readonly of: Factor }
   | { readonly kind: "Fixed"; readonly pence: number }
   /** For one pay run, whatever the base. */
   | { readonly kind: "Stated"; readonly pence: number };
@@ -22,9 +22,9 @@ export interface PensionTerms {
   /** How voluntary contributions are taken. */
   readonly additionalType: PensionType;
   /** What is left of a gross contribution after relief at source: four fifths. */
-  readonly afterRelief: Fraction;
+  readonly afterRelief: Factor;
   /** The share of the employer's National Insurance saving that goes into the pension. */
-  readonly savings: Fraction;
+  readonly savings: Factor;
 }
 
 /** Pay of one side in the pay reference period, before this payment and with it, and what was taken before; in pence. */

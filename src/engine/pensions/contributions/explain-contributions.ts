@@ -1,5 +1,4 @@
-import { formatPence, type WorkingStep } from "../../base";
-import type { Fraction } from "../rounding";
+import { type Factor, formatPence, type WorkingStep } from "../../base";
 import { type Band, baseOf, type Share, type SidePay, shareOfBase } from "./contribution";
 import type { ReadContributions } from "./read-contributions";
 import type { SettledContributions } from "./settle-contributions";
@@ -132,6 +131,6 @@ function totalStep({ rules }: ReadContributions, { contribution, shared }: Settl
 }
 
 /** "1/20": exact, as it was applied. */
-function writeFraction({ numerator, denominator }: Fraction): string {
+function writeFraction({ numerator, denominator }: Factor): string {
   return `${numerator}/${denominator}`;
 }

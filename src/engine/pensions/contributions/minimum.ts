@@ -1,6 +1,6 @@
+import { type Factor, factor, roundShareHalfUp } from "../../base";
 import { basisPoints, memoByValue } from "../../rulebook";
 import type { PensionParameters } from "../pension-rules";
-import { type Fraction, fraction, roundShareHalfUp } from "../rounding";
 import { type Band, baseOf } from "./contribution";
 import type { ContributionBasis } from "./facts";
 
@@ -8,8 +8,8 @@ type Minimums = PensionParameters["minimumContributions"];
 
 /** The least that automatic enrolment asks on a basis, as shares of the pay that it is measured on. */
 export interface Minimum {
-  readonly employer: Fraction;
-  readonly total: Fraction;
+  readonly employer: Factor;
+  readonly total: Factor;
   readonly of: "QualifyingEarnings" | "PensionablePay";
 }
 
@@ -29,9 +29,9 @@ export function minimumOf(value: Minimums, basis: ContributionBasis): Minimum {
   return minimumsOf(value)[basis];
 }
 
-/** A rate of a rule file as a fraction. */
-export function shareOf(rate: string): Fraction {
-  return fraction(basisPoints(rate), 10_000);
+/** A rate of a rule file as a factor. */
+export function shareOf(rate: string): Factor {
+  return factor(basisPoints(rate), 10_000);
 }
 
 /** The minimum of one payment in pence: that of the period so far less that of the payments before. */

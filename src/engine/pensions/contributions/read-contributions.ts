@@ -1,8 +1,7 @@
-import type { DayNumber, Reader, Unread } from "../../base";
+import type { DayNumber, Factor, Reader, Unread } from "../../base";
 import { CATEGORIES } from "../assessment/category";
 import type { WorkerCategory } from "../assessment/facts";
 import type { PensionRules } from "../pension-rules";
-import type { Fraction } from "../rounding";
 import type { Thresholds } from "../thresholds";
 import { needsEarnings, PENSION_TYPES } from "./bases";
 import type { PensionPay } from "./contribution";
@@ -29,7 +28,7 @@ export interface ReadContributions {
   readonly thresholds: Thresholds | null;
   readonly minimum: Minimum;
   readonly hasMinimum: boolean;
-  readonly saving: { readonly pence: number } | { readonly rate: Fraction } | { readonly of: SavingOf } | null;
+  readonly saving: { readonly pence: number } | { readonly rate: Factor } | { readonly of: SavingOf } | null;
   readonly refunds: Readonly<Partial<Record<PensionType, number>>>;
 }
 

@@ -1,18 +1,17 @@
-import { pointerStep, type Reader } from "../../base";
-import { type Fraction, fraction } from "../rounding";
+import { type Factor, factor, pointerStep, type Reader } from "../../base";
 
-/** Decimals of a fraction, and the whole in the last of them. */
+/** Decimals of a factor, and the whole in the last of them. */
 const DECIMALS = 6;
 const WHOLE = 1_000_000;
 
-const NONE: Fraction = { numerator: 0, denominator: 1 };
+const NONE: Factor = { numerator: 0, denominator: 1 };
 
 // The factors last read: few groups make many payslips.
 const REMEMBERED = 256;
-const remembered = new Map<string, Fraction>();
+const remembered = new Map<string, Factor>();
 
 /** Reads "0.05" as one twentieth, exactly; from nought to one with up to six decimals. */
-export function readFactor(reader: Reader, value: unknown, key: string, path: string): Fraction {
+export function readFactor(reader: Reader, value: unknown, key: string, path: string): Factor {
   const text = typeof value === "number" ? String(value) : value;
   const known = typeof text === "string" ? (remembered.get(text) ?? parse(text)) : null;
   if (known !== null) return known;
@@ -20,11 +19,11 @@ export function readFactor(reader: Reader, value: unknown, key: string, path: st
   return NONE;
 }
 
-function parse(text: string): Fraction | null {
+function parse(text: string): Factor | null {
   const millionths = millionthsOf(text);
   if (Number.isNaN(millionths) || millionths > WHOLE) return null;
   if (remembered.size === REMEMBERED) remembered.clear();
-  const found = fraction(millionths, WHOLE);
+  const found = factor(millionths, WHOLE);
   remembered.set(text, found);
   return found;
 }

@@ -1,5 +1,4 @@
-import type { Reader, Unread } from "../../base";
-import { type Fraction, product } from "../rounding";
+import { type Factor, multiplyFactors, type Reader, type Unread } from "../../base";
 import { CONTRIBUTION_BASES, PENSION_TYPES } from "./bases";
 import type { PensionTerms, Share } from "./contribution";
 import type { ContributionBasis } from "./facts";
@@ -14,10 +13,10 @@ export interface ReadTerms {
 }
 
 const OVERRIDE_FIELDS = new Set(["employeeFactor", "employerFactor"]);
-const NONE: Fraction = { numerator: 0, denominator: 1 };
+const NONE: Factor = { numerator: 0, denominator: 1 };
 
 /** Reads the terms of a group; relief at source lowers the member's share once and for all. */
-export function readTerms(reader: Reader, owner: Unread, afterRelief: Fraction): ReadTerms {
+export function readTerms(reader: Reader, owner: Unread, afterRelief: Factor): ReadTerms {
   const pensionType = reader.choice(owner, "pensionType", "", PENSION_TYPES);
   const basis = reader.choice(owner, "contributionBasis", "", CONTRIBUTION_BASES);
   const mode =
@@ -55,13 +54,13 @@ export class ShareReader {
     private readonly reader: Reader,
     private readonly mode: "Percentage" | "FixedAmount",
     /** What is left of the member's gross share after relief at source; null where all of it is taken. */
-    private readonly afterRelief: Fraction | null,
+    private readonly afterRelief: Factor | null,
   ) {}
 
   employee(owner: Unread, path: string): Share {
     const share = this.share(owner, "employeeFactor", path);
     return share.kind === "Share" && this.afterRelief !== null
-      ? { kind: "Share", of: product(share.of, this.afterRelief) }
+      ? { kind: "Share", of: multiplyFactors(share.of, this.afterRelief) }
       : share;
   }
 
@@ -86,7 +85,7 @@ function readStanding(reader: Reader, owner: Unread): Unread | null {
   return standing;
 }
 
-function readSavings(reader: Reader, owner: Unread, hasSacrifice: boolean): Fraction {
+function readSavings(reader: Reader, owner: Unread, hasSacrifice: boolean): Factor {
   const value = owner.nationalInsuranceSavingsFactor;
   if (value === undefined) return NONE;
   const savings = readFactor(reader, value, "nationalInsuranceSavingsFactor", "");

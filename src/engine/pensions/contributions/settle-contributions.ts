@@ -1,4 +1,4 @@
-import { roundShareHalfUp } from "../rounding";
+import { roundShareHalfUp } from "../../base";
 import { type Contribution, contributionsOn, type PensionTerms, sharedSaving } from "./contribution";
 import type { ReadContributions } from "./read-contributions";
 

@@ -1,5 +1,4 @@
-import type { Reader, Unread } from "../../base";
-import type { Fraction } from "../rounding";
+import type { Factor, Reader, Unread } from "../../base";
 import { type ReadTerms, readTerms } from "./read-terms";
 
 /** The fields that terms are read from, and the terms. */
@@ -11,7 +10,7 @@ interface Remembered {
   readonly employer: unknown;
   readonly savings: unknown;
   readonly additional: unknown;
-  readonly afterRelief: Fraction;
+  readonly afterRelief: Factor;
   readonly terms: ReadTerms;
 }
 
@@ -20,7 +19,7 @@ interface Remembered {
 let last: Remembered | null = null;
 
 /** The terms of a group, read once for all members that state the same. */
-export function termsOf(reader: Reader, owner: Unread, afterRelief: Fraction): ReadTerms {
+export function termsOf(reader: Reader, owner: Unread, afterRelief: Factor): ReadTerms {
   const isPlain = owner.employeeOverride === undefined || owner.employeeOverride === null;
   if (isPlain && last !== null && isSame(last, owner, afterRelief)) return last.terms;
   const known = reader.problems.length;
@@ -29,7 +28,7 @@ export function termsOf(reader: Reader, owner: Unread, afterRelief: Fraction): R
   return terms;
 }
 
-function isSame(known: Remembered, owner: Unread, afterRelief: Fraction): boolean {
+function isSame(known: Remembered, owner: Unread, afterRelief: Factor): boolean {
   return (
     owner.employeeFactor === known.employee &&
     owner.employerFactor === known.employer &&
@@ -43,7 +42,7 @@ function isSame(known: Remembered, owner: Unread, afterRelief: Fraction): boolea
 }
 
 /** Amounts of a decimal library could change under the same name: only texts and numbers are kept. */
-function remember(owner: Unread, afterRelief: Fraction, terms: ReadTerms): void {
+function remember(owner: Unread, afterRelief: Factor, terms: ReadTerms): void {
   const { employeeFactor: employee, employerFactor: employer } = owner;
   if (typeof employee === "object" || typeof employer === "object") return;
   last = {

@@ -1,10 +1,9 @@
-import { type CalendarDate, formatDate, taxYearOf, workingsOf } from "../../base";
+import { addMonths, type CalendarDate, formatDate, taxYearOf, workingsOf } from "../../base";
 import { calculation } from "../../rulebook";
 import { assess } from "../assessment/assess-worker";
 import { explainAssessment } from "../assessment/explain-assessment";
 import type { Assessment, AssessmentFacts } from "../assessment/facts";
 import { ASSESSMENT_FIELDS, readAssessment } from "../assessment/read-assessment";
-import { monthsAfter } from "../dates";
 import { digestOf } from "../digest";
 import { MEMBERSHIP_END_REASONS, type MembershipEndReason } from "../membership/reasons";
 import { openFacts, refusal } from "../open-facts";
@@ -62,7 +61,7 @@ export const assessReEnrolment = calculation<ReEnrolmentFacts, ReEnrolment>((fac
   const rule = ruleOn(reader, rules, "reEnrolment", date, "/reEnrolmentDate");
   const read = readAssessment(reader, { ...owner, assessmentDate: owner.reEnrolmentDate }, rules);
   if (read === null || rule === null || reader.problems.length > 0) return refusal(reader);
-  const yearBefore = monthsAfter(date, -rule.value.leftWithinMonths);
+  const yearBefore = addMonths(date, -rule.value.leftWithinMonths);
   const leftLately = reason !== null && BY_OWN_ACT.has(reason) && ended !== null && ended >= yearBefore;
   const found = leftLately && read.exception === null ? { ...read, exception: "CeasedWithin12Months" as const } : read;
   const assessment = assess(found);

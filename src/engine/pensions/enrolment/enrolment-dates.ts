@@ -1,6 +1,14 @@
-import { type CalendarDate, civilDate, type DayNumber, dayNumber, formatDate, workingsOf } from "../../base";
+import {
+  type CalendarDate,
+  civilDate,
+  type DayNumber,
+  dayNumber,
+  formatDate,
+  lastDayOfMonths,
+  lastDayOfWeeks,
+  workingsOf,
+} from "../../base";
 import { calculation } from "../../rulebook";
-import { lastDayOfMonths, lastDayOfWeeks } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
 

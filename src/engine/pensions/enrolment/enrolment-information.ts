@@ -1,6 +1,13 @@
-import { type CalendarDate, type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
+import {
+  type CalendarDate,
+  type DayNumber,
+  formatDate,
+  lastDayOfWeeks,
+  pointerStep,
+  type Reader,
+  type Unread,
+} from "../../base";
 import { lookup } from "../../rulebook";
-import { lastDayOfWeeks } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { type PensionRules, standingRuleOn } from "../pension-rules";
 

@@ -1,6 +1,5 @@
-import { type CalendarDate, formatDate, type PayFrequency } from "../../base";
+import { addMonths, type CalendarDate, formatDate, type PayFrequency } from "../../base";
 import { lookup } from "../../rulebook";
-import { monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
 import { readSchedule } from "./pay-schedule";
@@ -57,7 +56,7 @@ export const planOptIn = lookup<OptInFacts, OptInPlan>((facts, rulebook) => {
   const enrolment = schedule.after(notice, isClosed ? 2 : 1).first;
   const isFirst = deferral !== null && deferral >= notice && deferral < enrolment;
   const value = {
-    mustAct: last === null || last < monthsAfter(notice, -rule.value.monthsBetweenNotices),
+    mustAct: last === null || last < addMonths(notice, -rule.value.monthsBetweenNotices),
     enrolmentDate: formatDate(enrolment),
     assessmentDate: formatDate(isFirst ? deferral : enrolment),
   };

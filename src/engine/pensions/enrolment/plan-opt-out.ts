@@ -1,6 +1,14 @@
-import { type CalendarDate, type DayNumber, formatDate, type PayFrequency, workingsOf } from "../../base";
+import {
+  addMonths,
+  type CalendarDate,
+  type DayNumber,
+  formatDate,
+  lastDayOfMonths,
+  lastDayOfWeeks,
+  type PayFrequency,
+  workingsOf,
+} from "../../base";
 import { calculation } from "../../rulebook";
-import { lastDayOfMonths, lastDayOfWeeks, monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
 import { readSchedule } from "./pay-schedule";
@@ -57,8 +65,7 @@ export const planOptOut = calculation<OptOutFacts, OptOutPeriod>((facts, ruleboo
   if (rule === null || reader.problems.length > 0) return refusal(reader);
   const { months, weeksAfterInvalidNotice, refundMonths } = rule.value;
   const to = isInvalid ? lastDayOfWeeks(from, weeksAfterInvalidNotice) : lastDayOfMonths(from, months);
-  const refundBy = (day: DayNumber) =>
-    schedule === null ? monthsAfter(day, refundMonths) : schedule.after(day, 2).last;
+  const refundBy = (day: DayNumber) => (schedule === null ? addMonths(day, refundMonths) : schedule.after(day, 2).last);
   const value: OptOutPeriod = {
     from: formatDate(from),
     to: formatDate(to),

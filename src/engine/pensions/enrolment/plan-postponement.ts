@@ -1,14 +1,15 @@
 import {
+  addMonths,
   type CalendarDate,
   type DayNumber,
   formatDate,
+  lastDayOfWeeks,
   type PayFrequency,
   type Reader,
   type Unread,
   workingsOf,
 } from "../../base";
 import { calculation } from "../../rulebook";
-import { lastDayOfWeeks, monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
 import { readSchedule, type Schedule } from "./pay-schedule";
@@ -76,7 +77,7 @@ export const planPostponement = calculation<PostponementFacts, PostponementPlan>
   const rule = standingRuleOn(reader, rules, "postponement", start, "/startingDay");
   const schedule = chosen?.definition.frequency === "PayPeriod" ? readSchedule(reader, owner, "frequency") : null;
   if (rule === null || reader.problems.length > 0) return refusal(reader);
-  const latest = monthsAfter(start, rule.value.monthsAtMost);
+  const latest = addMonths(start, rule.value.monthsAtMost);
   const end = chosen === null ? null : deferralDay(start, latest, chosen.definition, schedule);
   if (chosen !== null && (end === null || end > latest)) {
     reader.refuse("postponement_too_long", chosen.path, { limit: formatDate(latest) });
@@ -148,7 +149,7 @@ function deferralDay(
 ): DayNumber | null {
   if (frequency === "Day") return start + value;
   if (frequency === "Week") return start + value * 7;
-  if (frequency === "Month") return monthsAfter(start, value);
+  if (frequency === "Month") return addMonths(start, value);
   return schedule === null ? null : lastPeriodStart(start, latest, value, schedule);
 }
 

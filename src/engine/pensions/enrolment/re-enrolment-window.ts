@@ -1,6 +1,5 @@
-import { type CalendarDate, formatDate, workingsOf } from "../../base";
+import { addMonths, type CalendarDate, formatDate, lastDayOfMonths, workingsOf } from "../../base";
 import { calculation } from "../../rulebook";
-import { lastDayOfMonths, monthsAfter } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
 
@@ -44,8 +43,8 @@ export const reEnrolmentWindow = calculation<ReEnrolmentWindowFacts, ReEnrolment
   const rule = standingRuleOn(reader, rules, "reEnrolment", base, field);
   if (rule === null || reader.problems.length > 0) return refusal(reader);
   const { everyYears, monthsEitherSide, declarationMonths } = rule.value;
-  const anniversary = monthsAfter(base, everyYears * 12);
-  const from = monthsAfter(anniversary, -monthsEitherSide);
+  const anniversary = addMonths(base, everyYears * 12);
+  const from = addMonths(anniversary, -monthsEitherSide);
   const to = lastDayOfMonths(anniversary, monthsEitherSide);
   if (chosen !== null && chosen < from) reader.refuse("date_before", "/reEnrolmentDate", { limit: formatDate(from) });
   if (chosen !== null && chosen > to) reader.refuse("date_after", "/reEnrolmentDate", { limit: formatDate(to) });

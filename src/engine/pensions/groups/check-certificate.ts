@@ -4,6 +4,7 @@ import {
   formatDate,
   formatPence,
   formatRate,
+  lastDayOfMonths,
   type Money,
   type Reader,
   type Unread,
@@ -11,7 +12,6 @@ import {
 } from "../../base";
 import { basisPoints, calculation } from "../../rulebook";
 import type { ContributionBasis } from "../contributions/facts";
-import { lastDayOfMonths } from "../dates";
 import { openFacts, refusal } from "../open-facts";
 import { standingRuleOn } from "../pension-rules";
 

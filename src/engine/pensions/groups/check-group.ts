@@ -1,4 +1,12 @@
-import { type CalendarDate, formatPence, type Reader, taxYearOf, workingsOf } from "../../base";
+import {
+  type CalendarDate,
+  type Factor,
+  formatPence,
+  type Reader,
+  roundShareHalfUp,
+  taxYearOf,
+  workingsOf,
+} from "../../base";
 import { calculation } from "../../rulebook";
 import type { Share } from "../contributions/contribution";
 import type { GroupTerms } from "../contributions/facts";
@@ -8,7 +16,6 @@ import { digestOf } from "../digest";
 import { openFacts, refusal } from "../open-facts";
 import { ruleOn } from "../pension-rules";
 import { lengthOf } from "../period-length";
-import { type Fraction, roundShareHalfUp } from "../rounding";
 import { qualifyingEarnings, thresholdsOn } from "../thresholds";
 
 /** A contribution group as it is saved. */
@@ -42,7 +49,7 @@ const KNOWN = new Set([
   "certificateValidTo",
 ]);
 const FREQUENCIES = ["Weekly", "Fortnightly", "FourWeekly", "Monthly", "Quarterly", "TwiceYearly", "Annually"] as const;
-const GROSS: Fraction = { numerator: 1, denominator: 1 };
+const GROSS: Factor = { numerator: 1, denominator: 1 };
 
 /**
  * Whether a contribution group may be saved: its terms are complete, a certified basis has a certificate that still runs,
@@ -108,7 +115,7 @@ function readGroupCap(reader: Reader, given: unknown): { pence: number; per: "Pe
   return { pence, per: reader.choice(cap, "per", path, ["Period", "Year"] as const) };
 }
 
-function meets({ terms, basis }: ReadTerms, minimum: { employer: Fraction; total: Fraction }): boolean | null {
+function meets({ terms, basis }: ReadTerms, minimum: { employer: Factor; total: Factor }): boolean | null {
   const { employee, employer } = terms;
   if (employee.kind !== "Share" || employer.kind !== "Share" || basis === "PensionablePayUncertified") return null;
   const own = millionths(employer.of);
@@ -116,11 +123,11 @@ function meets({ terms, basis }: ReadTerms, minimum: { employer: Fraction; total
 }
 
 /** Factors have up to six decimals, so that millionths are whole. */
-function millionths({ numerator, denominator }: Fraction): number {
+function millionths({ numerator, denominator }: Factor): number {
   return (numerator * 1_000_000) / denominator;
 }
 
-function percentage({ numerator, denominator }: Fraction): string {
+function percentage({ numerator, denominator }: Factor): string {
   return formatPence((numerator * 10_000) / denominator);
 }
 

@@ -1,9 +1,18 @@
-import { type CalendarDate, formatDate, formatPence, type Money, Reader, taxYearOf, workingsOf } from "../../base";
+import {
+  type CalendarDate,
+  formatDate,
+  formatPence,
+  halfUpFraction,
+  type Money,
+  Reader,
+  taxYearOf,
+  workingsOf,
+} from "../../base";
 import { calculation, pence } from "../../rulebook";
 import { type StatutoryPayRules, unsupported } from "../law";
 import { type Average, averageOrContract, isAverage, missingPayDays } from "./average";
 import { explainAverage } from "./explain-average";
-import { formatFraction, halfUpFraction, isAtLeast } from "./fraction";
+import { formatFraction, isAtLeast } from "./fraction";
 import { type AverageEarningsFacts, type ReadAverageFacts, readAverageFacts } from "./read-average-facts";
 import type { StatutoryType } from "./statutory-types";
 

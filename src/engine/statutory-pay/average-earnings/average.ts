@@ -1,6 +1,15 @@
-import { FREQUENCIES, formatDate, type PayFrequency, type Problem, problem } from "../../base";
+import {
+  FREQUENCIES,
+  type Fraction,
+  formatDate,
+  fraction,
+  type PayFrequency,
+  type Problem,
+  plus,
+  problem,
+  times,
+} from "../../base";
 import type { StatutoryPayRules } from "../law";
-import { type Fraction, fraction, plus, times } from "./fraction";
 import type { ContractualPay, EarningsPayment, PayHistory } from "./pay-history";
 import { EIGHT_WEEKS, lastBy, relevantPeriod, type Span } from "./relevant-period";
 import { fullMonths, wholeMonths } from "./whole-months";

@@ -1,6 +1,6 @@
-import { formatDate, formatPence, type WorkingStep } from "../../base";
+import { formatDate, formatPence, halfUpFraction, type WorkingStep } from "../../base";
 import { type Average, type AveragePart, averageOfPart } from "./average";
-import { formatFraction, halfUpFraction } from "./fraction";
+import { formatFraction } from "./fraction";
 
 const MANUAL = ["hmrc-statutory-payments-manual"];
 

@@ -25,4 +25,3 @@ export { lastBy, type Span } from "./relevant-period";
 export * from "./statutory-types";
 export { expectedWeek } from "./test-week";
 export { sundayOf } from "./weekday";
-export { addMonths } from "./whole-months";

@@ -1,5 +1,4 @@
-import type { DayNumber } from "../../base";
-import { type Fraction, fraction, plus } from "./fraction";
+import { type DayNumber, type Fraction, fraction, plus } from "../../base";
 import type { EarningsPayment } from "./pay-history";
 import type { Span } from "./relevant-period";
 

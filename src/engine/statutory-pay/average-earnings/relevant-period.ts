@@ -1,5 +1,4 @@
-import { civilDate, type DayNumber, daysInMonth, FREQUENCIES, type PayFrequency } from "../../base";
-import { addMonths } from "./whole-months";
+import { addMonths, civilDate, type DayNumber, endOfMonth, FREQUENCIES, type PayFrequency } from "../../base";
 
 /** Inclusive days. */
 export interface Span {
@@ -41,16 +40,11 @@ function countedBack(first: DayNumber, latest: DayNumber, frequency: PayFrequenc
   if (base === 52) return first - Math.ceil((first - latest) / (7 * span)) * 7 * span;
   for (let periods = 1; ; periods++) {
     const day = addMonths(first, -periods * span);
-    const payDay = isMonthEnd(first) ? monthEnd(day) : day;
+    const payDay = isMonthEnd(first) ? endOfMonth(day) : day;
     if (payDay <= latest) return payDay;
   }
 }
 
 function isMonthEnd(day: DayNumber): boolean {
   return civilDate(day + 1).day === 1;
-}
-
-function monthEnd(day: DayNumber): DayNumber {
-  const date = civilDate(day);
-  return day - date.day + daysInMonth(date.year, date.month);
 }

@@ -1,13 +1,4 @@
-import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../../base";
-
-/** The same day of the month some months later; the last day where the month is shorter. */
-export function addMonths(day: DayNumber, months: number): DayNumber {
-  const date = civilDate(day);
-  const count = date.year * 12 + date.month - 1 + months;
-  const year = Math.floor(count / 12);
-  const month = count - year * 12 + 1;
-  return dayNumber(year, month, Math.min(date.day, daysInMonth(year, month)));
-}
+import { addMonths, civilDate, type DayNumber } from "../../base";
 
 /** Months that lie whole in a stretch of days. */
 export function fullMonths(from: DayNumber, upTo: DayNumber): number {

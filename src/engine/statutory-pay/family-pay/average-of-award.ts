@@ -1,8 +1,7 @@
-import { type Problem, problem } from "../../base";
+import { type Fraction, type Problem, problem } from "../../base";
 import {
   type Average,
   averageUpTo,
-  type Fraction,
   isAtLeast,
   isAverage,
   missingPayDays,

@@ -1,6 +1,6 @@
-import { type DayNumber, formatDate, formatPence } from "../../base";
+import { type DayNumber, type Fraction, formatDate, formatPence, halfUpFraction } from "../../base";
 import { pence } from "../../rulebook";
-import { type Fraction, halfUpFraction, isAtLeast } from "../average-earnings";
+import { isAtLeast } from "../average-earnings";
 import type { Award } from "./award";
 import { FAMILY_PAYMENTS } from "./payments";
 

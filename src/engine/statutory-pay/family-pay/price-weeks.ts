@@ -1,6 +1,6 @@
-import type { DayNumber } from "../../base";
+import { type DayNumber, type Fraction, fraction, plus, times } from "../../base";
 import { basisPoints, memoByValue, pence } from "../../rulebook";
-import { ceilFraction, type Fraction, formatFraction, fraction, isAtLeast, plus, times } from "../average-earnings";
+import { ceilFraction, formatFraction, isAtLeast } from "../average-earnings";
 import type { StatutoryPayRules } from "../law";
 import type { RateBasis } from "../slices";
 import type { Award } from "./award";

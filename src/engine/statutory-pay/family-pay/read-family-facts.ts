@@ -1,8 +1,7 @@
-import { type DayNumber, formatDate, type Reader, type Unread } from "../../base";
+import { type DayNumber, type Fraction, formatDate, type Reader, type Unread } from "../../base";
 import {
   FAMILY_PAYMENT_TYPES,
   type FamilyEvent,
-  type Fraction,
   PAY_HISTORY_KEYS,
   type PayHistory,
   type PayRise,

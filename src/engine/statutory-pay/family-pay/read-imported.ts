@@ -1,5 +1,4 @@
-import type { Reader, Unread } from "../../base";
-import type { Fraction } from "../average-earnings";
+import type { Fraction, Reader, Unread } from "../../base";
 import { readText } from "../carried-fields";
 import { readExactEarnings } from "../sick-pay/read-exact-earnings";
 

@@ -1,6 +1,6 @@
-import { formatDate, formatPence, problem, type WorkingStep, workingsOf } from "../../base";
+import { formatDate, formatPence, halfUpFraction, problem, type WorkingStep, workingsOf } from "../../base";
 import { calculation } from "../../rulebook";
-import { halfUpFraction, type PayRise } from "../average-earnings";
+import type { PayRise } from "../average-earnings";
 import { digestOf } from "../law";
 import { type ScheduledSlice, writeSlices } from "../slices";
 import { explainSchedule } from "./explain-schedule";

@@ -1,5 +1,4 @@
-import { type DayNumber, type Problem, problem, taxYearLabel, taxYearOf } from "../../base";
-import type { Fraction } from "../average-earnings";
+import { type DayNumber, type Fraction, type Problem, problem, taxYearLabel, taxYearOf } from "../../base";
 import type { Award } from "./award";
 import { type LostReason, lostReason } from "./lost-weeks";
 import { type WeekPrice, weekPricing } from "./price-weeks";

@@ -1,5 +1,5 @@
-import { formatDate, formatPence } from "../../base";
-import { expectedWeek, type FamilyEvent, formatFraction, halfUpFraction } from "../average-earnings";
+import { formatDate, formatPence, halfUpFraction } from "../../base";
+import { expectedWeek, type FamilyEvent, formatFraction } from "../average-earnings";
 import { formatDateOrNull } from "../law";
 import { daysPaid, groupByWeek, type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
 import type { Award } from "./award";

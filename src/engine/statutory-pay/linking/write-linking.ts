@@ -1,5 +1,5 @@
-import { type DayNumber, formatDate, formatPence } from "../../base";
-import { ceilFraction, halfUpFraction, times } from "../average-earnings";
+import { type DayNumber, formatDate, formatPence, halfUpFraction, times } from "../../base";
+import { ceilFraction } from "../average-earnings";
 import { type Absence, formatWeeks, WEEK } from "../sick-pay";
 import type { IgnoredAbsence, LinkedAbsence, Linking } from "./check-linking";
 import type { JudgedAbsence } from "./judge-absence";

@@ -1,5 +1,5 @@
-import type { Reader } from "../../base";
-import { type Average, averageOrContract, type Fraction, isAverage, missingPayDays } from "../average-earnings";
+import type { Fraction, Reader } from "../../base";
+import { type Average, averageOrContract, isAverage, missingPayDays } from "../average-earnings";
 import type { StatutoryPayRules } from "../law";
 import type { Chain } from "./chains";
 import type { ReadSickPayFacts } from "./read-sick-pay-facts";

@@ -1,5 +1,12 @@
-import { type Amount, type CalendarDate, type DayNumber, formatDate, type Reader, type Unread } from "../../base";
-import type { Fraction } from "../average-earnings";
+import {
+  type Amount,
+  type CalendarDate,
+  type DayNumber,
+  type Fraction,
+  formatDate,
+  type Reader,
+  type Unread,
+} from "../../base";
 import { readText } from "../carried-fields";
 import { readExactEarnings } from "./read-exact-earnings";
 import { HUNDREDTH_OF_WEEK } from "./week-units";

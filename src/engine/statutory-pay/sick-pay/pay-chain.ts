@@ -1,5 +1,5 @@
-import { civilDate, type DayNumber, dayNumber, daysInMonth } from "../../base";
-import { type Fraction, isAtLeast } from "../average-earnings";
+import { birthday, type DayNumber, type Fraction } from "../../base";
+import { isAtLeast } from "../average-earnings";
 import type { Absence, DaySpan, SspExclusionReason } from "./absence";
 import type { Chain, RulesOn } from "./chains";
 import { isQualifying, type QualifyingWeek } from "./qualifying-days";
@@ -101,7 +101,7 @@ class ChainWalk {
     this.rates = new ChainRates(awe);
     this.meetsEarningsTest = test === null || (imported?.weeksUsed ?? 0) > 0 || isAtLeast(awe, test);
     this.exclusion = imported === null ? this.exclusionOnFirstDay() : null;
-    this.threeYearLimit = anniversary(first, ground.rulesOn((chain.spells[0] as Spell).first).chainYears);
+    this.threeYearLimit = birthday(first, ground.rulesOn((chain.spells[0] as Spell).first).chainYears);
     this.waitingDaysServed = imported?.waitingDaysServed ?? 0;
     this.importedUnits =
       imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDay).count);
@@ -230,11 +230,4 @@ class ChainWalk {
 
 function isWithin(day: DayNumber, { first, last }: DaySpan): boolean {
   return day >= first && day <= last;
-}
-
-/** The same day some years later; 1 March for 29 February. */
-function anniversary(day: DayNumber, years: number): DayNumber {
-  const date = civilDate(day);
-  const year = date.year + years;
-  return date.day > daysInMonth(year, date.month) ? dayNumber(year, 3, 1) : dayNumber(year, date.month, date.day);
 }

@@ -1,5 +1,6 @@
 import { ceilDivide } from "../../../kernel";
-import { ceilFraction, type Fraction, fraction, plus, sundayOf } from "../average-earnings";
+import { type Fraction, fraction, plus } from "../../base";
+import { ceilFraction, sundayOf } from "../average-earnings";
 import { type Allocation, type PayPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { PaidChain, SickDay } from "./pay-chain";
 import { cutHundredths, exactPence, formatExact } from "./rates";

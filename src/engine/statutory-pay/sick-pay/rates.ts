@@ -1,5 +1,5 @@
-import { formatPence } from "../../base";
-import { type Fraction, formatFraction, fraction, times } from "../average-earnings";
+import { type Fraction, formatPence, fraction, times } from "../../base";
+import { formatFraction } from "../average-earnings";
 import type { RateBasis } from "../slices";
 import type { SickPayRules } from "./sick-pay-rules";
 import { WEEK } from "./week-units";

@@ -1,5 +1,4 @@
-import { type Amount, pointerStep, type Reader } from "../../base";
-import { type Fraction, fraction } from "../average-earnings";
+import { type Amount, type Fraction, fraction, pointerStep, type Reader } from "../../base";
 
 /** "2400 ÷ 13", as exact average earnings are written. */
 const DIVISION = /^(\d{1,9})(?:\.(\d{1,2}))? ?[÷/] ?([1-9]\d{0,8})$/;

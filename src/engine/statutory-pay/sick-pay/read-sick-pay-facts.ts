@@ -2,6 +2,7 @@ import {
   type Amount,
   type CalendarDate,
   type DayNumber,
+  type Fraction,
   formatDate,
   pointerStep,
   type Reader,
@@ -9,7 +10,6 @@ import {
 } from "../../base";
 import {
   type EarningsEmployment,
-  type Fraction,
   PAY_HISTORY_KEYS,
   type PayHistory,
   readPayHistory,

@@ -1,5 +1,4 @@
-import { type CalendarDate, formatDate, formatPence, type Money } from "../../base";
-import { halfUpFraction } from "../average-earnings";
+import { type CalendarDate, formatDate, formatPence, halfUpFraction, type Money } from "../../base";
 import {
   daysPaid,
   groupByWeek,

@@ -1,5 +1,6 @@
 import type { BankHolidayTerritory } from "../../../engine";
 import {
+  addMonths,
   type DayNumber,
   FREQUENCIES,
   formatDate,
@@ -7,7 +8,6 @@ import {
   taxPeriodOn,
   taxYearOf,
 } from "../../../engine/base";
-import { monthsAfter } from "./months";
 import { regularPaymentDay } from "./payment-day";
 import { workingDayFrom, workingDayUpTo } from "./working-days";
 
@@ -83,7 +83,7 @@ export function findPayPeriod(schedule: PaySchedule, year: number, period: numbe
 
 function startAfter(start: DayNumber, frequency: PayFrequency, periods: number): DayNumber {
   const { base, span } = FREQUENCIES[frequency];
-  return base === 52 ? start + 7 * span * periods : monthsAfter(start, span * periods);
+  return base === 52 ? start + 7 * span * periods : addMonths(start, span * periods);
 }
 
 function moved(day: DayNumber, { nonWorkingDayRule, territory }: PaySchedule): DayNumber {

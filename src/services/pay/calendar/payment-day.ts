@@ -1,5 +1,4 @@
-import { type DayNumber, FREQUENCIES, weekdayOf } from "../../../engine/base";
-import { endOfMonthAfter, monthsAfter } from "./months";
+import { addMonths, type DayNumber, endOfMonth, FREQUENCIES, weekdayOf } from "../../../engine/base";
 import type { PaySchedule } from "./pay-calendar";
 import { workingDayUpTo } from "./working-days";
 
@@ -11,8 +10,9 @@ export function regularPaymentDay(schedule: PaySchedule, sequence: number): DayN
   const { firstPayment, payFrequency, paymentDateRule, territory } = schedule;
   const { base, span } = FREQUENCIES[payFrequency];
   if (base === 52) return firstPayment + 7 * span * sequence;
-  if (paymentDateRule === "SameDay") return monthsAfter(firstPayment, span * sequence);
-  const last = endOfMonthAfter(firstPayment, span * sequence);
+  const sameDay = addMonths(firstPayment, span * sequence);
+  if (paymentDateRule === "SameDay") return sameDay;
+  const last = endOfMonth(sameDay);
   if (paymentDateRule === "LastDay") return last;
   return paymentDateRule === "LastWorkingDay"
     ? workingDayUpTo(last, territory)

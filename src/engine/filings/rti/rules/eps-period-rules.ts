@@ -1,6 +1,6 @@
-import { civilDate, type DayNumber, dayNumber } from "../../../base";
+import { addMonths, civilDate, type DayNumber, dayNumber } from "../../../base";
 import type { BusinessRule } from "./business-rule";
-import { addMonths, dayIn, isUpTo } from "./dates";
+import { dayIn, isUpTo } from "./dates";
 
 /** The rules about months without payments and periods of inactivity. */
 export function epsPeriodRules(submission: string): readonly BusinessRule[] {

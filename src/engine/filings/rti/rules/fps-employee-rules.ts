@@ -1,5 +1,6 @@
+import { addMonths } from "../../../base";
 import type { BusinessRule } from "./business-rule";
-import { addMonths, dayIn, isUpTo } from "./dates";
+import { dayIn, isUpTo } from "./dates";
 
 /** The rules about a person. */
 export function fpsEmployeeRules(employee: string): readonly BusinessRule[] {

@@ -1,4 +1,4 @@
-import { addMonths } from "../../average-earnings";
+import { addMonths } from "../../../base";
 import {
   arrivalDay,
   daysBefore,

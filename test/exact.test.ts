@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { halfUpShare } from "../../src/engine/salary";
-import { check, fc } from "../support/property";
+import { halfUpShare } from "../src/engine/base";
+import { check, fc } from "./support/property";
 
 test("a share is exact at any size, just below, at and above a half", () => {
   const divisor = fc.integer({ min: 1, max: 366_000_000 });
