@@ -1,4 +1,6 @@
-import { type RuleDocuments, SUBJECTS } from "../src/engine/rulebook";
+import { PAYSLIP_SUBJECTS, type RuleDocuments } from "../src/engine/rulebook";
+
+const SUBJECTS = Object.keys(PAYSLIP_SUBJECTS);
 
 /** The text of src/rules/payslip/sources.json: the sources that the payslip's subjects name. */
 export function payslipSources(documents: RuleDocuments): string {

@@ -1,16 +1,12 @@
 import { createRulebook } from "../src/engine";
 import {
-  CHAPTERS,
-  chapterDigest,
-  createPayslipRulebook,
+  digestOfDocuments,
   isRuleDocument,
+  PAYSLIP_SUBJECTS,
   type RuleDocuments,
   type SubjectDocument,
 } from "../src/engine/rulebook";
 import { readJsonFolder } from "../src/platform";
-import { digestName } from "./rule-entries";
-
-const HEADER = "// Written by `npm run rules:write`";
 
 /** The rule documents of the folder, which must pass every check. */
 export function checkedDocuments(): RuleDocuments {
@@ -21,29 +17,30 @@ export function checkedDocuments(): RuleDocuments {
   return documents;
 }
 
-/** The text of src/rules/digests.ts: the digest of what a payslip needs of each tax year held. */
+/** The text of src/rules/digests.ts: of each tax year the digest of what every payslip needs, and of each further subject. */
 export function ruleDigests(documents: RuleDocuments): string {
-  const created = createPayslipRulebook(
-    Object.fromEntries(Object.entries(documents).filter(([path]) => !isChapter(path))),
-  );
-  if (!created.ok) throw new Error(JSON.stringify(created.problems, null, 2));
-  const { taxYears, digestOf } = created.value;
-  const lines = taxYears.map((year) => `export const digest${year} = "${digestOf(year)}";`);
-  return `${HEADER}: the digest of each tax year's rules, under the default policies.\n\n${lines.join("\n")}\n`;
+  const groups = new Map<string, SubjectDocument[]>();
+  for (const [path, document] of Object.entries(structuredClone(documents))) {
+    const [year = "", subject = ""] = path.replace(".json", "").split("/");
+    if (subject === "") continue;
+    const name = digestName(year, subject);
+    groups.set(name, [...(groups.get(name) ?? []), document as SubjectDocument]);
+  }
+  const lines = [...groups].map(([name, group]) => {
+    const [{ taxYear = "", subject = "" } = {}] = group;
+    const head = name.startsWith("payslip") ? [taxYear] : [taxYear, subject];
+    return `export const ${name} = "${digestOfDocuments(head, group, {})}";\n`;
+  });
+  return `// Written by \`npm run rules:write\`: digests of the rules of each tax year, under the default policies.
+
+${lines.sort().join("")}`;
 }
 
-/** The text of src/rules/chapter-digests.ts: the digest of each chapter's document. */
-export function chapterDigests(documents: RuleDocuments): string {
-  const lines = Object.entries(documents)
-    .filter(([path]) => isChapter(path))
-    .map(([path, document]) => {
-      const [year = "", subject = ""] = path.replace(".json", "").split("/");
-      const digest = chapterDigest(structuredClone(document) as SubjectDocument, {});
-      return `export const ${digestName(year, subject)} = "${digest}";\n`;
-    });
-  return `${HEADER}: the digest of each chapter's rules of a tax year, under the default policies.\n\n${lines.sort().join("")}`;
+/** The name of the digest of a document in src/rules/digests.ts: "payslip2026", "courtOrders2026". */
+export function digestName(year: string, subject: string): string {
+  return `${Object.hasOwn(PAYSLIP_SUBJECTS, subject) ? "payslip" : camelCase(subject)}${year.slice(0, 4)}`;
 }
 
-function isChapter(path: string): boolean {
-  return Object.hasOwn(CHAPTERS, path.slice(8, -5));
+export function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

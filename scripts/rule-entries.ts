@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { CHAPTER_SUBJECTS, SUBJECTS } from "../src/engine/rulebook";
+import { camelCase, digestName } from "./rule-digests";
 
 const HEADER = "// Written by `npm run rules:write`.\n\n";
 
@@ -16,38 +16,35 @@ export function ruleEntries(): Record<string, string> {
 }
 
 function payslipYear(year: string): string {
+  const digest = `payslip${year.slice(0, 4)}`;
   return `${HEADER}import { ownRules, type RuleDocuments } from "../../engine/rulebook";
-import { digest${year.slice(0, 4)} } from "../digests";
+import { ${digest} } from "../digests";
 import documents from "./${year}.json";
 import sources from "./sources.json";
 
 /** The rule documents of ${year} that a payslip needs and their sources, ready for \`createPayslipRulebook\`. */
-export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, digest${year.slice(0, 4)});
+export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, ${digest});
 `;
 }
 
-function wholeYear(year: string, files: readonly string[]): string {
-  const chapters = files.filter((name) => !isPayslips(name)).filter(isChapters);
-  const digests = chapters.map((name) => digestName(year, name));
-  const chapterImport =
-    digests.length === 0 ? "" : `import { ${digests.sort().join(", ")} } from "./chapter-digests";\n`;
-  const marked = chapters.map(
-    (name) => `  ...ownRules({ "${year}/${name}.json": ${camel(name)} }, ${digestName(year, name)}),\n`,
-  );
-  return `${HEADER}${imports(year, files, "../../rules")}import sources from "../../rules/sources.json";
+function wholeYear(year: string, subjects: readonly string[]): string {
+  const imports = subjects.map((name) => `import ${camelCase(name)} from "../../rules/${year}/${name}.json";\n`);
+  const digests = [...new Set(subjects.map((subject) => digestName(year, subject)))];
+  const marked = digests.map((digest) => {
+    const documents = subjects
+      .filter((subject) => digestName(year, subject) === digest)
+      .map((subject) => `"${year}/${subject}.json": ${camelCase(subject)}`);
+    if (digest.startsWith("payslip")) documents.push(`"sources.json": sources`);
+    return `  ...ownRules({ ${documents.join(", ")} }, ${digest}),\n`;
+  });
+  return `${HEADER}${imports.join("")}import sources from "../../rules/sources.json";
 import { ownRules, type RuleDocuments } from "../engine/rulebook";
-${chapterImport}import { digest${year.slice(0, 4)} } from "./digests";
+import { ${digests.join(", ")} } from "./digests";
 
 /** The rule documents of ${year} and their sources, ready for \`createRulebook\`. */
 export const rules: RuleDocuments = {
-  ...${own(year, files.filter(isPayslips)).replaceAll("\n", "\n  ")},
 ${marked.join("")}};
 `;
-}
-
-function own(year: string, subjects: readonly string[]): string {
-  const documents = subjects.map((name) => `    "${year}/${name}.json": ${camel(name)},\n`);
-  return `ownRules(\n  {\n${documents.join("")}    "sources.json": sources,\n  },\n  digest${year.slice(0, 4)},\n)`;
 }
 
 function allYears(years: readonly string[]): string {
@@ -58,25 +55,4 @@ ${lines.join("")}
 /** The rule documents of every tax year held, ready for \`createRulebook\`. */
 export const rules: RuleDocuments = { ${names.map((name) => `...${name}`).join(", ")} };
 `;
-}
-
-/** The name of a chapter's digest in src/rules/chapter-digests.ts: "courtOrders2026". */
-export function digestName(year: string, subject: string): string {
-  return `${camel(subject)}${year.slice(0, 4)}`;
-}
-
-function imports(year: string, subjects: readonly string[], folder: string): string {
-  return subjects.map((name) => `import ${camel(name)} from "${folder}/${year}/${name}.json";\n`).join("");
-}
-
-function camel(name: string): string {
-  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function isPayslips(name: string): boolean {
-  return (SUBJECTS as readonly string[]).includes(name);
-}
-
-function isChapters(name: string): boolean {
-  return (CHAPTER_SUBJECTS as readonly string[]).includes(name);
 }

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { bankHolidaysShape, CHAPTERS, SUBJECT_SHAPES, sourcesShape } from "../src/engine/rulebook";
+import { bankHolidaysShape, SUBJECTS, sourcesShape } from "../src/engine/rulebook";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
 /** JSON Schemas of the rule documents, by file name without ".json", from the shapes that the rulebook checks. */
 export function ruleSchemas(): Record<string, string> {
-  const chapters = Object.entries(CHAPTERS).map(([name, { shape }]) => [name, shape] as const);
-  const shapes = [
-    ...Object.entries({ ...SUBJECT_SHAPES, sources: sourcesShape, "bank-holidays": bankHolidaysShape }),
-    ...chapters,
-  ];
-  return Object.fromEntries(shapes.map(([name, shape]) => [name, schemaOf(shape)]));
+  const subjects = Object.entries(SUBJECTS).map(([name, { shape }]) => [name, schemaOf(shape)]);
+  return {
+    ...Object.fromEntries(subjects),
+    sources: schemaOf(sourcesShape),
+    "bank-holidays": schemaOf(bankHolidaysShape),
+  };
 }
 
 function schemaOf(shape: z.ZodMiniType): string {

@@ -1,4 +1,5 @@
 import type { Payslip, PayYear, Result, Rulebook } from "../engine";
+import { digestOfLawUsed } from "../engine/gross-to-net";
 import { type BatchColumns, columnsOfBatch } from "./batch-columns";
 import { hasNegativeNetPay, type RowYear, rowPayslips, rowYear, type SingleReason } from "./columns";
 import { type Loaded, loadCsv, loadJsonLines, type TextSource } from "./input";
@@ -166,7 +167,7 @@ export class Batch {
     const payslips = [...rowPayslips(arena, row, this.store.terms)];
     const { taxYear } = this.parts.year;
     const value: PayYear = { taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
-    const rules = this.parts.rulebook.digestOf(taxYear) ?? "";
+    const rules = digestOfLawUsed(this.parts.rulebook, taxYear, payslips) ?? "";
     return { index, id, result: { ok: true, value, workings: null, rules } };
   }
 

@@ -16,14 +16,15 @@ import {
   courtOrders2022,
   holiday2022,
   minimumWage2022,
+  payslip2022,
   pensions2022,
   salary2022,
   statutoryPay2022,
-} from "./chapter-digests";
-import { digest2022 } from "./digests";
+} from "./digests";
 
 /** The rule documents of 2022-23 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2022-23/court-orders.json": courtOrders }, courtOrders2022),
   ...ownRules(
     {
       "2022-23/employer-charges.json": employerCharges,
@@ -32,9 +33,8 @@ export const rules: RuleDocuments = {
       "2022-23/student-loans.json": studentLoans,
       "sources.json": sources,
     },
-    digest2022,
+    payslip2022,
   ),
-  ...ownRules({ "2022-23/court-orders.json": courtOrders }, courtOrders2022),
   ...ownRules({ "2022-23/holiday.json": holiday }, holiday2022),
   ...ownRules({ "2022-23/minimum-wage.json": minimumWage }, minimumWage2022),
   ...ownRules({ "2022-23/pensions.json": pensions }, pensions2022),

@@ -16,14 +16,15 @@ import {
   courtOrders2023,
   holiday2023,
   minimumWage2023,
+  payslip2023,
   pensions2023,
   salary2023,
   statutoryPay2023,
-} from "./chapter-digests";
-import { digest2023 } from "./digests";
+} from "./digests";
 
 /** The rule documents of 2023-24 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2023-24/court-orders.json": courtOrders }, courtOrders2023),
   ...ownRules(
     {
       "2023-24/employer-charges.json": employerCharges,
@@ -32,9 +33,8 @@ export const rules: RuleDocuments = {
       "2023-24/student-loans.json": studentLoans,
       "sources.json": sources,
     },
-    digest2023,
+    payslip2023,
   ),
-  ...ownRules({ "2023-24/court-orders.json": courtOrders }, courtOrders2023),
   ...ownRules({ "2023-24/holiday.json": holiday }, holiday2023),
   ...ownRules({ "2023-24/minimum-wage.json": minimumWage }, minimumWage2023),
   ...ownRules({ "2023-24/pensions.json": pensions }, pensions2023),

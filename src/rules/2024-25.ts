@@ -16,14 +16,15 @@ import {
   courtOrders2024,
   holiday2024,
   minimumWage2024,
+  payslip2024,
   pensions2024,
   salary2024,
   statutoryPay2024,
-} from "./chapter-digests";
-import { digest2024 } from "./digests";
+} from "./digests";
 
 /** The rule documents of 2024-25 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2024-25/court-orders.json": courtOrders }, courtOrders2024),
   ...ownRules(
     {
       "2024-25/employer-charges.json": employerCharges,
@@ -32,9 +33,8 @@ export const rules: RuleDocuments = {
       "2024-25/student-loans.json": studentLoans,
       "sources.json": sources,
     },
-    digest2024,
+    payslip2024,
   ),
-  ...ownRules({ "2024-25/court-orders.json": courtOrders }, courtOrders2024),
   ...ownRules({ "2024-25/holiday.json": holiday }, holiday2024),
   ...ownRules({ "2024-25/minimum-wage.json": minimumWage }, minimumWage2024),
   ...ownRules({ "2024-25/pensions.json": pensions }, pensions2024),

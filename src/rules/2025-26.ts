@@ -16,14 +16,15 @@ import {
   courtOrders2025,
   holiday2025,
   minimumWage2025,
+  payslip2025,
   pensions2025,
   salary2025,
   statutoryPay2025,
-} from "./chapter-digests";
-import { digest2025 } from "./digests";
+} from "./digests";
 
 /** The rule documents of 2025-26 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2025-26/court-orders.json": courtOrders }, courtOrders2025),
   ...ownRules(
     {
       "2025-26/employer-charges.json": employerCharges,
@@ -32,9 +33,8 @@ export const rules: RuleDocuments = {
       "2025-26/student-loans.json": studentLoans,
       "sources.json": sources,
     },
-    digest2025,
+    payslip2025,
   ),
-  ...ownRules({ "2025-26/court-orders.json": courtOrders }, courtOrders2025),
   ...ownRules({ "2025-26/holiday.json": holiday }, holiday2025),
   ...ownRules({ "2025-26/minimum-wage.json": minimumWage }, minimumWage2025),
   ...ownRules({ "2025-26/pensions.json": pensions }, pensions2025),

@@ -16,14 +16,15 @@ import {
   courtOrders2026,
   holiday2026,
   minimumWage2026,
+  payslip2026,
   pensions2026,
   salary2026,
   statutoryPay2026,
-} from "./chapter-digests";
-import { digest2026 } from "./digests";
+} from "./digests";
 
 /** The rule documents of 2026-27 and their sources, ready for `createRulebook`. */
 export const rules: RuleDocuments = {
+  ...ownRules({ "2026-27/court-orders.json": courtOrders }, courtOrders2026),
   ...ownRules(
     {
       "2026-27/employer-charges.json": employerCharges,
@@ -32,9 +33,8 @@ export const rules: RuleDocuments = {
       "2026-27/student-loans.json": studentLoans,
       "sources.json": sources,
     },
-    digest2026,
+    payslip2026,
   ),
-  ...ownRules({ "2026-27/court-orders.json": courtOrders }, courtOrders2026),
   ...ownRules({ "2026-27/holiday.json": holiday }, holiday2026),
   ...ownRules({ "2026-27/minimum-wage.json": minimumWage }, minimumWage2026),
   ...ownRules({ "2026-27/pensions.json": pensions }, pensions2026),

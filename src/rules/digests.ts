@@ -1,7 +1,37 @@
-// Written by `npm run rules:write`: the digest of each tax year's rules, under the default policies.
+// Written by `npm run rules:write`: digests of the rules of each tax year, under the default policies.
 
-export const digest2022 = "09b3a890b2d6ff2d6b10e64fa8882e3c99b767be5836312c70e1acf0ac8e97aa";
-export const digest2023 = "7dda7438ff72c31956aa23404bca0fcffdf4482d316b1d222f3da8362e3d5aac";
-export const digest2024 = "e911d64b242b7fa5561281a675abe7b5aa7bb030698ef7d3c60433c0edece528";
-export const digest2025 = "5a923f4d43e1bb938b02fd65589e09461e57e93eb8692e52986cda9f43fe1e7b";
-export const digest2026 = "6dc4177770ac8a484ba3750295959f94f760d844d9f982f2f4f1249bbe02910c";
+export const courtOrders2022 = "4e9e99228600771cdf32f383d71f6396af16fdde097a76901231c65b1eab8a23";
+export const courtOrders2023 = "b06051c8ee9ec388254a7992e51570fb2a264146b9a91415a4d7b17890c558b7";
+export const courtOrders2024 = "866186c49bb99ef0cdf03a43863f2eb3e4c4da1df6da04734f08e57947c9f268";
+export const courtOrders2025 = "b50c0ac206e49f0653194eab832e51e61bd3a79dd9461c5d9631b4573f25918e";
+export const courtOrders2026 = "69b724edefc90421282f29c495d9a2c24c40b7a7c124b77c3d879480b7c38679";
+export const holiday2022 = "b09eb3b707d94bb28fc2755525d7dbbaa4928ae585449d1949b04c9be16637a3";
+export const holiday2023 = "6251332ac30b1159f68f50ace0a042973ef6394ccc44d91049cb7d2e96f27a08";
+export const holiday2024 = "0d4d9c27e7665912a0d3d71f647e2e171a2916b5bfdac6afbb68461955abfcbf";
+export const holiday2025 = "5eaaaebb4e22b8bd511a28e51d4e03045b6c6c2659bfcf67c255b01e694092a0";
+export const holiday2026 = "e427dc9c7f1b90484eb4dfa547cd5ce129d877890e3cb6a1a5438a76f02995b4";
+export const minimumWage2022 = "aadbee2725aae3e787118c964d09a15a286c4657e564b7982ab3969884d3fe07";
+export const minimumWage2023 = "e428a3fdea5d38810d915154c3ff29c1dc0806bb98db32508ac977211bbe51c8";
+export const minimumWage2024 = "28ef54f40adad94f64012cc0998e4019a96d1e10998f3553f14427f907498b36";
+export const minimumWage2025 = "24e14d81bfd0befdd735ee62092acf9866e4014c0438cb45a4ebe77909629879";
+export const minimumWage2026 = "77930a9da7b2d3ee12b785d1474191205bd2869e8a02b87f4a7a83130d97f1ab";
+export const payslip2022 = "09b3a890b2d6ff2d6b10e64fa8882e3c99b767be5836312c70e1acf0ac8e97aa";
+export const payslip2023 = "7dda7438ff72c31956aa23404bca0fcffdf4482d316b1d222f3da8362e3d5aac";
+export const payslip2024 = "e911d64b242b7fa5561281a675abe7b5aa7bb030698ef7d3c60433c0edece528";
+export const payslip2025 = "5a923f4d43e1bb938b02fd65589e09461e57e93eb8692e52986cda9f43fe1e7b";
+export const payslip2026 = "6dc4177770ac8a484ba3750295959f94f760d844d9f982f2f4f1249bbe02910c";
+export const pensions2022 = "7e1b1af62a17c4ba42c6f6d29fb083624abcbc733862a57dc655e01450b9f229";
+export const pensions2023 = "480b780d2a6079d1cc51f6800eb2a361d846f66c5a11e0922055fe723c7f5808";
+export const pensions2024 = "b497f380485444d6916aa3219e42579701fd687cedb6f874910aea7cbd6d1080";
+export const pensions2025 = "fbb328a19425fd82ca775ef29ef918c5eb2df1769aef5cc49220cfb53632bde7";
+export const pensions2026 = "a139e72b43fa026fba37190e9f1bf84eff3be06bbd6c051c3d4977a32b3e4db3";
+export const salary2022 = "2da9ea98015a05797cfd5ee6eb94157df3491d1f5cd7d600e441afcda507c8ec";
+export const salary2023 = "32f2c5fea12b347b2f5055d8a4df063e2f436c3e3b1c9e536b87797f2544de48";
+export const salary2024 = "1f64e140d979dc3116605df417e0a6dfc0ae91f9dfdc1c0ccfe12b36d2f7a185";
+export const salary2025 = "435aab82fffd328906138aa9e9a823d6fdcfcb60124861dc99ed69ef2a84c9f9";
+export const salary2026 = "52a1cf9f09856efee66283735c55bd9bf810b2ce3bbefdaf22f7b5afccadc99a";
+export const statutoryPay2022 = "f5bebb35d4e5ac6ceb81b42a794c43be4f998334a2bcade33b3d9d5aa47a5e7d";
+export const statutoryPay2023 = "ad5043bf4551eefc391ae7851d81598c435b1fcfcba2eba90357b43ab8e58841";
+export const statutoryPay2024 = "b670350343ba94f18ccdaad6456e578ba84dd6131e5ca7b7088a5296aef361e3";
+export const statutoryPay2025 = "5a1d318effe652a6297b79710a0d435c4afc7721b4c173021f13eef2d11e1d90";
+export const statutoryPay2026 = "045c327e4e8337ae3d23fab49be548e6f4239bf3c8c124040e683e73873759a0";

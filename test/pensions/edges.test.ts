@@ -70,7 +70,7 @@ describe("the last day that counts", () => {
 
 describe("statutory pay among qualifying earnings", () => {
   const counts = (statutoryType: string, neonatalCarePay: "Counts" | "DoesNotCount") => {
-    const rules = rulebookWith({ neonatalCarePay }).chapter("pensions");
+    const rules = rulebookWith({ neonatalCarePay }).subject("pensions");
     if (rules === null) throw new Error("no pensions");
     return isCountedStatutoryPay(rules, statutoryType, readDate("2026-06-30"));
   };

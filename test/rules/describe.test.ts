@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amendRules, rulesDiff, rulesList, rulesReport, SUBJECTS } from "../../src/engine/rulebook";
+import { amendRules, PAYSLIP_SUBJECTS, rulesDiff, rulesList, rulesReport } from "../../src/engine/rulebook";
 import { broken, rules } from "./support";
 
 function answerOf<Value>(result: { ok: true; value: Value } | { ok: false }): Value {
@@ -8,7 +8,7 @@ function answerOf<Value>(result: { ok: true; value: Value } | { ok: false }): Va
 }
 
 function isPayslips(subject: string): boolean {
-  return (SUBJECTS as readonly string[]).includes(subject);
+  return Object.hasOwn(PAYSLIP_SUBJECTS, subject);
 }
 
 const misspelt = broken((documents) => {

@@ -3,7 +3,7 @@ import { formatDate, readDate } from "../../src/engine/base";
 import { pence } from "../../src/engine/rulebook";
 import { RULEBOOK } from "./support/calls";
 
-const rules = RULEBOOK.chapter("statutory-pay");
+const rules = RULEBOOK.subject("statutory-pay");
 const on = (date: string) => readDate(date);
 
 describe("rule data of statutory pay", () => {

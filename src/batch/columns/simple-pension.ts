@@ -102,6 +102,6 @@ const RULES = [
 
 /** Rules of one stretch of days are one object. Policies hold for a tax year, and all dates lie in one. */
 function isAlike(rulebook: Rulebook, one: DayNumber, other: DayNumber): boolean {
-  const rules = rulebook.chapter("pensions");
-  return rules === null || RULES.every((name) => rules.on(name, one) === rules.on(name, other));
+  const rules = rulebook.subject("pensions");
+  return RULES.every((name) => rules.on(name, one) === rules.on(name, other));
 }

@@ -10,11 +10,11 @@ import {
   type WorkingStep,
   workingsOf,
 } from "../base";
-import { type ChapterParameters, calculation } from "../rulebook";
+import { calculation, type ParameterValues } from "../rulebook";
 import type { OrderKind } from "./order";
 import { byOrderType, type OrderType } from "./types";
 
-type Parameters = ChapterParameters<"court-orders">;
+type Parameters = ParameterValues<"court-orders">;
 
 /** Kinds of pay that orders treat differently. */
 export const ATTACHABLE_PAY_TYPES = [
@@ -112,12 +112,12 @@ export const attachableEarnings = calculation<AttachableEarningsFacts, Attachabl
     reader.onlyKnown(owner, KNOWN, "");
     const day = reader.date(owner, "paymentDate", "");
     const read = readEarnings(reader, owner);
-    const rules = rulebook.chapter("court-orders");
-    const pay = rules?.on("attachablePay", day) ?? null;
-    const pensions = rules?.on("pensionContributions", day) ?? null;
+    const rules = rulebook.subject("court-orders");
+    const pay = rules.on("attachablePay", day);
+    const pensions = rules.on("pensionContributions", day);
     const isUnknown = !Number.isNaN(day) && (pay === null || pensions === null);
     if (isUnknown) reader.refuse("not_in_force", "/paymentDate", { taxYear: formatDate(day) });
-    if (reader.problems.length > 0 || rules === null || pay?.value == null || pensions?.value == null) {
+    if (reader.problems.length > 0 || pay === null || pensions === null) {
       return { ok: false, problems: reader.problems };
     }
     const sources = [...pay.sources, ...pensions.sources];

@@ -1,8 +1,8 @@
 import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
-import { basisPoints, type ChapterParameters, memoByValue, pence } from "../rulebook";
+import { basisPoints, memoByValue, type ParameterValues, pence } from "../rulebook";
 import type { Interval } from "./interval";
 
-type Parameters = ChapterParameters<"court-orders">;
+type Parameters = ParameterValues<"court-orders">;
 type ShareTableRule = Parameters["finesTable"];
 type ArrestmentTableRule = Parameters["arrestmentTable"];
 

@@ -1,11 +1,11 @@
 import { endOfTaxYear, formatDate, Reader, readTaxYear, startOfTaxYear, taxYearLabel, workingsOf } from "../base";
-import { type ChapterParameters, calculation } from "../rulebook";
+import { calculation, type ParameterValues } from "../rulebook";
 import type { TableName } from "./band-tables";
 import type { OrderRules } from "./order-figures";
 import { byOrderType, type OrderType } from "./types";
 import type { DeductionBasis, PriorityLevel, RemittanceDeadline } from "./words";
 
-type Parameters = ChapterParameters<"court-orders">;
+type Parameters = ParameterValues<"court-orders">;
 
 /** One band as the interface writes it. */
 export interface ConstantBand {
@@ -63,14 +63,14 @@ export const courtOrderConstants = calculation<{ readonly taxYear: number | stri
     if (owner === null) return { ok: false, problems: reader.problems };
     reader.onlyKnown(owner, new Set(["taxYear"]), "");
     const taxYear = readTaxYear(owner.taxYear);
-    const rules = rulebook.chapter("court-orders");
+    const rules = rulebook.subject("court-orders");
     if (owner.taxYear === undefined) reader.refuse("required", "/taxYear");
     else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", "/taxYear");
-    else if (rules === null || !rules.years.includes(taxYear)) {
-      const allowed = (rules?.years ?? []).map(taxYearLabel).join(", ");
+    else if (!rules.years.includes(taxYear)) {
+      const allowed = rules.years.map(taxYearLabel).join(", ");
       reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
     }
-    if (rules === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
+    if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
     const workings = options?.explain === true ? workingsOf([], rules) : null;
     return { ok: true, value: constantsOf(rules, taxYear), workings, rules: rulebook.digest() };
   },

@@ -1,5 +1,5 @@
 import type { DayNumber } from "../base";
-import { basisPoints, type ChapterParameters, type ChapterRules, pence, type Rulebook } from "../rulebook";
+import { basisPoints, type ParameterValues, pence, type SubjectRules } from "../rulebook";
 import {
   type ArrestmentBand,
   arrestmentColumns,
@@ -10,8 +10,8 @@ import {
   shareColumns,
 } from "./band-tables";
 
-export type OrderRules = ChapterRules<"court-orders">;
-type Parameters = ChapterParameters<"court-orders">;
+export type OrderRules = SubjectRules<"court-orders">;
+type Parameters = ParameterValues<"court-orders">;
 
 /** Figures and readings for the orders of one pay-day, in pence and basis points. */
 export interface OrderFigures {
@@ -69,11 +69,6 @@ export function orderFiguresOn(rules: OrderRules, day: DayNumber): OrderFigures 
   const figures = figuresOn(rules, day);
   lastAsked.set(rules, { day, figures });
   return figures;
-}
-
-/** The chapter's rules, or null when no year held has them. */
-export function orderRulesOf(rulebook: Rulebook): OrderRules | null {
-  return rulebook.chapter("court-orders");
 }
 
 function figuresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {

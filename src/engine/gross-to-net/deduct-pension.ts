@@ -76,8 +76,7 @@ function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: Rea
 
 /** Pay counts, and of statutory pay what the pension rules say. */
 function isCounted(statutoryType: ReadLine["statutoryType"], day: number, rulebook: Rulebook): boolean {
-  const rules = statutoryType === null ? null : rulebook.chapter("pensions");
-  return statutoryType === null || rules === null || isCountedStatutoryPay(rules, statutoryType, day);
+  return statutoryType === null || isCountedStatutoryPay(rulebook.subject("pensions"), statutoryType, day);
 }
 
 function pensionablePay(lines: readonly ReadLine[]): number {

@@ -2,6 +2,7 @@ import { Reader } from "../base";
 import { calculation } from "../rulebook";
 import { explainPayslip } from "./explain-payslip";
 import type { PayslipFacts } from "./facts";
+import { digestOfLawUsed } from "./law-used";
 import type { Payslip } from "./payslip";
 import { readPayslip } from "./read-payslip";
 import { refuseShortfall, settle } from "./settle";
@@ -23,10 +24,12 @@ export const grossToNet = calculation<PayslipFacts, Payslip>((facts, rulebook, o
   if (read === null) return { ok: false, problems: reader.problems };
   const settlement = settle(read, read.deductOrders);
   if (settlement.amounts.netPay < 0 && options?.allowShortfall !== true) return refuseShortfall(read, settlement);
+  const { figures } = read.payment;
+  const value = writeWholePayslip(read, settlement);
   return {
     ok: true,
-    value: writeWholePayslip(read, settlement),
+    value,
     workings: options?.explain === true ? explainPayslip(read, settlement, deductionSteps(read, settlement)) : null,
-    rules: read.payment.figures.digest,
+    rules: digestOfLawUsed(rulebook, figures.taxYear, [value]) ?? figures.digest,
   };
 });

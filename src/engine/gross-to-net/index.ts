@@ -15,6 +15,7 @@ export type {
 } from "./facts";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
 export { payslipFacts, payYear } from "./pay-year";

@@ -1,5 +1,5 @@
 import { type DayNumber, formatDate, type Reader, type Territory } from "../base";
-import type { ChapterParameters, Governing, Rulebook } from "../rulebook";
+import type { Governing, ParameterValues, Rulebook } from "../rulebook";
 
 /** A rule that is in force. */
 export interface HolidayRule<Value> extends Governing {
@@ -8,7 +8,7 @@ export interface HolidayRule<Value> extends Governing {
   readonly sourceIds: readonly string[];
 }
 
-type Parameters = ChapterParameters<"holiday">;
+type Parameters = ParameterValues<"holiday">;
 type Name = keyof Parameters & string;
 
 /** The rules that Northern Ireland has for itself. */
@@ -29,11 +29,11 @@ export function findHolidayRule<Asked extends "entitlement" | Varying>(
   { territory, field, day }: { readonly territory: Territory; readonly field: string; readonly day: DayNumber },
   rulebook: Rulebook,
   reader: Reader,
-): HolidayRule<Parameters[Asked]> | null {
+): HolidayRule<NonNullable<Parameters[Asked]>> | null {
   const own = territory === "NorthernIreland" && name !== "entitlement" ? NORTHERN_IRELAND[name as Varying] : name;
-  const rules = rulebook.chapter("holiday");
-  const found = rules?.on(own as Asked, day) ?? null;
-  if (rules !== null && found !== null && found.value !== null) {
+  const rules = rulebook.subject("holiday");
+  const found = rules.on(own as Asked, day);
+  if (found !== null && found.value !== null) {
     const digest = rulebook.digestOf(found.taxYear) ?? rulebook.digest();
     return { value: found.value, sourceIds: found.sources, digest, sources: rules.sources };
   }

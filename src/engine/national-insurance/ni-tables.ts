@@ -6,7 +6,7 @@ import {
   type NationalInsuranceFigures,
   type NiRateFigures,
   type PeriodFigures,
-  RELIEF_THRESHOLDS,
+  RELIEFS,
   type ThresholdName,
 } from "../rulebook";
 import { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";
@@ -74,7 +74,7 @@ function hasRates(rates: NiRateFigures, letter: LetterFigures): boolean {
 
 /** A letter without relief has the full rate throughout, so any upper secondary threshold serves. */
 function upperSecondary({ employer }: LetterFigures): ThresholdName {
-  return employer === "standard" || employer === "none" ? "upperEarningsLimit" : RELIEF_THRESHOLDS[employer];
+  return employer === "standard" || employer === "none" ? "upperEarningsLimit" : RELIEFS[employer].threshold;
 }
 
 function thresholdsOf(figures: NationalInsuranceFigures, letter: LetterFigures, of: ThresholdOf): number[] {

@@ -1,8 +1,8 @@
 import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearLabel, taxYearOf } from "../base";
-import type { ChapterParameters, ChapterRules, InForce, Rulebook } from "../rulebook";
+import type { InForce, ParameterValues, Rulebook, SubjectRules } from "../rulebook";
 
-export type PensionRules = ChapterRules<"pensions">;
-export type PensionParameters = ChapterParameters<"pensions">;
+export type PensionRules = SubjectRules<"pensions">;
+export type PensionParameters = ParameterValues<"pensions">;
 
 type Name = keyof PensionParameters & string;
 
@@ -14,9 +14,10 @@ export interface Rule<Value> {
 
 /** The pension rules of a rulebook; null with a problem when no tax year loaded has them. */
 export function readPensionRules(reader: Reader, rulebook: Rulebook): PensionRules | null {
-  const rules = rulebook.chapter("pensions");
-  if (rules === null) reader.refuse("unsupported_tax_year", "", { taxYear: "pensions", allowed: "none" });
-  return rules;
+  const rules = rulebook.subject("pensions");
+  if (rules.years.length > 0) return rules;
+  reader.refuse("unsupported_tax_year", "", { taxYear: "pensions", allowed: "none" });
+  return null;
 }
 
 /** What a parameter says on a day of the years held; null with a problem at a field for any other day. */

@@ -13,8 +13,8 @@ import {
   type Workings,
   workingsOf,
 } from "../base";
-import type { Rulebook } from "./figures";
-import { refuseOther } from "./refuse-other";
+import { refuseOther } from "./ask/refuse-other";
+import type { Rulebook } from "./ask/rulebook";
 
 /** A function of facts and a rulebook. With `explain: true` its workings are there, and their type says so. */
 export interface Calculation<Facts, Value> {

@@ -1,4 +1,14 @@
-export { amendRules } from "./amend-rules";
+// Rule data. Begin at `ask/rulebook.ts`: documents are checked (load/, by the shapes of subjects/) and become one
+// timeline a parameter; compile/ makes the figures of a payment date of them, and describe/ tells people what they hold.
+
+export { digestOfDocuments } from "./ask/digests";
+export { memoByValue } from "./ask/memo-by-value";
+export { type PaymentWhen, readPaymentDate } from "./ask/payment-date";
+export { refuseOther } from "./ask/refuse-other";
+export type { Rulebook } from "./ask/rulebook";
+export { sourcesOf, sourcesOfBoth } from "./ask/sources-of";
+export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";
+export { latestFigures, readTaxYearFigures } from "./ask/tax-year-fact";
 export {
   type Calculation,
   calculation,
@@ -9,29 +19,18 @@ export {
   type Lookup,
   lookup,
 } from "./calculation";
-export { chapterDigest } from "./chapter-digest";
-export type { ChapterRules, InForce } from "./chapter-rules";
-export {
-  CHAPTER_SUBJECTS,
-  CHAPTERS,
-  type ChapterParameters,
-  type ChapterPolicies,
-  type ChapterSubject,
-} from "./chapters";
+export type * from "./compile/figures";
 export { basisPoints, pence } from "./compile/units";
 export { createPayslipRulebook, type PayslipRulebookOptions } from "./create-payslip-rulebook";
 export { createRulebook, type RulebookOptions } from "./create-rulebook";
 export { type ChangedParameter, type ChangedValue, rulesDiff } from "./describe/rules-diff";
 export { type ListedParameter, type ListedPolicy, type ListedSubject, rulesList } from "./describe/rules-list";
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
-export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./documents";
-export type * from "./figures";
-export { memoByValue } from "./memo-by-value";
-export { ownRules } from "./own-rules";
-export { type PaymentWhen, readPaymentDate } from "./payment-date";
-export { refuseOther } from "./refuse-other";
-export { RELIEF_THRESHOLDS } from "./relief-thresholds";
-export { SUBJECT_SHAPES, SUBJECTS, type Subject, sourcesShape } from "./shape";
-export { bankHolidaysShape } from "./shape/bank-holidays";
-export { sourcesOf, sourcesOfBoth } from "./sources-of";
-export { latestFigures, readTaxYearFigures } from "./tax-year-fact";
+export { amendRules } from "./load/amend-rules";
+export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
+export { ownRules } from "./load/own-rules";
+export { type ParameterValues, type Policies, type PolicyValues, SUBJECTS, type Subject } from "./subjects";
+export { bankHolidaysShape } from "./subjects/bank-holidays";
+export { RELIEFS } from "./subjects/national-insurance";
+export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
+export { sourcesShape } from "./subjects/sources";

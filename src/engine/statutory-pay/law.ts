@@ -1,8 +1,8 @@
 import { type DayNumber, endOfTaxYear, formatDate, problem, taxYearLabel, taxYearOf } from "../base";
-import { type ChapterRules, memoByValue, type Rulebook } from "../rulebook";
+import { memoByValue, type Rulebook, type SubjectRules } from "../rulebook";
 
 /** The rule data of statutory pay over the years held. */
-export type StatutoryPayRules = ChapterRules<"statutory-pay">;
+export type StatutoryPayRules = SubjectRules<"statutory-pay">;
 
 /** Returns the digest over all years held: a person's sickness or leave may touch several. Calculated once a rulebook. */
 export const digestOf = /* @__PURE__ */ memoByValue((rulebook: Rulebook) => rulebook.digest());

@@ -1,9 +1,9 @@
 // Written by `npm run rules:write`.
 
 import { ownRules, type RuleDocuments } from "../../engine/rulebook";
-import { digest2023 } from "../digests";
+import { payslip2023 } from "../digests";
 import documents from "./2023-24.json";
 import sources from "./sources.json";
 
 /** The rule documents of 2023-24 that a payslip needs and their sources, ready for `createPayslipRulebook`. */
-export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, digest2023);
+export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, payslip2023);

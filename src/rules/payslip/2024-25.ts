@@ -1,9 +1,9 @@
 // Written by `npm run rules:write`.
 
 import { ownRules, type RuleDocuments } from "../../engine/rulebook";
-import { digest2024 } from "../digests";
+import { payslip2024 } from "../digests";
 import documents from "./2024-25.json";
 import sources from "./sources.json";
 
 /** The rule documents of 2024-25 that a payslip needs and their sources, ready for `createPayslipRulebook`. */
-export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, digest2024);
+export const rules: RuleDocuments = ownRules({ ...documents, "sources.json": sources }, payslip2024);

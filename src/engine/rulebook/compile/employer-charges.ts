@@ -1,23 +1,18 @@
-import type { EmployerChargeFigures } from "../figures";
-import { valueOn, valueOrNullOn } from "../in-force";
-import type { YearDocuments } from "../shape";
-import { basisPoints, pence, sourcesOn } from "./units";
+import type { AllInForce } from "../ask/subject-rules";
+import type { EmployerChargeFigures } from "./figures";
+import { basisPoints, pence } from "./units";
 
-export function employerChargesOn(
-  parameters: YearDocuments["employer-charges"]["parameters"],
-  date: string,
-): EmployerChargeFigures {
-  const levy = valueOn(parameters.apprenticeshipLevy, date);
-  const liabilityBelow = valueOrNullOn(parameters.employmentAllowanceLiabilityBelow, date);
+export function employerChargeFigures({ values, sources }: AllInForce<"employer-charges">): EmployerChargeFigures {
+  const { apprenticeshipLevy, employmentAllowance, employmentAllowanceLiabilityBelow: below } = values;
   return {
     apprenticeshipLevy: {
-      rateBasisPoints: basisPoints(levy.rate),
-      allowanceYearPence: pence(levy.allowance.year),
+      rateBasisPoints: basisPoints(apprenticeshipLevy.rate),
+      allowanceYearPence: pence(apprenticeshipLevy.allowance.year),
     },
     employmentAllowance: {
-      yearPence: pence(valueOn(parameters.employmentAllowance, date).year),
-      priorYearLiabilityBelowPence: liabilityBelow === null ? null : pence(liabilityBelow),
+      yearPence: pence(employmentAllowance.year),
+      priorYearLiabilityBelowPence: below === null ? null : pence(below),
     },
-    sources: sourcesOn(parameters, date),
+    sources,
   };
 }

@@ -1,18 +1,16 @@
 import { readDate } from "../../base";
-import type { IncomeTaxFigures, NationFigures } from "../figures";
-import { valueOn } from "../in-force";
-import type { YearDocuments } from "../shape";
-import { basisPoints, pence, periods, sourcesOn } from "./units";
+import type { AllInForce } from "../ask/subject-rules";
+import type { ParameterValues } from "../subjects";
+import type { IncomeTaxFigures, NationFigures } from "./figures";
+import { basisPoints, pence, periods } from "./units";
 
-type Parameters = YearDocuments["income-tax"]["parameters"];
-
-export function incomeTaxOn(parameters: Parameters, date: string): IncomeTaxFigures {
-  const freePay = valueOn(parameters.freePay, date);
+export function incomeTaxFigures({ values, sources }: AllInForce<"income-tax">): IncomeTaxFigures {
+  const { freePay } = values;
   return {
     nations: {
-      EnglandAndNorthernIreland: nation(valueOn(parameters.englandAndNorthernIreland, date)),
-      Wales: nation(valueOn(parameters.wales, date)),
-      Scotland: nation(valueOn(parameters.scotland, date)),
+      EnglandAndNorthernIreland: nation(values.englandAndNorthernIreland),
+      Wales: nation(values.wales),
+      Scotland: nation(values.scotland),
     },
     freePay: {
       blockSize: freePay.blockSizeUnits,
@@ -20,25 +18,30 @@ export function incomeTaxOn(parameters: Parameters, date: string): IncomeTaxFigu
       blockMonthPence: pence(freePay.block.month),
       topUpPounds: Number(freePay.topUp.year),
     },
-    personalAllowancePence: pence(valueOn(parameters.personalAllowance, date).year),
-    payeThreshold: periods(valueOn(parameters.payeThreshold, date)),
-    regulatoryLimitBasisPoints: basisPoints(valueOn(parameters.regulatoryLimit, date)),
-    emergencyCode: valueOn(parameters.emergencyCode, date),
-    codeUplift: valueOn(parameters.codeUpliftUnits, date),
-    previousYearP45UsableTo: readDate(valueOn(parameters.previousYearP45UsableTo, date)),
-    sources: sourcesOn(parameters, date),
+    personalAllowancePence: pence(values.personalAllowance.year),
+    payeThreshold: periods(values.payeThreshold),
+    regulatoryLimitBasisPoints: basisPoints(values.regulatoryLimit),
+    emergencyCode: values.emergencyCode,
+    codeUplift: values.codeUpliftUnits,
+    previousYearP45UsableTo: readDate(values.previousYearP45UsableTo),
+    sources,
   };
 }
 
-function nation(value: Parameters["scotland"]["values"][number]["value"]): NationFigures {
+function nation({
+  codePrefix,
+  bands,
+  basicRate,
+  thresholdTax,
+}: ParameterValues<"income-tax">["scotland"]): NationFigures {
   return {
-    codePrefix: value.codePrefix,
-    bands: value.bands.map((band) => ({
-      name: band.name,
-      upToPounds: band.upTo === undefined ? null : Number(band.upTo),
-      rateBasisPoints: basisPoints(band.rate),
+    codePrefix,
+    bands: bands.map(({ name, upTo, rate }) => ({
+      name,
+      upToPounds: upTo === undefined ? null : Number(upTo),
+      rateBasisPoints: basisPoints(rate),
     })),
-    basicRate: value.basicRate,
-    thresholdTax: value.thresholdTax,
+    basicRate,
+    thresholdTax,
   };
 }

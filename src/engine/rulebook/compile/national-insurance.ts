@@ -1,76 +1,51 @@
-import type {
-  EmployeeRateGroup,
-  NationalInsuranceFigures,
-  NiRateFigures,
-  PeriodFigures,
-  ThresholdName,
-} from "../figures";
-import { valueOn, valueOrNullOn } from "../in-force";
-import type { YearDocuments } from "../shape";
-import { basisPoints, pence, periods, sourcesOn } from "./units";
+import type { AllInForce } from "../ask/subject-rules";
+import type { ParameterValues } from "../subjects";
+import { THRESHOLDS } from "../subjects/national-insurance";
+import type { NationalInsuranceFigures, NiRateFigures, ThresholdName } from "./figures";
+import { basisPoints, pence, periods } from "./units";
 
-type Parameters = YearDocuments["national-insurance"]["parameters"];
+type Values = ParameterValues<"national-insurance">;
 
-const THRESHOLDS: readonly ThresholdName[] = [
-  "lowerEarningsLimit",
-  "primaryThreshold",
-  "secondaryThreshold",
-  "freeportUpperSecondaryThreshold",
-  "investmentZoneUpperSecondaryThreshold",
-  "under21UpperSecondaryThreshold",
-  "apprenticeUpperSecondaryThreshold",
-  "veteranUpperSecondaryThreshold",
-  "upperEarningsLimit",
-];
-
-export function nationalInsuranceOn(parameters: Parameters, date: string): NationalInsuranceFigures {
+export function nationalInsuranceFigures({
+  values,
+  sources,
+}: AllInForce<"national-insurance">): NationalInsuranceFigures {
   return {
-    thresholds: thresholdsOn(parameters, date),
-    rates: {
-      employee: employeeRates(valueOn(parameters.employeeRates, date)),
-      employer: {
-        standard: basisPoints(valueOn(parameters.employerRate, date)),
-        mariner: basisPointsOrNull(valueOrNullOn(parameters.employerRateMariner, date)),
-      },
-    },
+    thresholds: thresholds(values),
+    rates: rates(values.employeeRates, values.employerRate, values.employerRateMariner),
     directors: {
-      primaryThresholdYearPence: pence(valueOn(parameters.directorsPrimaryThreshold, date).year),
-      rates: {
-        employee: employeeRates(valueOn(parameters.directorsEmployeeRates, date)),
-        employer: {
-          standard: basisPoints(valueOn(parameters.directorsEmployerRate, date)),
-          mariner: basisPointsOrNull(valueOrNullOn(parameters.directorsEmployerRateMariner, date)),
-        },
-      },
+      primaryThresholdYearPence: pence(values.directorsPrimaryThreshold.year),
+      rates: rates(values.directorsEmployeeRates, values.directorsEmployerRate, values.directorsEmployerRateMariner),
     },
-    class1ABasisPoints: basisPointsOrNull(valueOrNullOn(parameters.class1ARate, date)),
-    letters: valueOn(parameters.letters, date),
-    letterOrder: valueOn(parameters.letterOrder, date),
-    sources: sourcesOn(parameters, date),
+    class1ABasisPoints: basisPointsOrNull(values.class1ARate),
+    letters: values.letters,
+    letterOrder: values.letterOrder,
+    sources,
   };
 }
 
-function thresholdsOn(parameters: Parameters, date: string): Record<ThresholdName, PeriodFigures | null> {
-  const thresholds: Partial<Record<ThresholdName, PeriodFigures | null>> = {};
-  for (const name of THRESHOLDS) {
-    const value = valueOrNullOn(parameters[name], date);
-    thresholds[name] = value && periods(value);
-  }
-  return thresholds as Record<ThresholdName, PeriodFigures | null>;
+function thresholds(values: Values): NationalInsuranceFigures["thresholds"] {
+  const names = Object.keys(THRESHOLDS) as ThresholdName[];
+  const figures = names.map((name) => [name, values[name] && periods(values[name])]);
+  return Object.fromEntries(figures) as NationalInsuranceFigures["thresholds"];
 }
 
-type MainAndUpper = { main: string; upper: string };
-
-function employeeRates(rates: Readonly<Record<EmployeeRateGroup, MainAndUpper>>): NiRateFigures["employee"] {
-  const inBasisPoints = ({ main, upper }: MainAndUpper) => ({ main: basisPoints(main), upper: basisPoints(upper) });
+function rates(employee: Values["employeeRates"], employer: string, mariner: string | null): NiRateFigures {
   return {
-    standard: inBasisPoints(rates.standard),
-    reduced: inBasisPoints(rates.reduced),
-    deferred: inBasisPoints(rates.deferred),
-    none: inBasisPoints(rates.none),
+    employee: {
+      standard: mainAndUpper(employee.standard),
+      reduced: mainAndUpper(employee.reduced),
+      deferred: mainAndUpper(employee.deferred),
+      none: mainAndUpper(employee.none),
+    },
+    employer: { standard: basisPoints(employer), mariner: basisPointsOrNull(mariner) },
   };
 }
 
-function basisPointsOrNull(rate: string | null): number | null {
+function mainAndUpper({ main, upper }: Values["employeeRates"]["none"]) {
+  return { main: basisPoints(main), upper: basisPoints(upper) };
+}
+
+function basisPointsOrNull(rate: string | null) {
   return rate === null ? null : basisPoints(rate);
 }

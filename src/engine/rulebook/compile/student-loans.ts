@@ -1,24 +1,22 @@
 import { byLoanPlan, loanPlanParameter } from "../../base";
-import type { LoanFigures, StudentLoanFigures } from "../figures";
-import { valueOn, valueOrNullOn } from "../in-force";
-import type { YearDocuments } from "../shape";
-import { basisPoints, pence, sourcesOn } from "./units";
+import type { AllInForce } from "../ask/subject-rules";
+import type { ParameterValues } from "../subjects";
+import type { LoanFigures, StudentLoanFigures } from "./figures";
+import { basisPoints, pence } from "./units";
 
-type Parameters = YearDocuments["student-loans"]["parameters"];
-type LoanValue = Parameters["postgraduateLoan"]["values"][number]["value"];
-
-export function studentLoansOn(parameters: Parameters, date: string): StudentLoanFigures {
+export function studentLoanFigures({ values, sources }: AllInForce<"student-loans">): StudentLoanFigures {
+  const { postgraduateLoan, unknownPlan } = values;
   return {
     plans: byLoanPlan((plan) => {
-      const value = valueOrNullOn(parameters[loanPlanParameter(plan)], date);
+      const value = values[loanPlanParameter(plan)];
       return value && loan(value);
     }),
-    postgraduateLoan: loan(valueOn(parameters.postgraduateLoan, date)),
-    unknownPlan: valueOn(parameters.unknownPlan, date),
-    sources: sourcesOn(parameters, date),
+    postgraduateLoan: loan(postgraduateLoan),
+    unknownPlan,
+    sources,
   };
 }
 
-function loan(value: LoanValue): LoanFigures {
-  return { thresholdYearPence: pence(value.threshold.year), rateBasisPoints: basisPoints(value.rate) };
+function loan({ threshold, rate }: ParameterValues<"student-loans">["postgraduateLoan"]): LoanFigures {
+  return { thresholdYearPence: pence(threshold.year), rateBasisPoints: basisPoints(rate) };
 }

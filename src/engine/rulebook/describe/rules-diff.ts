@@ -1,12 +1,11 @@
 import { pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
-import { canonicalJson } from "../canonical-json";
-import { CHAPTER_SUBJECTS, CHAPTERS } from "../chapters";
-import { checkRules } from "../check-rules";
-import type { Parameter, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
-import { SUBJECTS } from "../shape";
+import { canonicalJson } from "../ask/digests";
+import { checkDocuments } from "../load/check-documents";
+import type { Parameter, RuleDocuments, RulesResult, SubjectDocument, YearDocuments } from "../load/documents";
+import { SUBJECTS } from "../subjects";
 import { titleOf } from "./titles";
 
-/** A value that two years do not share; null where a year has none at that place. */
+/** A value that differs between two years; null if a year has none at that place. */
 export interface ChangedValue {
   /** JSON pointer inside the parameter: "/values/0/value/bands/0/upTo". */
   readonly pointer: string;
@@ -23,8 +22,8 @@ export interface ChangedParameter {
 }
 
 /**
- * What changes between two tax years, parameter by parameter: values, absences, dates inside the year and the defaults
- * of policies. The year's own number, in the first date of each list, is no change.
+ * Lists what changes between two tax years, parameter by parameter: values, absences, dates inside the year and the
+ * defaults of policies. The year's own number, in the first date of each list, is not a change.
  *
  * @returns the changes, the problems of the documents, or `unsupported_tax_year` for a year that is not among them
  */
@@ -33,12 +32,11 @@ export function rulesDiff(
   oldYear: TaxYear | string,
   newYear: TaxYear | string,
 ): RulesResult<readonly ChangedParameter[]> {
-  const checked = checkRules(documents, CHAPTERS);
+  const checked = checkDocuments(documents, SUBJECTS);
   if (!checked.ok) return checked;
   const [before, after] = [oldYear, newYear].map((year) => checked.value.years.get(readTaxYear(year)));
   if (before && after) {
-    const subjects = [...SUBJECTS, ...CHAPTER_SUBJECTS];
-    return { ok: true, value: subjects.flatMap((subject) => changesOf(subject, before, after)) };
+    return { ok: true, value: Object.keys(SUBJECTS).flatMap((subject) => changesOf(subject, before, after)) };
   }
   const held = [...checked.value.years.keys()].map(taxYearLabel).join(", ");
   const missing = { oldYear: before ? null : oldYear, newYear: after ? null : newYear };
@@ -50,24 +48,19 @@ export function rulesDiff(
   };
 }
 
-type BySubject = Readonly<Record<string, SubjectDocument>>;
-
-function changesOf(subject: string, before: BySubject, after: BySubject): ChangedParameter[] {
+function changesOf(subject: string, before: YearDocuments, after: YearDocuments): ChangedParameter[] {
   const [old = NOTHING, now] = [before[subject], after[subject]];
   if (!now) return [];
-  const parameters = Object.entries(now.parameters).map(([name, parameter]) => {
-    return {
-      subject,
-      name,
-      title: titleOf(subject, name),
-      changes: changes(law(old.parameters[name]), law(parameter)),
-    };
-  });
-  const policies = Object.entries(now.policies).map(([name, policy]) => {
-    const defaults = [{ default: old.policies[name]?.default }, { default: policy.default }];
-    return { subject, name, title: titleOf(subject, name), changes: changes(defaults[0], defaults[1]) };
-  });
-  return [...parameters, ...policies].filter((parameter) => parameter.changes.length > 0);
+  const changed = (name: string, before: unknown, after: unknown) => {
+    return { subject, name, title: titleOf(subject, name), changes: changes(before, after) };
+  };
+  const parameters = Object.entries(now.parameters).map(([name, parameter]) =>
+    changed(name, law(old.parameters[name]), law(parameter)),
+  );
+  const policies = Object.entries(now.policies).map(([name, policy]) =>
+    changed(name, { default: old.policies[name]?.default }, { default: policy.default }),
+  );
+  return [...parameters, ...policies].filter(({ changes }) => changes.length > 0);
 }
 
 /** A year that does not hold the subject. */

@@ -1,7 +1,7 @@
 import { pointerStep } from "../../base";
-import { CHAPTERS } from "../chapters";
-import { checkRules } from "../check-rules";
-import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../documents";
+import { checkDocuments } from "../load/check-documents";
+import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
+import { SUBJECTS } from "../subjects";
 import { titleOf } from "./titles";
 
 /** An entry that is marked as uncertain, is not confirmed by two publishers, or cannot be looked up. */
@@ -19,12 +19,12 @@ export interface WeakEntry {
   readonly note: string | null;
 }
 
-/** The entries that deserve a second look, in the order of the documents. */
+/** Lists the entries that deserve a second look, in the order of the documents. */
 export function rulesReport(documents: RuleDocuments): RulesResult<readonly WeakEntry[]> {
-  const checked = checkRules(documents, CHAPTERS);
+  const checked = checkDocuments(documents, SUBJECTS);
   if (!checked.ok) return checked;
   const { years, sources } = checked.value;
-  const subjects = [...years.values()].flatMap((year) => Object.values(year as Record<string, SubjectDocument>));
+  const subjects = [...years.values()].flatMap((year) => Object.values(year));
   return { ok: true, value: subjects.flatMap((subject) => weakEntries(subject, sources)) };
 }
 
@@ -33,19 +33,10 @@ function weakEntries(document: SubjectDocument, sources: CheckedRules["sources"]
     values.flatMap((entry, index) => {
       const publishers = publishersOf(entry, sources);
       const reason = reasonOf(entry, publishers, sources);
+      if (reason === null) return [];
       const path = `${document.taxYear}/${document.subject}.json#/parameters${pointerStep(name)}/values/${index}`;
-      return reason === null
-        ? []
-        : [
-            {
-              path,
-              title: titleOf(document.subject, name),
-              from: entry.from,
-              reason,
-              publishers,
-              note: entry.note ?? null,
-            },
-          ];
+      const title = titleOf(document.subject, name);
+      return [{ path, title, from: entry.from, reason, publishers, note: entry.note ?? null }];
     }),
   );
 }

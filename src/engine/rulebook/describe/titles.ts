@@ -1,10 +1,16 @@
-import { loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
-import type { Chapter } from "../chapter";
-import { CHAPTERS, type ChapterSubject } from "../chapters";
-import type { Subject } from "../shape";
+import { type LoanPlanParameter, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
+import type { ParameterValues, PolicyValues, Subject } from "../subjects";
 
-/** What each parameter and policy of the payslip's subjects is called where people read it. */
-const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
+type Titles = {
+  readonly [Name in Subject]: Readonly<Record<keyof ParameterValues<Name> | keyof PolicyValues<Name>, string>>;
+};
+
+const PLAN_TITLES = Object.fromEntries(
+  STUDENT_LOAN_PLANS.map((plan) => [loanPlanParameter(plan), `Student loan plan ${plan.slice(4)}`]),
+) as Record<LoanPlanParameter, string>;
+
+/** What each parameter and policy is called where people read it. */
+const TITLES: Titles = {
   "income-tax": {
     englandAndNorthernIreland: "Bands of taxable pay in England and Northern Ireland",
     wales: "Bands of taxable pay in Wales",
@@ -17,6 +23,7 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     codeUpliftUnits: "Units added to a code's number at the start of the year, by suffix",
     previousYearP45UsableTo: "Last starting day on which a P45 of the previous year is still used",
     nationOnNoTaxCode: "Whether SNT and CNT are read as NT",
+    extraPaymentRepayment: "Whether an extra payment before the period's main payment may repay tax",
   },
   "national-insurance": {
     lowerEarningsLimit: "Lower earnings limit",
@@ -43,9 +50,7 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     mixedLetters: "Several letters in one earnings period of an employee who is no director",
   },
   "student-loans": {
-    ...Object.fromEntries(
-      STUDENT_LOAN_PLANS.map((plan) => [loanPlanParameter(plan), `Student loan plan ${plan.slice(4)}`]),
-    ),
+    ...PLAN_TITLES,
     plan4: "Student loan plan 4 (Scotland)",
     postgraduateLoan: "Postgraduate loan",
     unknownPlan: "Plan of an employee who does not know theirs",
@@ -58,15 +63,126 @@ const TITLES: Readonly<Record<Subject, Readonly<Record<string, string>>>> = {
     employmentAllowanceLiabilityBelow: "Last year's secondary Class 1 liability must be below this",
     levyRounding: "Rounding of the apprenticeship levy to the penny",
   },
+  salary: {
+    periodsPerYear: "Parts of an annual salary, by pay frequency",
+    workingPatternHistory: "Which working pattern counts the days when it changes during a tax year",
+    daysBeforeFirstPattern: "Which working pattern holds before the first dated one",
+    absenceDivisor: "What an absent day is a share of",
+    wholeAbsence: "What an absence of every day of a segment takes",
+  },
+  holiday: {
+    entitlement: "Least paid holiday of a leave year",
+    irregularAccrual: "Holiday accrued by irregular-hours and part-year workers, of hours worked",
+    rolledUpPay: "Rolled-up holiday pay, of all pay for work done",
+    averageWeek: "Paid weeks of an average week's pay, and how far back they are looked for",
+    irregularAccrualNorthernIreland: "Holiday accrued by hours worked in Northern Ireland",
+    rolledUpPayNorthernIreland: "Rolled-up holiday pay in Northern Ireland",
+    averageWeekNorthernIreland: "Paid weeks of an average week's pay in Northern Ireland",
+  },
+  "minimum-wage": {
+    ages: "Hourly rates by age at the start of the pay reference period",
+    apprentice: "Hourly rate of an apprentice",
+    apprenticeRateHolds: "Apprentices with the apprentice rate: below an age, or in their first years",
+    compulsorySchoolAge: "Ages at which a school leaving date decides whether there is a minimum wage",
+    salariedHours: "Days by which a part of a year's salaried hours is counted",
+    accommodationOffset: "Accommodation offset",
+  },
+  pensions: {
+    ageLimits: "Ages of workers and jobholders",
+    statePensionAge: "State Pension age",
+    lowerQualifyingEarnings: "Lower limit of qualifying earnings",
+    earningsTrigger: "Earnings trigger of automatic enrolment",
+    upperQualifyingEarnings: "Upper limit of qualifying earnings",
+    minimumContributions: "Minimum pension contributions by basis",
+    certificates: "Certificates for pensionable pay",
+    reliefAtSource: "Relief that a scheme claims at source",
+    countedStatutoryPay: "Statutory pay among qualifying earnings",
+    postponement: "Postponement of automatic enrolment",
+    enrolment: "Time to enrol and to give information",
+    optIn: "Notices of opting in",
+    optOut: "Opt-out period and refund",
+    reEnrolment: "Cyclical re-enrolment",
+    payingOver: "Days for paying contributions to the scheme",
+    firstPeriodBand: "Band of a first period that began before membership",
+    neonatalCarePay: "Neonatal care pay among qualifying earnings",
+    minimumTotalTolerance: "Tolerance of the minimum total contribution",
+  },
+  "court-orders": {
+    finesTable: "Fines, England and Wales",
+    councilTaxEngland: "Council tax, England",
+    councilTaxWales: "Council tax, Wales",
+    councilTaxWalesDaily: "Council tax, Wales, daily column",
+    deaStandard: "Direct earnings attachment, standard rate",
+    deaHigher: "Direct earnings attachment, higher rate",
+    niFinesTable: "Fines, Northern Ireland",
+    arrestmentTable: "Earnings arrestment, Scotland",
+    maintenanceProtected: "Maintenance arrestment, sum protected a day",
+    protectedShare: "Share of net earnings that is protected",
+    otherSeriesRate: "Share of a further series of pay",
+    administrationFee: "Administration fee of an order on a pay-day",
+    remittance: "Days for paying over",
+    noticeDays: "Days for telling the issuer of a leaver",
+    graceDays: "Days before a pay-day must count",
+    councilTaxOrdersPerCouncil: "Council tax orders of one council at a time",
+    attachablePay: "Pay that counts as earnings of an order",
+    pensionContributions: "Pension contributions that reduce attachable earnings",
+    deaBase: "Earnings that a direct earnings attachment is worked out on",
+    deoProtectedBase: "Earnings that a maintenance deduction order protects 60% of",
+    deoShortfall: "Shortfall of a maintenance deduction order",
+    aeoProtectedShortfall: "Shortfall of protected earnings",
+    courtTableRounding: "Rounding of the fines and council tax tables",
+    finesTableAndLoan: "Student loan beside a fines table",
+    loanInDeaRoom: "Student loan in the room of a direct earnings attachment",
+    welshDailyTable: "Daily column of Welsh council tax",
+    arrestmentsWithoutRoom: "Two arrestments when nothing is left above the daily sum",
+  },
+  "statutory-pay": {
+    standardWeeklyRate: "Standard weekly rate of family pay",
+    earningsRelatedRate: "Share of average weekly earnings that family pay is based on",
+    lowerEarningsLimit: "Average weekly earnings from which statutory pay is due",
+    sspWeeklyRate: "Weekly rate of sick pay",
+    sspEarningsShare: "Sick pay is at most this share of average weekly earnings",
+    sspEarningsTest: "What average weekly earnings must reach for sick pay",
+    sspWaitingDays: "Qualifying days that must pass before sick pay is due",
+    sspMinimumSpellDays: "Days of sickness that form a period of incapacity for work",
+    sspLimits: "Linking gap, weeks of sick pay, years of a chain, days since another benefit",
+    sspLongAbsence: "Unbroken absences that began before this day have a nil rate",
+    maternityPay: "Maternity pay: weeks, service, work days, first days",
+    adoptionPay: "Adoption pay: weeks, service, work days, first days",
+    paternityPay: "Paternity pay: weeks and service",
+    paternityWindowAfterBirth: "When paternity pay may be taken after a birth",
+    paternityWindowAfterPlacement: "When paternity pay may be taken after a placement",
+    paternityWindowNorthernIreland: "When paternity pay may be taken in Northern Ireland",
+    sharedParentalPay: "Shared parental pay: weeks, service, work days, the partner's test",
+    bereavementPay: "Parental bereavement pay",
+    bereavementPayNorthernIreland: "Parental bereavement pay in Northern Ireland",
+    neonatalCarePay: "Neonatal care pay",
+    neonatalCarePayNorthernIreland: "Neonatal care pay in Northern Ireland",
+    familyLeave: "Weeks of maternity and adoption leave, and notice of them",
+    familyPayNotice: "Days of notice of maternity, adoption, shared parental and bereavement pay",
+    paternityNotice: "Days of notice of paternity pay",
+    neonatalNotice: "Days of notice of neonatal care pay",
+    recoveryRate: "Share of family pay that an employer recovers",
+    smallEmployerRecoveryRate: "Share of family pay that a small employer recovers",
+    smallEmployerCompensationRate: "Compensation of a small employer on top of recovery",
+    smallEmployerThreshold: "National Insurance of a year up to which an employer is small",
+    sspRecoveryRate: "Share of sick pay that an employer recovers",
+    sickPayDailyRate: "Precision of a day's sick pay",
+    sickPayPartDayAtLimit: "Less than a day left of the limit of weeks",
+    sickPayShortSpellAcrossReform: "A spell of two or three days over 6 April 2026",
+    sickPayWaitingServedAcrossReform: "All waiting days served but no day paid by 6 April 2026",
+    sickPayLongAbsence: "Absence since before 22 September 2025 below the earnings limit",
+    sickPayCustody: "Last day of sick pay before legal custody",
+    splitWeekRounding: "Rounding of a week that is split over pay periods",
+    divisorFollowsWeeksPaid: "When average weekly earnings are divided by the weeks that were paid",
+    familyPayRecoveryRounding: "Rounding of recovered amounts to the penny",
+    familyPayArrearsRecovery: "Rate at which arrears of family pay are recovered",
+    neonatalTierOfWeek: "Day that decides the tier of a week of neonatal care pay",
+  },
 };
 
-/** The title of a parameter or policy; its name where it has none. */
+/** Returns the title of a parameter or policy; its name if it has none. */
 export function titleOf(subject: string, name: string): string {
-  const titles = chapterOf(subject)?.titles ?? TITLES[subject as Subject];
-  return titles[name] ?? name;
-}
-
-/** The chapter of a subject; null for a subject that every payslip needs. */
-export function chapterOf(subject: string): Chapter | null {
-  return Object.hasOwn(CHAPTERS, subject) ? CHAPTERS[subject as ChapterSubject] : null;
+  const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = TITLES;
+  return titles[subject]?.[name] ?? name;
 }

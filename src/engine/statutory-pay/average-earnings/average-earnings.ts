@@ -48,14 +48,14 @@ export const averageEarnings = calculation<AverageEarningsFacts, AverageEarnings
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readAverageFacts(reader, owner);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   const found = averageOrContract(read.history, rules, read.referenceDate);
   if (!isAverage(found)) {
     return { ok: false, problems: [missingPayDays(found)] };
   }
   const digest = rulebook.digestOf(taxYearOf(read.testDate));
-  const limitPence = rules === null ? undefined : lowerEarningsLimit(rules, read);
-  if (rules === null || limitPence === undefined || digest === null) {
+  const limitPence = lowerEarningsLimit(rules, read);
+  if (limitPence === undefined || digest === null) {
     return { ok: false, problems: [unsupported(read.testDate, read.datePath, rulebook)] };
   }
   const steps = options?.explain === true ? explainAverage(found, "/averageWeeklyEarnings") : null;
@@ -67,11 +67,11 @@ export const averageEarnings = calculation<AverageEarningsFacts, AverageEarnings
   };
 });
 
-/** The limit in pence; null where no earnings test applies, undefined where the rules are not known. */
+/** The limit in pence; null if no earnings test applies, undefined if the rules are not known. */
 function lowerEarningsLimit(rules: StatutoryPayRules, { type, testDate }: ReadAverageFacts): number | null | undefined {
   const limit = rules.on("lowerEarningsLimit", testDate)?.value;
   const test = rules.on("sspEarningsTest", testDate);
-  if (limit === undefined || limit === null || test === null) return undefined;
+  if (limit === undefined || test === null) return undefined;
   return type === "StatutorySickPay" && test.value === null ? null : pence(limit.week);
 }
 

@@ -74,7 +74,7 @@ export function averageUpTo(
 /** Averages pay up to a day under the policy of that day; the pay of the contract if nothing has been paid yet. */
 export function averageOrContract(
   history: PayHistory,
-  rules: StatutoryPayRules | null,
+  rules: StatutoryPayRules,
   referenceDate: number,
 ): Average | PayDaysMissing {
   const pay = history.contractualPay;
@@ -85,8 +85,8 @@ export function averageOrContract(
 }
 
 /** Applies the policy in force on a day to a pay history: by choice weeks paid divide even beside a contractual pay day. */
-export function underPolicy(history: PayHistory, rules: StatutoryPayRules | null, day: number): PayHistory {
-  if (rules?.policy("divisorFollowsWeeksPaid", day) !== "Always") return history;
+export function underPolicy(history: PayHistory, rules: StatutoryPayRules, day: number): PayHistory {
+  if (rules.policy("divisorFollowsWeeksPaid", day) !== "Always") return history;
   return { ...history, divisorFollowsWeeksPaid: true };
 }
 

@@ -33,9 +33,9 @@ const MOST_WEEKS = 52;
 export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
   const { event } = read;
   if (isPlacementMissing(read)) reader.refuse("required", "/placementDate");
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   const eventProblem = unsupported(event.week.referenceDate, "/qualifyingEventDate", rulebook);
-  if (rules === null) return reject(reader, eventProblem);
+  if (rules.years.length === 0) return reject(reader, eventProblem);
   const claim = { read, rules, start: ruleDay({ read, rules }, firstStart(read)) };
   const found = FAMILY_PAYMENTS[event.type];
   const payment = found.findRules(claim);

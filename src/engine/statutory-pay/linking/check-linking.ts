@@ -69,9 +69,9 @@ export interface Linking {
 export const checkLinking = calculation<LinkingFacts, Linking>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   if (owner === null) return { ok: false, problems: reader.problems };
-  if (rules === null) return { ok: false, problems: [unsupported(0, "/startDate", rulebook)] };
+  if (rules.years.length === 0) return { ok: false, problems: [unsupported(0, "/startDate", rulebook)] };
   const horizon = lastDayOfRules(rules);
   const read = readLinkingFacts(reader, owner, horizon);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };

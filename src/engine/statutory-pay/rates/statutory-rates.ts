@@ -56,9 +56,9 @@ export const statutoryRates = lookup<StatutoryRatesFacts, StatutoryRates>((facts
   const taxYear = readTaxYear(owner.taxYear);
   if (Number.isNaN(taxYear)) reader.refuse(owner.taxYear === undefined ? "required" : "invalid_format", "/taxYear");
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   const digest = rulebook.digestOf(taxYear);
-  if (rules === null || digest === null || !rules.years.includes(taxYear)) {
+  if (digest === null || !rules.years.includes(taxYear)) {
     return { ok: false, problems: [unsupported(startOfTaxYear(taxYear), "/taxYear", rulebook)] };
   }
   return { ok: true, value: ratesOf(rules, taxYear), workings: null, rules: digest };

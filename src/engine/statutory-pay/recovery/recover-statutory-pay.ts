@@ -43,10 +43,10 @@ export const recoverStatutoryPay = calculation<RecoveryFacts, Recovery>((facts, 
   const owner = reader.object(facts, "");
   const read = owner === null ? null : readRecoveryFacts(reader, owner);
   if (read === null || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   const day = dayOfMonth(read.taxYear, read.taxMonth);
   const digest = rulebook.digestOf(read.taxYear);
-  if (rules === null || digest === null || rules.on("recoveryRate", day) === null) {
+  if (digest === null || rules.on("recoveryRate", day) === null) {
     return { ok: false, problems: [unsupported(day, "/taxYear", rulebook)] };
   }
   const payments: Recovered[] = [];

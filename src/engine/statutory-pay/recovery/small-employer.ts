@@ -49,11 +49,11 @@ export const assessSmallEmployer = calculation<SmallEmployerFacts, SmallEmployer
   if (paid < 0) reader.refuse("negative_amount", "/class1Contributions");
   const months = owner.taxMonths === undefined ? 12 : reader.integer(owner, "taxMonths", "", 1, 12);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   const weekStart = sundayOf(testDate);
-  const found = rules?.on("smallEmployerThreshold", weekStart) ?? null;
+  const found = rules.on("smallEmployerThreshold", weekStart);
   const digest = rulebook.digestOf(taxYearOf(weekStart));
-  if (rules === null || found === null || found.value === null || digest === null) {
+  if (found === null || digest === null) {
     return { ok: false, problems: [unsupported(testDate, "/testDate", rulebook)] };
   }
   const threshold = pence(found.value.year);

@@ -21,9 +21,9 @@ import { type Adjusted, type SickPay, writeSickPay } from "./write-sick-pay";
 export const sickPay = calculation<SickPayFacts, SickPay>((facts, rulebook, options) => {
   const reader = new Reader();
   const owner = reader.object(facts, "");
-  const rules = rulebook.chapter("statutory-pay");
+  const rules = rulebook.subject("statutory-pay");
   if (owner === null) return { ok: false, problems: reader.problems };
-  if (rules === null) return { ok: false, problems: [unsupported(0, "/absences", rulebook)] };
+  if (rules.years.length === 0) return { ok: false, problems: [unsupported(0, "/absences", rulebook)] };
   const read = readSickPayFacts(reader, owner, lastDayOfRules(rules));
   const worked = reader.problems.length > 0 ? null : workOutChains(read, rules, rulebook, reader);
   const adjusted = worked === null ? null : adjust(worked, read, reader);

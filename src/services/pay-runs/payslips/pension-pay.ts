@@ -28,9 +28,9 @@ export function pensionPay(
   { paymentDate, payFrequency, earningsBefore = 0 }: Payment,
   rulebook: Rulebook,
 ): PensionPay {
-  const rules = rulebook.chapter("pensions");
+  const rules = rulebook.subject("pensions");
   const day = readDate(paymentDate);
-  const band = rules && thresholdsOn(rules, day, lengthOf(payFrequency));
+  const band = thresholdsOn(rules, day, lengthOf(payFrequency));
   let [earnings, pensionablePay] = [0, 0];
   for (const line of lines) {
     const { lineType = "Payment", isTaxable = true, isNiable = true, statutoryType } = line;
@@ -39,7 +39,7 @@ export function pensionPay(
     if (lineType === "SalarySacrifice") earnings -= pence;
     if (lineType !== "Payment" && lineType !== "StatutoryPayment") continue;
     if (isPensionable) pensionablePay += pence;
-    const isCounted = statutoryType === undefined || rules === null || isCountedStatutoryPay(rules, statutoryType, day);
+    const isCounted = statutoryType === undefined || isCountedStatutoryPay(rules, statutoryType, day);
     if ((isTaxable || isNiable) && isQualifyingEarnings && isCounted) earnings += pence;
   }
   const inBand = (pence: number) => (band === null ? 0 : qualifyingEarnings(pence, band));

@@ -63,7 +63,7 @@ interface WeeksAndService extends Partial<PaymentRules> {
 }
 
 /** States rules in force in the terms of all payments. */
-export function paymentRules(found: InForce<WeeksAndService> | null): PaymentRules | null {
+export function paymentRules(found: InForce<WeeksAndService | null> | null): PaymentRules | null {
   if (found === null || found.value === null) return null;
   const { weeks, serviceWeeks, uncappedWeeks = 0, workDays = 0 } = found.value;
   return { weeks, uncappedWeeks, serviceWeeks, workDays, sources: found.sources };

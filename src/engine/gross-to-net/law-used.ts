@@ -1,0 +1,20 @@
+import type { TaxYear } from "../base";
+import type { Rulebook } from "../rulebook";
+import type { Payslip } from "./payslip";
+
+/**
+ * Names the law that payslips of one tax year used: the rules of every payslip, and those of pensions and of court orders
+ * if one of them has any. The same payslips have one name under any rulebook that has these rules. null when the year is
+ * not loaded.
+ */
+export function digestOfLawUsed(rulebook: Rulebook, taxYear: TaxYear, payslips: readonly Payslip[]): string | null {
+  const hasPension = payslips.some(({ pensionContributions }) => pensionContributions !== undefined);
+  const hasOrders = payslips.some(({ courtOrders }) => courtOrders !== undefined);
+  if (!hasPension) return rulebook.digestOf(taxYear, hasOrders ? ORDERS : NOTHING_FURTHER);
+  return rulebook.digestOf(taxYear, hasOrders ? PENSIONS_AND_ORDERS : PENSIONS);
+}
+
+const NOTHING_FURTHER = [] as const;
+const PENSIONS = ["pensions"] as const;
+const ORDERS = ["court-orders"] as const;
+const PENSIONS_AND_ORDERS = ["pensions", "court-orders"] as const;

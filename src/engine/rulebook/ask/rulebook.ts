@@ -1,0 +1,97 @@
+import { type DayNumber, type Problem, pointerStep, problem, type TaxYear, taxYearOf } from "../../base";
+import type { FiguresInForce } from "../compile/figures";
+import { compileFigures, type Stretch } from "../compile/figures-in-force";
+import { checkDocuments } from "../load/check-documents";
+import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
+import type { FurtherSubject, Subject } from "../subjects";
+import type { SubjectDefinitions } from "../subjects/subject";
+import { digestsOf } from "./digests";
+import { sha256OfAscii } from "./sha-256";
+import { type ChosenPolicies, type SubjectRules, subjectRules } from "./subject-rules";
+
+/** Validated rule data, ready to be asked. */
+export interface Rulebook {
+  /** Tax years held, ascending. */
+  readonly taxYears: readonly TaxYear[];
+  /** Figures for payments on a day; null when no loaded year covers it. The same object for every day of a stretch. */
+  figuresOn(day: DayNumber): FiguresInForce | null;
+  /**
+   * Names a tax year's law: that of every payslip and of the further subjects that were used, or of all that the year has
+   * if none are given. null when the year is not loaded.
+   */
+  digestOf(year: TaxYear, used?: readonly FurtherSubject[]): string | null;
+  /** Names all law of all tax years held, for results that more than one of them governs. */
+  digest(): string;
+  /** Rule data of a subject over all years; with no years if none has it. */
+  subject<Name extends Subject>(name: Name): SubjectRules<Name>;
+}
+
+/** Checks documents of the subjects given, and makes a rulebook of them. */
+export function loadRulebook(
+  documents: RuleDocuments,
+  chosen: ChosenPolicies,
+  subjects: SubjectDefinitions,
+): RulesResult<Rulebook> {
+  const checked = checkDocuments(documents, subjects);
+  if (!checked.ok) return checked;
+  const problems = checkPolicies(chosen, subjects);
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: rulebookOf(checked.value, chosen, Object.keys(subjects)) };
+}
+
+/** Checks a caller's choices of policies against the readings that there are. */
+function checkPolicies(chosen: ChosenPolicies, subjects: SubjectDefinitions): Problem[] {
+  const known = Object.values(subjects).flatMap(({ policies }) => Object.entries(policies));
+  return Object.entries(chosen).flatMap(([name, choice = ""]) => {
+    const at = `options#/policies${pointerStep(name)}`;
+    const [, choices] = known.find(([policy]) => policy === name) ?? [];
+    if (choices === undefined) return problem("unknown_field", at);
+    return choices.includes(choice) ? [] : problem("unknown_value", at, { expected: choices.join(", ") });
+  });
+}
+
+function rulebookOf({ years, sources }: CheckedRules, chosen: ChosenPolicies, order: readonly string[]): Rulebook {
+  const digests = new Map([...years].map(([year, documents]) => [year, digestsOf(year, documents, chosen, order)]));
+  const subjects = new Map<Subject, unknown>();
+  let all: string | null = null;
+  const rulebook: Rulebook = Object.freeze({
+    taxYears: Object.freeze([...years.keys()]),
+    figuresOn: figuresByDay((day) => {
+      const digest = digests.get(taxYearOf(day));
+      return digest === undefined ? null : compileFigures(rulebook.subject, day, digest([]));
+    }),
+    digestOf: (year: TaxYear, used?: readonly FurtherSubject[]) => digests.get(year)?.(used) ?? null,
+    digest() {
+      all ??= sha256OfAscii([...digests.values()].map((digest) => digest()).join());
+      return all;
+    },
+    subject<Name extends Subject>(name: Name) {
+      const known = subjects.get(name) ?? subjectRules(documentsOf(name, years), sources, chosen);
+      subjects.set(name, known);
+      return known as SubjectRules<Name>;
+    },
+  });
+  return rulebook;
+}
+
+function documentsOf(subject: Subject, years: CheckedRules["years"]): ReadonlyMap<TaxYear, SubjectDocument> {
+  return new Map(
+    [...years].flatMap(([year, { [subject]: document }]) => (document === undefined ? [] : [[year, document]])),
+  );
+}
+
+/** Asks for the figures of each stretch of days once; payments of a run share theirs. */
+function figuresByDay(compile: (day: DayNumber) => Stretch | null): Rulebook["figuresOn"] {
+  const known: Stretch[] = [];
+  let last: Stretch | undefined;
+  const covers = (stretch: Stretch, day: DayNumber) => day >= stretch.first && day <= stretch.last;
+  return (day) => {
+    if (last !== undefined && covers(last, day)) return last.figures;
+    last = known.find((stretch) => covers(stretch, day));
+    if (last !== undefined) return last.figures;
+    last = compile(day) ?? undefined;
+    if (last !== undefined) known.push(last);
+    return last?.figures ?? null;
+  };
+}

@@ -1,0 +1,115 @@
+import { type DayNumber, endOfTaxYear, readDate, type Source, type TaxYear, taxYearOf } from "../../base";
+import type { SubjectDocument } from "../load/documents";
+import { freeze } from "../load/own-rules";
+import type { ParameterValues, PolicyValues, Subject } from "../subjects";
+
+/** What a parameter says on the days of one stretch. The same object for every day of it. */
+export interface InForce<Value> {
+  /** As the rule file writes it; null if absence is stated. */
+  readonly value: Value;
+  /** Why there is no value; null if there is one. */
+  readonly none: string | null;
+  /** First and last day of the stretch. */
+  readonly from: DayNumber;
+  readonly upTo: DayNumber;
+  /** The tax year whose file says so. */
+  readonly taxYear: TaxYear;
+  readonly sources: readonly string[];
+}
+
+/** Source ids by parameter name: the figures' own references, for workings. */
+export type SourcesByParameter = Readonly<Record<string, readonly string[]>>;
+
+/** All parameters and policies of a subject on a day. */
+export interface AllInForce<Name extends Subject> {
+  readonly values: ParameterValues<Name>;
+  readonly policies: PolicyValues<Name>;
+  readonly sources: SourcesByParameter;
+  /** First and last day between which none of them changes. */
+  readonly from: DayNumber;
+  readonly upTo: DayNumber;
+  readonly taxYear: TaxYear;
+}
+
+/** One subject's rule data over all years that have it. */
+export interface SubjectRules<Name extends Subject> {
+  /** Tax years that have the subject's file, ascending; none if no year has it. */
+  readonly years: readonly TaxYear[];
+  /** What applies on a day; null when no year covers it. */
+  on<P extends keyof ParameterValues<Name> & string>(
+    parameter: P,
+    day: DayNumber,
+  ): InForce<ParameterValues<Name>[P]> | null;
+  /** What all parameters and policies say on a day; null when no year covers it for any parameter. */
+  allOn(day: DayNumber): AllInForce<Name> | null;
+  /** The choice in force on a day: the caller's, or the default of the day's tax year (of the nearest one that has the file). */
+  policy<P extends keyof PolicyValues<Name> & string>(policy: P, day: DayNumber): PolicyValues<Name>[P];
+  /** Sources of all rule data loaded, by id. */
+  readonly sources: Readonly<Record<string, Source>>;
+}
+
+/** Returns a subject's rule data. */
+export type AskSubject = <Name extends Subject>(name: Name) => SubjectRules<Name>;
+
+/** The choices of a caller, by policy. */
+export type ChosenPolicies = Readonly<Record<string, string | undefined>>;
+
+/**
+ * One timeline a parameter over the years, ascending. A year's list takes over from its own first date, and so may reach
+ * back before its tax year; it ends with the tax year, or with its `validTo`.
+ */
+export function subjectRules<Name extends Subject>(
+  documents: ReadonlyMap<TaxYear, SubjectDocument>,
+  sources: Readonly<Record<string, Source>>,
+  chosen: ChosenPolicies,
+): SubjectRules<Name> {
+  const years = freeze([...documents.keys()]);
+  const timelines = new Map<string, readonly InForce<unknown>[]>();
+  const on = (parameter: string, day: DayNumber) => {
+    const known = timelines.get(parameter) ?? freeze(timeline(parameter, documents));
+    timelines.set(parameter, known);
+    const found = known.find(({ from }) => day >= from);
+    return found !== undefined && day <= found.upTo ? found : null;
+  };
+  /** The document of a day's tax year; outside the years held that of the nearest one. */
+  const nearest = (day: DayNumber) =>
+    documents.get(years.filter((year) => year <= taxYearOf(day)).at(-1) ?? years[0] ?? Number.NaN);
+  const policy = (name: string, day: DayNumber) => chosen[name] ?? nearest(day)?.policies[name]?.default;
+  const allOn = (day: DayNumber) => {
+    const document = nearest(day);
+    if (document === undefined) return null;
+    const policies: Record<string, unknown> = {};
+    const values: Record<string, unknown> = {};
+    const sources: Record<string, readonly string[]> = {};
+    let [from, upTo, taxYear] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+    for (const name of Object.keys(document.policies)) policies[name] = policy(name, day);
+    for (const name of Object.keys(document.parameters)) {
+      const stretch = on(name, day);
+      if (stretch === null) return null;
+      values[name] = stretch.value;
+      sources[name] = stretch.sources;
+      from = Math.max(from, stretch.from);
+      upTo = Math.min(upTo, stretch.upTo);
+      taxYear = stretch.taxYear;
+    }
+    return { values, policies, sources, from, upTo, taxYear };
+  };
+  return { years, sources, on, policy, allOn } as unknown as SubjectRules<Name>;
+}
+
+/** The stretches of a parameter, latest first. */
+function timeline(name: string, documents: ReadonlyMap<TaxYear, SubjectDocument>): InForce<unknown>[] {
+  const stretches: InForce<unknown>[] = [];
+  let last = Number.POSITIVE_INFINITY;
+  for (const [taxYear, { parameters }] of [...documents].reverse()) {
+    const { values = [], validTo } = parameters[name] ?? {};
+    last = Math.min(last, validTo === undefined ? endOfTaxYear(taxYear) : readDate(validTo));
+    for (const { from: date, value = null, none = null, sources } of [...values].reverse()) {
+      const from = readDate(date);
+      if (from > last) continue;
+      stretches.push({ value, none, from, upTo: last, taxYear, sources });
+      last = from - 1;
+    }
+  }
+  return stretches;
+}

@@ -1,0 +1,127 @@
+import type { DayNumber, Source, StudentLoanPlan, TaxYear } from "../../base";
+import type { SourcesByParameter } from "../ask/subject-rules";
+import type { Policies } from "../subjects";
+import type { THRESHOLDS } from "../subjects/national-insurance";
+
+// What the chapters of the engine read: the values in force on a day, as whole pence, whole pounds and basis points.
+
+export type Nation = "EnglandAndNorthernIreland" | "Wales" | "Scotland";
+
+export interface TaxBandFigures {
+  readonly name: string;
+  /** Limit of taxable pay in the year, in whole pounds, inclusive; null for the last band. */
+  readonly upToPounds: number | null;
+  readonly rateBasisPoints: number;
+}
+
+export interface NationFigures {
+  readonly codePrefix: "" | "C" | "S";
+  readonly bands: readonly TaxBandFigures[];
+  /** One-based place of the basic rate among the bands: BR takes it, D0 the one after, and so on. */
+  readonly basicRate: number;
+  /** How the tax below a band is found for part of a year: the year's figure apportioned, or built up from the period's limits. */
+  readonly thresholdTax: "Apportioned" | "BuiltUp";
+}
+
+export interface IncomeTaxFigures {
+  readonly nations: Readonly<Record<Nation, NationFigures>>;
+  readonly freePay: {
+    readonly blockSize: number;
+    readonly blockWeekPence: number;
+    readonly blockMonthPence: number;
+    readonly topUpPounds: number;
+  };
+  readonly personalAllowancePence: number;
+  /** Pay below which the standard code leaves no tax. */
+  readonly payeThreshold: PeriodFigures;
+  readonly regulatoryLimitBasisPoints: number;
+  readonly emergencyCode: string;
+  /** Units added to a code's number at the start of the year, by suffix. */
+  readonly codeUplift: Readonly<Record<"L" | "M" | "N", number>>;
+  /** Last starting day on which a P45 of the previous year is still used. */
+  readonly previousYearP45UsableTo: DayNumber;
+  readonly sources: SourcesByParameter;
+}
+
+export type ThresholdName = keyof typeof THRESHOLDS;
+
+export interface PeriodFigures {
+  readonly weekPence: number;
+  readonly monthPence: number;
+  readonly yearPence: number;
+}
+
+export type EmployeeRateGroup = "standard" | "reduced" | "deferred" | "none";
+export type EmployerReliefGroup =
+  | "standard"
+  | "freeport"
+  | "investmentZone"
+  | "under21"
+  | "apprenticeUnder25"
+  | "veteran"
+  | "none";
+
+export interface LetterFigures {
+  readonly who: string;
+  readonly employee: EmployeeRateGroup;
+  readonly employer: EmployerReliefGroup;
+  readonly mariner: boolean;
+}
+
+export interface NiRateFigures {
+  /** Basis points between the primary threshold and the upper earnings limit, and above it. */
+  readonly employee: Readonly<Record<EmployeeRateGroup, { readonly main: number; readonly upper: number }>>;
+  /** Basis points; null if the year has no confirmed figure for mariners. */
+  readonly employer: { readonly standard: number; readonly mariner: number | null };
+}
+
+export interface NationalInsuranceFigures {
+  /** null if the year has no such threshold. */
+  readonly thresholds: Readonly<Record<ThresholdName, PeriodFigures | null>>;
+  readonly rates: NiRateFigures;
+  readonly directors: { readonly primaryThresholdYearPence: number; readonly rates: NiRateFigures };
+  /** null if the year's figure is not held. */
+  readonly class1ABasisPoints: number | null;
+  /** The category letters that exist. */
+  readonly letters: Readonly<Record<string, LetterFigures>>;
+  /** The order in which several letters of one earnings period are stacked. */
+  readonly letterOrder: readonly string[];
+  readonly sources: SourcesByParameter;
+}
+
+export interface LoanFigures {
+  readonly thresholdYearPence: number;
+  readonly rateBasisPoints: number;
+}
+
+export interface StudentLoanFigures {
+  /** null if the plan is not collected through payroll. */
+  readonly plans: Readonly<Record<StudentLoanPlan, LoanFigures | null>>;
+  readonly postgraduateLoan: LoanFigures;
+  /** The plan of an employee who does not know theirs. */
+  readonly unknownPlan: StudentLoanPlan;
+  readonly sources: SourcesByParameter;
+}
+
+export interface EmployerChargeFigures {
+  readonly apprenticeshipLevy: { readonly rateBasisPoints: number; readonly allowanceYearPence: number };
+  readonly employmentAllowance: {
+    readonly yearPence: number;
+    /** Last year's liability must be below this; null when there is no such condition. */
+    readonly priorYearLiabilityBelowPence: number | null;
+  };
+  readonly sources: SourcesByParameter;
+}
+
+/** Everything that a payment on a day is calculated with. One object per stretch of days without a change. */
+export interface FiguresInForce {
+  readonly taxYear: TaxYear;
+  /** Names the law that every payslip of the tax year uses. */
+  readonly digest: string;
+  readonly incomeTax: IncomeTaxFigures;
+  readonly nationalInsurance: NationalInsuranceFigures;
+  readonly studentLoans: StudentLoanFigures;
+  readonly employerCharges: EmployerChargeFigures;
+  readonly policies: Policies;
+  readonly sources: Readonly<Record<string, Source>>;
+}

@@ -1,0 +1,47 @@
+import { problem } from "../../base";
+import type { RuleDocuments, RulesResult } from "./documents";
+
+/**
+ * Answers rule documents with one value replaced, for a what-if; the documents given stay as they are. The new value is
+ * judged when a rulebook is made of the answer.
+ *
+ * @param path the document and a JSON pointer into it: "2026-27/income-tax.json#/parameters/regulatoryLimit/values/0/value"
+ * @returns new documents; `wrong_type` for a path that is not a text, `invalid_format` for one without "#/", `unknown_field`
+ *   if there is nothing to replace
+ */
+export function amendRules(documents: RuleDocuments, path: string, value: unknown): RulesResult<RuleDocuments> {
+  if (typeof path !== "string") return refused("wrong_type", "", { expected: "string" });
+  const hash = path.indexOf("#/");
+  if (hash < 0) return refused("invalid_format", path, { expected: "<document>#/<JSON pointer>" });
+  const steps = path
+    .slice(hash + 2)
+    .split("/")
+    .map(unescaped);
+  const amended = replaced(documents, [path.slice(0, hash), ...steps], value);
+  return amended === NOTHING_THERE
+    ? refused("unknown_field", path, null)
+    : { ok: true, value: amended as RuleDocuments };
+}
+
+const NOTHING_THERE = Symbol("nothing there");
+
+function replaced(holder: unknown, [step, ...deeper]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof holder !== "object" || holder === null || !Object.keys(holder).includes(step)) return NOTHING_THERE;
+  const inner = replaced((holder as Record<string, unknown>)[step], deeper, value);
+  if (inner === NOTHING_THERE) return NOTHING_THERE;
+  if (!Array.isArray(holder)) return { ...holder, [step]: inner };
+  return holder.map((item, at) => (String(at) === step ? inner : item));
+}
+
+function unescaped(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function refused(
+  token: "wrong_type" | "invalid_format" | "unknown_field",
+  path: string,
+  args: Record<string, string> | null,
+) {
+  return { ok: false, problems: [problem(token, path, args)] } as const;
+}

@@ -1,0 +1,118 @@
+import type * as z from "zod/mini";
+import { type Problem, pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
+import type { CheckContext } from "../subjects/check-context";
+import { PAYSLIP_SUBJECTS } from "../subjects/payslip-subjects";
+import { sourcesShape } from "../subjects/sources";
+import type { SubjectDefinition, SubjectDefinitions } from "../subjects/subject";
+import { checkAbsence, checkDates, checkSources } from "./check-entries";
+import {
+  type CheckedRules,
+  type RuleDocuments,
+  type RulesResult,
+  SOURCES_PATH,
+  type SubjectDocument,
+} from "./documents";
+import { isOwn } from "./own-rules";
+import { shapeProblems } from "./shape-problems";
+
+/**
+ * Checks the shape of each rule document and then its sense, and returns them by tax year, as copies that nobody else
+ * has or frozen. Everything that is wrong is reported at once; a document of the wrong shape is not checked for sense.
+ */
+export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefinitions): RulesResult<CheckedRules> {
+  const problems: Problem[] = [];
+  if (typeof documents !== "object" || documents === null || Array.isArray(documents)) {
+    return { ok: false, problems: [problem("wrong_type", "", { expected: "object" })] };
+  }
+  const given = documents[SOURCES_PATH];
+  const sources = inShape<z.infer<typeof sourcesShape>>(sourcesShape, SOURCES_PATH, given, problems)?.sources ?? null;
+  const years = new Map<TaxYear, Record<string, SubjectDocument>>();
+  for (const [path, written] of Object.entries(documents)) {
+    const place = placeOf(path, subjects);
+    if (place !== null) {
+      const { year, subject, definition } = place;
+      const document = inShape<SubjectDocument>(definition.shape, path, written, problems);
+      const held = years.get(year) ?? {};
+      years.set(year, held);
+      if (document === null) continue;
+      held[subject] = document;
+      const isChecked = isOwn(SOURCES_PATH, given) && isOwn(path, written);
+      if (!isChecked) checkSense(document, definition, sources, contextOf(path, year, problems));
+    } else if (path !== SOURCES_PATH) problems.push(unknownPath(path, subjects));
+  }
+  // A tax year is whole or absent: each subject that a payslip needs has a document.
+  for (const year of years.keys()) {
+    for (const subject of Object.keys(PAYSLIP_SUBJECTS)) {
+      const path = `${taxYearLabel(year)}/${subject}.json`;
+      if (!Object.hasOwn(documents, path)) problems.push(problem("parameter_missing", `${path}#`));
+    }
+  }
+  if (problems.length > 0 || sources === null) return { ok: false, problems };
+  return { ok: true, value: { years: new Map([...years].sort(([a], [b]) => a - b)), sources } };
+}
+
+function placeOf(path: string, subjects: SubjectDefinitions) {
+  const [, label, subject = ""] = /^([^/]*)\/(.*)\.json$/.exec(path) ?? [];
+  const year = readTaxYear(label);
+  const definition = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;
+  return Number.isNaN(year) || definition === undefined ? null : { year, subject, definition };
+}
+
+function unknownPath(path: string, subjects: SubjectDefinitions): Problem {
+  const expected = `${SOURCES_PATH}, <tax year>/{${Object.keys(subjects).join(", ")}}.json`;
+  return problem("unknown_field", `${path}#`, { expected });
+}
+
+function inShape<Document>(
+  shape: z.ZodMiniType,
+  path: string,
+  document: unknown,
+  problems: Problem[],
+): Document | null {
+  if (isOwn(path, document)) return document as Document;
+  if (document === undefined) problems.push(problem("parameter_missing", `${path}#`));
+  else {
+    const found = shape.safeParse(document, { reportInput: true });
+    if (found.success) return found.data as Document;
+    problems.push(...shapeProblems(path, found.error.issues));
+  }
+  return null;
+}
+
+/** Collects problems of one document; the same finding on several dates is noted once. */
+function contextOf(path: string, year: TaxYear, problems: Problem[]): CheckContext {
+  const seen = new Set<string>();
+  return {
+    year,
+    report(token, pointer, args = null) {
+      const found = problem(token, `${path}#${pointer}`, args);
+      const key = JSON.stringify(found);
+      if (!seen.has(key)) problems.push(found);
+      seen.add(key);
+    },
+  };
+}
+
+/** Checks whether a document of the right shape holds together. */
+function checkSense(
+  document: SubjectDocument,
+  { check }: SubjectDefinition,
+  known: CheckedRules["sources"] | null,
+  context: CheckContext,
+): void {
+  const { taxYear, parameters, policies } = document;
+  const label = taxYearLabel(context.year);
+  if (taxYear !== label) context.report("unknown_value", "/taxYear", { expected: label });
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const at = `/parameters${pointerStep(name)}`;
+    checkDates(context, at, parameter);
+    checkAbsence(context, at, parameter);
+    parameter.values.forEach(({ sources }, index) => {
+      checkSources(context, `${at}/values/${index}`, sources, known);
+    });
+  }
+  for (const [name, { sources }] of Object.entries(policies)) {
+    checkSources(context, `/policies${pointerStep(name)}`, sources, known);
+  }
+  check(context, document);
+}

@@ -1,0 +1,59 @@
+import type { Failure, Source, TaxYear } from "../../base";
+
+/** Rule files as parsed JSON, by path: "2026-27/income-tax.json", "sources.json". */
+export type RuleDocuments = Readonly<Record<string, unknown>>;
+
+/** The path of the one document that no tax year owns. */
+export const SOURCES_PATH = "sources.json";
+
+/** What the functions over rule documents return. */
+export type RulesResult<Value> = { readonly ok: true; readonly value: Value } | Failure;
+
+/** The documents of one tax year by subject. */
+export type YearDocuments = Readonly<Record<string, SubjectDocument>>;
+
+/** Documents that have passed every check: private or frozen copies, by tax year in ascending order. */
+export interface CheckedRules {
+  readonly years: ReadonlyMap<TaxYear, YearDocuments>;
+  readonly sources: Readonly<Record<string, Source>>;
+}
+
+/** What every entry of a dated list has, whatever its value. */
+export interface Entry {
+  readonly from: string;
+  readonly value?: unknown;
+  readonly none?: string | undefined;
+  readonly sources: readonly string[];
+  readonly confidence?: "SingleSource" | "NotConfirmed" | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface Parameter {
+  /** The date that selects an entry: "paymentDate", "weekBeginning", "orderMadeOn". */
+  readonly dateBasis: string;
+  readonly validTo?: string | undefined;
+  readonly values: readonly Entry[];
+}
+
+export interface PolicyChoice {
+  readonly default: string;
+  readonly sources: readonly string[];
+  /** Every policy in rules/ has one; the documents of the small entry leave notes out. */
+  readonly note?: string | undefined;
+}
+
+/** Any subject's document, without the types of its values. */
+export interface SubjectDocument {
+  readonly taxYear: string;
+  readonly subject: string;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly policies: Readonly<Record<string, PolicyChoice>>;
+}
+
+/** Bank holidays moved or proclaimed in one year: beside the rulebook's documents, for `bankHolidays`. */
+export const BANK_HOLIDAYS_PATH = "bank-holidays.json";
+
+/** Whether a file of a rules folder is a document of the rulebook: not a schema for editors, not the bank holidays. */
+export function isRuleDocument(path: string): boolean {
+  return !path.startsWith("schema/") && path !== BANK_HOLIDAYS_PATH;
+}

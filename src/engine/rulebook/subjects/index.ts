@@ -1,0 +1,61 @@
+import type * as z from "zod/mini";
+import { courtOrders } from "./court-orders";
+import { holiday } from "./holiday";
+import { minimumWage } from "./minimum-wage";
+import { PAYSLIP_SUBJECTS, type PayslipSubject } from "./payslip-subjects";
+import { pensions } from "./pensions";
+import { salary } from "./salary";
+import { statutoryPay } from "./statutory-pay";
+
+/** The subjects of the rule data, by the file's name without ".json". A tax year may do without the last six. */
+export const SUBJECTS = {
+  ...PAYSLIP_SUBJECTS,
+  salary,
+  holiday,
+  "minimum-wage": minimumWage,
+  "statutory-pay": statutoryPay,
+  pensions,
+  "court-orders": courtOrders,
+};
+
+export type Subject = keyof typeof SUBJECTS;
+
+/** A subject that a payslip may do without. */
+export type FurtherSubject = Exclude<Subject, PayslipSubject>;
+
+type ParametersOf<Name extends Subject> = z.infer<(typeof SUBJECTS)[Name]["shape"]>["parameters"];
+
+/** The values of a subject's parameters, as its files write them; null where absence is stated. */
+export type ParameterValues<Name extends Subject> = {
+  readonly [Parameter in keyof ParametersOf<Name>]: ValueOf<ParametersOf<Name>[Parameter]>;
+};
+
+type ValueOf<Parameter> = Parameter extends { readonly values: readonly (infer Entry)[] }
+  ? Entry extends { readonly value: infer Value }
+    ? Value
+    : Entry extends { readonly value?: infer Value }
+      ? Exclude<Value, undefined> | null
+      : never
+  : never;
+
+/** The choices of a subject's policies. */
+export type PolicyValues<Name extends Subject> = {
+  readonly [Policy in keyof (typeof SUBJECTS)[Name]["policies"]]: ChoiceOf<(typeof SUBJECTS)[Name]["policies"][Policy]>;
+};
+
+type ChoiceOf<Choices> = Choices extends readonly (infer Choice)[] ? Choice : never;
+
+/** Named choices between readings of the law that a payslip needs; each has a documented default in the rule data. */
+export interface Policies
+  extends PolicyValues<"income-tax">,
+    PolicyValues<"national-insurance">,
+    PolicyValues<"student-loans">,
+    PolicyValues<"employer-charges"> {}
+
+/** The policies of all subjects; their names are unique. */
+export interface AllPolicies
+  extends Policies,
+    PolicyValues<"salary">,
+    PolicyValues<"statutory-pay">,
+    PolicyValues<"pensions">,
+    PolicyValues<"court-orders"> {}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { type CheckContext, checkCount, eachValue } from "./check-context";
+import { count, counts, money } from "./notation";
+import { datedBy, ENDED, subject } from "./subject";
+
+const { parameter, parameterOrNone } = datedBy("payReferencePeriodStart", ENDED);
+
+const ageBands = z.array(z.strictObject({ fromAgeYears: count, hour: money }));
+
+const parameters = {
+  ages: parameter(ageBands),
+  apprentice: parameter(z.strictObject({ hour: money })),
+  apprenticeRateHolds: parameter(counts("belowAgeYears", "firstYears")),
+  compulsorySchoolAge: parameter(counts("leavingDateNeededBelowAgeYears", "endsBeforeAgeYears")),
+  salariedHours: parameter(counts("yearDays")),
+  accommodationOffset: parameterOrNone(z.strictObject({ day: money })),
+};
+
+export const minimumWage = subject("minimum-wage", parameters, {}, checkAges);
+
+/** Checks that age bands ascend from birth. */
+function checkAges(context: CheckContext, { ages }: z.infer<z.ZodMiniObject<typeof parameters>>): void {
+  eachValue("ages", ages, (bands, at) => checkAgeBands(context, at, bands));
+}
+
+function checkAgeBands(context: CheckContext, pointer: string, bands: z.infer<typeof ageBands>): void {
+  let below = -1;
+  if (bands.length === 0) context.report("must_not_be_empty", pointer);
+  bands.forEach(({ fromAgeYears }, place) => {
+    const at = `${pointer}/${place}/fromAgeYears`;
+    checkCount(context, at, fromAgeYears, 0);
+    if (place === 0 && fromAgeYears > 0) context.report("too_large", at, { most: 0 });
+    else if (fromAgeYears <= below) context.report("limits_not_ascending", at, { previous: below });
+    below = fromAgeYears;
+  });
+}

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { pointerStep } from "../../base";
+import { type CheckContext, onEachDate } from "./check-context";
+import { byName, perWeekMonthYear, perYear, rate, text } from "./notation";
+import { parameter, parameterOrNone, subject } from "./subject";
+
+const mainAndUpper = z.strictObject({ main: rate, upper: rate });
+
+const employeeRates = z.strictObject({
+  standard: mainAndUpper,
+  reduced: mainAndUpper,
+  deferred: mainAndUpper,
+  none: mainAndUpper,
+});
+
+const letter = z.strictObject({
+  who: text,
+  employee: z.enum(["standard", "reduced", "deferred", "none"]),
+  employer: z.enum(["standard", "freeport", "investmentZone", "under21", "apprenticeUnder25", "veteran", "none"]),
+  mariner: z.boolean(),
+});
+
+// One shape each for parameters that are alike: a shape is compiled once, when it is first met.
+const threshold = parameter(perWeekMonthYear);
+const thresholdOrNone = parameterOrNone(perWeekMonthYear);
+const oneRate = parameter(rate);
+const oneRateOrNone = parameterOrNone(rate);
+const ratesByGroup = parameter(employeeRates);
+
+/** The thresholds of a week, a month and a year. */
+export const THRESHOLDS = {
+  lowerEarningsLimit: threshold,
+  primaryThreshold: threshold,
+  secondaryThreshold: threshold,
+  freeportUpperSecondaryThreshold: thresholdOrNone,
+  investmentZoneUpperSecondaryThreshold: thresholdOrNone,
+  under21UpperSecondaryThreshold: thresholdOrNone,
+  apprenticeUpperSecondaryThreshold: thresholdOrNone,
+  veteranUpperSecondaryThreshold: thresholdOrNone,
+  upperEarningsLimit: threshold,
+};
+
+const parameters = {
+  ...THRESHOLDS,
+  directorsPrimaryThreshold: parameter(perYear),
+  employeeRates: ratesByGroup,
+  employerRate: oneRate,
+  employerRateMariner: oneRateOrNone,
+  directorsEmployeeRates: ratesByGroup,
+  directorsEmployerRate: oneRate,
+  directorsEmployerRateMariner: oneRateOrNone,
+  class1ARate: oneRateOrNone,
+  letters: parameter(byName(letter)),
+  letterOrder: parameter(z.array(text)),
+};
+
+export const nationalInsurance = subject(
+  "national-insurance",
+  parameters,
+  {
+    /** Reported bands of a director under alternative arrangements: restated on annual thresholds at the final payment, or left as the sum of the periods. */
+    directorAlternativeBands: ["RestateAtFinalPayment", "SumOfPeriods"],
+    /** Several letters in one earnings period of an employee who is not a director. */
+    mixedLetters: ["StackInDirectorsOrder", "Refuse"],
+  },
+  checkNationalInsurance,
+);
+
+/** The upper secondary threshold that each relief from employer contributions needs, and the letters that exist with it. */
+export const RELIEFS = {
+  freeport: { threshold: "freeportUpperSecondaryThreshold", letters: "FILS" },
+  investmentZone: { threshold: "investmentZoneUpperSecondaryThreshold", letters: "NEDK" },
+  under21: { threshold: "under21UpperSecondaryThreshold", letters: "MZYP" },
+  apprenticeUnder25: { threshold: "apprenticeUpperSecondaryThreshold", letters: "HG" },
+  veteran: { threshold: "veteranUpperSecondaryThreshold", letters: "V" },
+} as const;
+
+/** Letters that every year has. */
+const ALWAYS = "ABCJXRTWQ";
+
+type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
+
+/** Checks that on every date the letters are complete, need no threshold that is absent, and are stacked once. */
+function checkNationalInsurance(context: CheckContext, parameters: Parameters): void {
+  onEachDate(parameters, (on, date) => {
+    const { value: letters = {}, at } = on("letters");
+    const order = on("letterOrder");
+    let needed = ALWAYS;
+    const needs: Record<string, string> = {};
+    for (const [relief, { threshold, letters }] of Object.entries(RELIEFS)) {
+      if (on(threshold).value === undefined) needs[relief] = threshold;
+      else needed += letters;
+    }
+    for (const letter of needed) {
+      if (!Object.hasOwn(letters, letter)) context.report("parameter_missing", `${at}/${letter}`);
+    }
+    for (const [letter, { employer }] of Object.entries(letters)) {
+      const place = at + pointerStep(letter);
+      if (!/^[A-Z]$/.test(letter)) context.report("invalid_format", place, { expected: "one capital letter" });
+      const threshold = needs[employer];
+      if (threshold !== undefined) context.report("not_in_force", `${place}/employer`, { needs: threshold, on: date });
+    }
+    checkOrder(context, order.at, order.value ?? [], letters);
+  });
+}
+
+function checkOrder(
+  context: CheckContext,
+  at: string,
+  order: readonly string[],
+  letters: Readonly<Record<string, z.infer<typeof letter>>>,
+): void {
+  order.forEach((letter, index) => {
+    if (!Object.hasOwn(letters, letter)) context.report("unknown_value", `${at}/${index}`, { letter });
+    if (order.indexOf(letter) < index) context.report("duplicate", `${at}/${index}`, { letter });
+  });
+  for (const [letter, { employer }] of Object.entries(letters)) {
+    if (employer !== "none" && !order.includes(letter)) context.report("required", at, { letter });
+  }
+}
