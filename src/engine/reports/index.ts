@@ -21,7 +21,7 @@ export type {
   SelectEntry,
   TagValueEntry,
 } from "./definition/definition";
-export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./memory/batch";
+export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./memory/columns";
 export { type ReportRun, type RunResult, runReport, runReportOnStream, startReport } from "./memory/run";
 export { explainPlan, type PlanStep } from "./plan/explain-plan";
 export type {
@@ -39,5 +39,5 @@ export type {
 } from "./plan/plan";
 export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-report";
 export { isSameKey } from "./plan/same-key";
-export { cellOfNumber, type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
-export { CAPITALS, foldCase, formatInstant, readInstant, SMALL_LETTERS, tagPrefix } from "./values";
+export { type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
+export { CAPITALS, foldCase, formatInstant, formatNumber, readInstant, SMALL_LETTERS, tagPrefix } from "./values";

@@ -1,7 +1,5 @@
-import { formatDate } from "../base";
 import type { FieldType } from "./catalogue";
-import type { PlanColumn, ReportPlan } from "./plan/plan";
-import { formatInstant, formatScaled } from "./values";
+import type { ReportPlan } from "./plan/plan";
 
 /** A cell of an answer: decimals, dates, instants and words as text, whole numbers as numbers, tags as a list. */
 export type ReportCell = string | number | boolean | readonly string[] | null;
@@ -34,21 +32,4 @@ export function reportResult(plan: ReportPlan, rows: readonly (readonly ReportCe
     truncated: plan.isCapped && rows.length > plan.limit,
     statusScope: plan.statusScope,
   };
-}
-
-/**
- * A number of either executor as a cell: units of the last digit for decimals, days and milliseconds since 1970, 1 and
- * 0 for booleans.
- */
-export function cellOfNumber({ type, decimals }: PlanColumn, value: number | bigint): ReportCell {
-  if (type === "decimal") return formatScaled(value, decimals ?? 0);
-  if (type === "date") return formatDate(Number(value));
-  if (type === "datetime") return formatInstant(Number(value));
-  if (type === "boolean") return Number(value) === 1;
-  return wholeNumber(value);
-}
-
-function wholeNumber(value: number | bigint): number {
-  if (Number.isSafeInteger(Number(value))) return Number(value);
-  throw new RangeError("a sum of whole numbers is too large for a number");
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import {
-  cellOfNumber,
+  formatNumber,
   type PlanColumn,
   type PlanOptions,
   planReport,
@@ -39,5 +39,5 @@ export async function runDefinitionInPostgres<Tables>(
 function cellOf(column: PlanColumn, cell: unknown): ReportCell {
   if (typeof cell !== "string") return null;
   if (column.type === "string" || column.type === "enum") return cell;
-  return column.type === "tags" ? (JSON.parse(cell) as readonly string[]) : cellOfNumber(column, BigInt(cell));
+  return column.type === "tags" ? (JSON.parse(cell) as readonly string[]) : formatNumber(BigInt(cell), column);
 }

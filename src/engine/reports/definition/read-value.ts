@@ -1,16 +1,6 @@
-import { formatDate } from "../../base";
 import type { CatalogueField } from "../catalogue";
 import type { PlanValue } from "../plan/plan";
-import {
-  compareText,
-  formatInstant,
-  formatScaled,
-  isStorable,
-  LARGEST_SCALED,
-  readDay,
-  readInstant,
-  readScaled,
-} from "../values";
+import { compareText, formatNumber, isStorable, readNumber } from "../values";
 import type { DefinitionReader } from "./reading";
 
 /** A value to compare a field with, in its one form: decimals with all their decimals; null with a problem. */
@@ -23,30 +13,15 @@ export function readValue(
   if (value === undefined) reader.refuse("required", path);
   if (value === undefined) return null;
   if (field.type === "enum") return readWord(value, field, path, reader);
-  const read = valueIn(value, field);
+  const read = toPlanValue(value, field);
   if (read === null) reader.refuse("value_type_mismatch", path, { expected: expected(field) });
   return read;
 }
 
-function valueIn(value: unknown, { type, decimals }: CatalogueField): PlanValue | null {
-  switch (type) {
-    case "decimal":
-      return whenRead(readScaled(value, decimals ?? 0), (scaled) => formatScaled(scaled, decimals ?? 0));
-    case "integer":
-      return Number.isInteger(value) && Math.abs(value as number) <= LARGEST_SCALED ? (value as number) + 0 : null;
-    case "boolean":
-      return typeof value === "boolean" ? value : null;
-    case "date":
-      return whenRead(readDay(value), formatDate);
-    case "datetime":
-      return whenRead(readInstant(value), formatInstant);
-    default:
-      return isStorable(value) ? value : null;
-  }
-}
-
-function whenRead(number: number, format: (number: number) => string): string | null {
-  return Number.isNaN(number) ? null : format(number);
+function toPlanValue(value: unknown, field: CatalogueField): PlanValue | null {
+  if (field.type === "string" || field.type === "tags") return isStorable(value) ? value : null;
+  const number = readNumber(value, field);
+  return Number.isNaN(number) ? null : formatNumber(number, field);
 }
 
 function readWord(
@@ -73,8 +48,7 @@ function expected({ type, decimals }: CatalogueField): string {
 }
 
 /** Whether a pair of values of a field goes upwards or stays. */
-export function isAscending(from: PlanValue, upTo: PlanValue, { type, decimals }: CatalogueField): boolean {
-  if (type === "integer") return from <= upTo;
-  if (type === "decimal") return readScaled(from, decimals ?? 0) <= readScaled(upTo, decimals ?? 0);
-  return compareText(String(from), String(upTo)) <= 0;
+export function isAscending(from: PlanValue, upTo: PlanValue, field: CatalogueField): boolean {
+  if (field.type === "string" || field.type === "enum") return compareText(String(from), String(upTo)) <= 0;
+  return readNumber(from, field) <= readNumber(upTo, field);
 }

@@ -1,47 +1,46 @@
-/** Gives each different word a code, from nought in the order of their coming. */
-export class Dictionary<Word> {
-  readonly words: Word[] = [];
+/** A text, or a row's list of tags. */
+export type Word = string | readonly string[];
+
+export function textsOf(word: Word): readonly string[] {
+  return typeof word === "string" ? [word] : word;
+}
+
+/** Gives each different word a code, from zero in order of first appearance. */
+export class Dictionary<Entry extends Word = Word> {
+  readonly words: Entry[] = [];
   private readonly codes = new Map<string, number>();
-  private readonly known = new WeakMap<readonly Word[], Codes>();
+  private readonly lists = new WeakMap<readonly unknown[], ListCodes>();
 
-  /** `key` tells words apart; a word without a key is a null. */
-  constructor(private readonly key: (word: Word) => string | null) {}
-
-  /** The code of a word; -1 for a null. */
-  code(word: Word): number {
-    const key = this.key(word);
-    if (key === null) return -1;
-    const code = this.codes.get(key);
-    if (code !== undefined) return code;
+  /** The code of a word; -1 for null and for no tags at all. */
+  code(word: Entry | null): number {
+    if (word === null || (word.length === 0 && word !== "")) return -1;
+    const key = textsOf(word).join("\0");
+    const known = this.codes.get(key);
+    if (known !== undefined) return known;
     this.codes.set(key, this.words.length);
     return this.words.push(word) - 1;
   }
 
+  /** The code of a text that came before, else -1. */
+  find(text: string): number {
+    return this.codes.get(text) ?? -1;
+  }
+
   /** The code of each word of a list. The list may grow between two calls, but not change. */
-  codesOf(list: readonly Word[]): Codes {
-    let codes = this.known.get(list);
-    if (codes === undefined) {
-      codes = { places: [], areSame: true };
-      this.known.set(list, codes);
+  codesOf(list: readonly (Entry | null)[]): ListCodes {
+    const known = this.lists.get(list) ?? { codes: [], areSame: true };
+    this.lists.set(list, known);
+    for (const word of list.slice(known.codes.length)) {
+      const code = this.code(word);
+      known.areSame &&= code === known.codes.length;
+      known.codes.push(code);
     }
-    for (let at = codes.places.length; at < list.length; at++) {
-      codes.areSame = this.code(list[at] as Word) === at && codes.areSame;
-      codes.places.push(this.code(list[at] as Word));
-    }
-    return codes;
+    return known;
   }
 }
 
-/** The codes of a list's words; the same as their places where no other list came before. */
-interface Codes {
-  readonly places: number[];
+/** The codes of a list's words, which are the same as their places if no other list came before. */
+interface ListCodes {
+  readonly codes: number[];
   areSame: boolean;
-}
-
-export function textDictionary(): Dictionary<string> {
-  return new Dictionary((word) => word);
-}
-
-export function tagsDictionary(): Dictionary<readonly string[]> {
-  return new Dictionary((tags) => (tags.length === 0 ? null : tags.join("\0")));
 }

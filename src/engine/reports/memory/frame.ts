@@ -1,54 +1,58 @@
-import type { Reader } from "../../base";
-import { pointerStep } from "../../base";
+import { pointerStep, type Reader } from "../../base";
 import { type CatalogueField, findDataset, findField } from "../catalogue";
 import { fieldsRead } from "../plan/fields-read";
-import type { PlanKey, ReportPlan } from "../plan/plan";
-import type { ReportColumn, ReportColumns } from "./batch";
-import type { Selection } from "./selection";
-import { type CodeSlot, type NumberSlot, type Slot, slotFor, TagValueSlot } from "./slot";
-
-type FieldSlot = NumberSlot | CodeSlot<string> | CodeSlot<readonly string[]>;
+import type { PlanColumn, ReportPlan } from "../plan/plan";
+import { tagPrefix } from "../values";
+import type { ReportColumns, Selection } from "./columns";
+import { NumberSlot, type Slot, TagValueSlot, WordSlot } from "./slot";
 
 /** The rows that are worked on now: a slot for each field that the plan reads, and one for each tag value. */
 export class Frame {
   readonly fields: readonly CatalogueField[];
   length = 0;
-  private readonly slots: ReadonlyMap<string, FieldSlot>;
-  private readonly answered: readonly FieldSlot[];
+  private readonly slots: ReadonlyMap<string, Slot>;
+  private readonly answered: readonly Slot[];
   private readonly tagValues = new Map<string, TagValueSlot>();
 
   constructor(plan: ReportPlan) {
-    this.fields = fieldsOf(plan);
-    this.slots = new Map(this.fields.map(({ name, type }) => [name, slotFor(type)]));
+    const dataset = findDataset(plan.dataset);
+    this.fields = fieldsRead(plan).flatMap((name) => (dataset === null ? [] : (findField(dataset, name) ?? [])));
+    this.slots = new Map(this.fields.map(({ name, type }) => [name, createSlot(type)]));
     const names = [...plan.columns.map(({ from }) => from.field), ...(plan.groupBy ?? []).map(({ field }) => field)];
     this.answered = [...new Set(names)].map((name) => this.field(name));
   }
 
   /** The slot of a field. */
-  field(name: string): FieldSlot {
-    return this.slots.get(name) as FieldSlot;
+  field(name: string): Slot {
+    return required(this.slots.get(name));
   }
 
-  /** The slot of a field or of a tag's value; the same slot for the same key. */
-  key(key: PlanKey): Slot {
-    if (key.kind === "field") return this.field(key.field);
-    const name = [key.field, key.group, key.name].join("\0");
-    const slot =
-      this.tagValues.get(name) ??
-      new TagValueSlot(this.field(key.field) as CodeSlot<readonly string[]>, key.group, key.name);
-    this.tagValues.set(name, slot);
-    return slot;
+  /** The catalogue's entry of a field. */
+  entry(name: string): CatalogueField {
+    return required(this.fields.find((field) => field.name === name));
+  }
+
+  /** The slot that a column or a group reads: a field's or a tag value's, the same slot for the same key. */
+  key(key: PlanColumn["from"]): Slot {
+    const slot = this.field(key.field);
+    if (key.kind !== "tagValue" || slot.kind === "number") return slot;
+    const prefix = tagPrefix(key.group, key.name);
+    const name = key.field + pointerStep(prefix);
+    const values = this.tagValues.get(name) ?? new TagValueSlot(slot, prefix);
+    this.tagValues.set(name, values);
+    return values;
   }
 
   /** Takes some rows of a batch; false, with problems, when a column is missing or of another kind. */
   load({ columns }: ReportColumns, from: number, upTo: number, reader: Reader): boolean {
     const before = reader.problems.length;
     this.length = upTo - from;
-    for (const { name } of this.fields) {
+    for (const [name, slot] of this.slots) {
       const column = columns[name];
-      if (column === undefined) reader.refuse("required", `/columns${pointerStep(name)}`);
-      else if (!loadSlot(this.field(name), column, from, upTo)) {
-        reader.refuse("wrong_type", `/columns${pointerStep(name)}`, { expected: "column of the field's type" });
+      const path = `/columns${pointerStep(name)}`;
+      if (column === undefined) reader.refuse("required", path);
+      else if (!slot.load(column, from, upTo)) {
+        reader.refuse("wrong_type", path, { expected: "column of the field's type" });
       }
     }
     if (reader.problems.length > before) return false;
@@ -57,8 +61,8 @@ export class Frame {
   }
 
   /** Inspects what the answer reads of the selected rows. */
-  inspect({ rows, count }: Selection): void {
-    for (const slot of this.answered) slot.inspect(rows, count);
+  inspect(selection: Selection): void {
+    for (const slot of this.answered) slot.inspect(selection);
   }
 
   /** Whether all that was inspected is right; false with problems, at their places in the batch. */
@@ -72,21 +76,11 @@ export class Frame {
   }
 }
 
-/** Whether the column is of the slot's kind and long enough. */
-function loadSlot(slot: FieldSlot, column: ReportColumn, from: number, upTo: number): boolean {
-  if ("values" in column) {
-    if (slot.kind !== "number" || column.values.length < upTo) return false;
-    slot.load(column.values, from, upTo);
-    return true;
-  }
-  if (slot.kind === "number" || column.codes.length < upTo) return false;
-  if ("words" in column) (slot as CodeSlot<string>).load(column.codes, column.words, from, upTo);
-  else (slot as CodeSlot<readonly string[]>).load(column.codes, column.sets, from, upTo);
-  return true;
+function createSlot(type: CatalogueField["type"]): Slot {
+  return type === "string" || type === "enum" || type === "tags" ? new WordSlot() : new NumberSlot();
 }
 
-/** The catalogue's entries of the fields that a plan reads. */
-function fieldsOf(plan: ReportPlan): readonly CatalogueField[] {
-  const dataset = findDataset(plan.dataset);
-  return fieldsRead(plan).flatMap((name) => (dataset === null ? [] : (findField(dataset, name) ?? [])));
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new RangeError("a plan reads fields of its dataset only");
+  return value;
 }

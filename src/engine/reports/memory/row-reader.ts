@@ -1,7 +1,8 @@
 import { pointerStep, type Reader } from "../../base";
 import type { CatalogueField } from "../catalogue";
-import { isStorable, LARGEST_SCALED, readDay, readInstant, readScaled } from "../values";
-import { CHUNK, type ReportColumn, type ReportColumns, type ReportRow } from "./batch";
+import { isStorable, readNumber } from "../values";
+import { CHUNK, type ReportColumn, type ReportColumns, type ReportRow } from "./columns";
+import { Dictionary } from "./dictionary";
 
 /** Problems after which the rest of the rows is not read. */
 export const MOST_PROBLEMS = 100;
@@ -16,22 +17,22 @@ export class RowReader {
     fields: readonly CatalogueField[],
     private readonly reader: Reader,
   ) {
-    this.readers = fields.map((field) => new FieldReader(field));
+    this.readers = fields.map((field) => new FieldReader(field, reader));
   }
 
-  /** Takes a row; answers a full chunk, or null. */
+  /** Takes a row; returns a full chunk, or null. */
   take(row: ReportRow): ReportColumns | null {
     const number = this.rows++;
     if (typeof row !== "object" || row === null || Array.isArray(row)) {
       this.reader.refuse("wrong_type", pointerStep(number), { expected: "object" });
       return null;
     }
-    for (const field of this.readers) field.take(row, this.length, number, this.reader);
+    for (const field of this.readers) field.take(row, this.length, number);
     this.length += 1;
     return this.length === CHUNK ? this.rest() : null;
   }
 
-  /** The rows that no chunk has answered yet. */
+  /** Returns the rows that are in no chunk yet. */
   rest(): ReportColumns {
     const { length } = this;
     this.length = 0;
@@ -42,75 +43,80 @@ export class RowReader {
 class FieldReader {
   readonly column: ReportColumn;
   private readonly steps: readonly string[];
-  private readonly places = new Map<string, number>();
-  private readonly words: (string | readonly string[])[] = [];
-  private readonly numbers = new Float64Array(CHUNK);
-  private readonly codes = new Int32Array(CHUNK);
+  private readonly write: ColumnWriter["write"];
 
-  constructor(readonly field: CatalogueField) {
+  constructor(
+    readonly field: CatalogueField,
+    private readonly reader: Reader,
+  ) {
     this.steps = field.name.split(".");
-    const { codes, words } = this;
-    if (field.type === "tags") this.column = { codes, sets: words as (readonly string[])[] };
-    else if (field.type === "string" || field.type === "enum") this.column = { codes, words: words as string[] };
-    else this.column = { values: this.numbers };
+    const { column, write } = writeColumn(field);
+    this.column = column;
+    this.write = write;
   }
 
-  /** Writes the row's value at a place of the chunk; `number` is the row's own, from nought. */
-  take(row: ReportRow, at: number, number: number, reader: Reader): void {
-    const value = row[this.field.name] ?? nested(row, this.steps);
-    const isNull = value === undefined || value === null;
-    if ("values" in this.column) this.numbers[at] = isNull ? Number.NaN : this.number(value, number, reader);
-    else this.codes[at] = isNull ? -1 : this.code(value, number, reader);
-  }
-
-  private number(value: unknown, row: number, reader: Reader): number {
-    const number = numberOf(value, this.field);
-    if (Number.isNaN(number)) this.refuse(row, reader);
-    return number;
-  }
-
-  private code(value: unknown, row: number, reader: Reader): number {
+  /** Writes the row's value at a place of the chunk; `number` is the row's own, from zero. */
+  take(row: ReportRow, at: number, number: number): void {
+    const fault = this.write(at, row[this.field.name] ?? nested(row, this.steps) ?? null);
+    if (fault === null) return;
     const { type, enumValues } = this.field;
-    const known = typeof value === "string" && type !== "tags" ? this.places.get(value) : undefined;
-    if (known !== undefined) return known;
-    const right = type === "tags" ? Array.isArray(value) && value.every(isStorable) : isStorable(value);
-    if (!right) this.refuse(row, reader);
-    else if (enumValues !== null && !enumValues.includes(value as string)) {
-      reader.refuse("unknown_value", this.pointer(row), { allowed: enumValues.join(", ") });
-    } else return this.place(value as string | readonly string[]);
-    return -1;
-  }
-
-  private place(word: string | readonly string[]): number {
-    const key = typeof word === "string" ? word : word.join("\0");
-    const place = this.places.get(key);
-    if (place !== undefined) return place;
-    this.places.set(key, this.words.length);
-    return this.words.push(word) - 1;
-  }
-
-  private refuse(row: number, reader: Reader): void {
-    reader.refuse("value_type_mismatch", this.pointer(row), { expected: `a value of type ${this.field.type}` });
-  }
-
-  private pointer(row: number): string {
-    return [row, ...this.steps].map(pointerStep).join("");
+    const path = [number, ...this.steps].map(pointerStep).join("");
+    if (fault === "unknown_value") this.reader.refuse(fault, path, { allowed: enumValues?.join(", ") ?? "" });
+    else this.reader.refuse(fault, path, { expected: `a value of type ${type}` });
   }
 }
 
-function nested(row: ReportRow, steps: readonly string[]): unknown {
-  let value: unknown = row;
-  for (const step of steps) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = (value as ReportRow)[step];
-  }
-  return value;
+function nested(row: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), row);
 }
 
-function numberOf(value: unknown, { type, decimals }: CatalogueField): number {
-  if (type === "decimal") return readScaled(value, decimals ?? 0);
-  if (type === "date") return readDay(value);
-  if (type === "datetime") return readInstant(value);
-  if (type === "boolean") return value === true ? 1 : value === false ? 0 : Number.NaN;
-  return Number.isInteger(value) && Math.abs(value as number) <= LARGEST_SCALED ? (value as number) : Number.NaN;
+function isRecord(value: unknown): value is ReportRow {
+  return typeof value === "object" && value !== null;
+}
+
+interface ColumnWriter {
+  readonly column: ReportColumn;
+  /** Writes a value at a place of the column; returns what is wrong with it. */
+  readonly write: (at: number, value: unknown) => "value_type_mismatch" | "unknown_value" | null;
+}
+
+function writeColumn(field: CatalogueField): ColumnWriter {
+  if (field.type === "tags") return writeTags();
+  return field.type === "string" || field.type === "enum" ? writeTexts(field) : writeNumbers(field);
+}
+
+function writeNumbers(field: CatalogueField): ColumnWriter {
+  const values = new Float64Array(CHUNK);
+  const write: ColumnWriter["write"] = (at, value) => {
+    const number = value === null ? Number.NaN : readNumber(value, field);
+    values[at] = number;
+    return value !== null && Number.isNaN(number) ? "value_type_mismatch" : null;
+  };
+  return { column: { values }, write };
+}
+
+function writeTexts({ enumValues }: CatalogueField): ColumnWriter {
+  const codes = new Int32Array(CHUNK);
+  const dictionary = new Dictionary<string>();
+  const write: ColumnWriter["write"] = (at, value) => {
+    // A text that came before is known to be right.
+    codes[at] = typeof value === "string" ? dictionary.find(value) : -1;
+    if (value === null || (codes[at] ?? 0) >= 0) return null;
+    if (!isStorable(value)) return "value_type_mismatch";
+    if (enumValues?.includes(value) === false) return "unknown_value";
+    codes[at] = dictionary.code(value);
+    return null;
+  };
+  return { column: { codes, words: dictionary.words }, write };
+}
+
+function writeTags(): ColumnWriter {
+  const codes = new Int32Array(CHUNK);
+  const dictionary = new Dictionary<readonly string[]>();
+  const write: ColumnWriter["write"] = (at, value) => {
+    const isList = Array.isArray(value) && value.every(isStorable);
+    codes[at] = isList ? dictionary.code(value) : -1;
+    return isList || value === null ? null : "value_type_mismatch";
+  };
+  return { column: { codes, sets: dictionary.words }, write };
 }

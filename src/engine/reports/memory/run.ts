@@ -1,12 +1,13 @@
 import { type Failure, Reader } from "../../base";
 import type { PlanColumn, ReportPlan } from "../plan/plan";
-import { cellOfNumber, type ReportCell, type ReportResult, reportResult } from "../result";
-import { CHUNK, type ReportColumns, type ReportRow } from "./batch";
+import { type ReportCell, type ReportResult, reportResult } from "../result";
+import { formatNumber } from "../values";
+import { CHUNK, type ReportColumns, type ReportRow, type Selection } from "./columns";
+import { compileConditions, type Keep } from "./conditions";
 import { Frame } from "./frame";
 import { Groups } from "./groups";
 import { Listing } from "./listing";
 import { MOST_PROBLEMS, RowReader } from "./row-reader";
-import { Selection } from "./selection";
 import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
 
 export type RunResult = { readonly ok: true; readonly value: ReportResult } | Failure;
@@ -46,17 +47,20 @@ export async function runReportOnStream(
   return run.finish();
 }
 
+const EVERY_ROW = Int32Array.from({ length: CHUNK }, (_, row) => row);
+
 class MemoryRun implements ReportRun {
   private readonly reader = new Reader();
   private readonly frame: Frame;
-  private readonly selection: Selection;
+  private readonly conditions: readonly Keep[];
   private readonly gathering: Gathering;
+  private readonly kept = new Int32Array(CHUNK);
   private rowReader: RowReader | null = null;
 
   constructor(private readonly plan: ReportPlan) {
     this.frame = new Frame(plan);
     this.gathering = plan.groupBy === null ? new Listing(plan, this.frame) : new Groups(plan, plan.groupBy, this.frame);
-    this.selection = new Selection(plan.filter, this.frame);
+    this.conditions = compileConditions(plan.filter, this.frame);
   }
 
   addRows(rows: Iterable<ReportRow>): void {
@@ -72,10 +76,10 @@ class MemoryRun implements ReportRun {
     for (let from = 0; from < batch.length; from += CHUNK) {
       if (this.reader.problems.length > 0) return;
       if (!this.frame.load(batch, from, Math.min(from + CHUNK, batch.length), this.reader)) return;
-      this.selection.choose();
-      this.frame.inspect(this.selection);
+      const selection = this.select();
+      this.frame.inspect(selection);
       if (!this.frame.isRight(from, this.reader)) return;
-      this.gathering.add(this.selection);
+      this.gathering.add(selection);
     }
   }
 
@@ -86,22 +90,25 @@ class MemoryRun implements ReportRun {
     return { ok: true, value: reportResult(this.plan, this.rows()) };
   }
 
+  /** The rows of the frame that meet every condition. */
+  private select(): Selection {
+    let selection: Selection = { rows: EVERY_ROW, count: this.frame.length };
+    for (const keep of this.conditions) {
+      selection = { rows: this.kept, count: keep(selection.rows, selection.count, this.kept) };
+    }
+    return selection;
+  }
+
   private rows(): readonly (readonly ReportCell[])[] {
     const columns = this.gathering.columns();
     const places = sortedPlaces(columns, this.plan.orderBy, this.gathering.size).slice(0, this.plan.limit + 1);
-    const rows: ReportCell[][] = [];
-    for (const place of places) {
-      const row: ReportCell[] = [];
-      for (const [at, column] of this.plan.columns.entries()) row.push(cellOf(column, columns[at], place));
-      rows.push(row);
-    }
-    return rows;
+    return places.map((place) => this.plan.columns.map((column, at) => toCell(column, columns[at], place)));
   }
 }
 
-function cellOf(column: PlanColumn, from: CellColumn | undefined, place: number): ReportCell {
+function toCell(column: PlanColumn, from: CellColumn | undefined, place: number): ReportCell {
   const cell = from?.cells[place];
   if (cell === undefined || Number.isNaN(cell)) return null;
   const words = from?.words ?? null;
-  return words === null ? cellOfNumber(column, cell) : (words[Number(cell)] ?? null);
+  return words === null ? formatNumber(cell, column) : (words[Number(cell)] ?? null);
 }

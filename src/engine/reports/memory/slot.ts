@@ -1,106 +1,113 @@
-import { LARGEST_SCALED, tagPrefix, tagValue } from "../values";
-import { CHUNK } from "./batch";
-import { type Dictionary, tagsDictionary, textDictionary } from "./dictionary";
+import { LARGEST_SCALED, tagValue } from "../values";
+import { CHUNK, type ReportColumn, type Selection } from "./columns";
+import { Dictionary, textsOf, type Word } from "./dictionary";
 
-// A column comes from outside. What a run reads of it is inspected before it counts, and nothing else is: `wrong` is the
-// first row found whose value its column cannot hold, or -1.
+// A column comes from outside. What a run reads of it is inspected before it counts, and nothing else is: `wrong` is a
+// row whose value its column cannot hold, or -1.
+
+/** The chunk's values of one field. */
+export type Slot = NumberSlot | WordSlot;
 
 /** The chunk's values of a field that holds numbers. */
 export class NumberSlot {
   readonly kind = "number";
-  values: Float64Array = new Float64Array(0);
+  readonly words = null;
   wrong = -1;
+  private values: Float64Array = new Float64Array(0);
 
-  load(values: Float64Array, from: number, upTo: number): void {
-    this.values = values.subarray(from, upTo);
+  /** Takes the chunk from its column; false if the column is of another kind or too short. */
+  load(column: ReportColumn, from: number, upTo: number): boolean {
+    if (!("values" in column) || column.values.length < upTo) return false;
+    this.values = column.values.subarray(from, upTo);
+    return true;
   }
 
   /** Looks for a value that is neither null nor whole, or too large. */
-  inspect(rows: Int32Array, count: number): void {
+  inspect({ rows, count }: Selection): void {
     const { values } = this;
     for (let at = 0; at < count; at++) {
-      const value = values[rows[at] as number] as number;
-      if (!isWhole(value) && !Number.isNaN(value)) this.wrong = rows[at] as number;
+      const value = values[rows[at] ?? 0] ?? Number.NaN;
+      if (!isWhole(value) && !Number.isNaN(value)) this.wrong = rows[at] ?? 0;
     }
+  }
+
+  /** A row's value; NaN for null. */
+  cell(row: number): number {
+    return this.values[row] ?? Number.NaN;
   }
 }
 
 function isWhole(value: number): boolean {
-  return Math.trunc(value) === value && value <= LARGEST_SCALED && value >= -LARGEST_SCALED;
+  return Math.trunc(value) === value && Math.abs(value) <= LARGEST_SCALED;
 }
 
 /** The chunk's values of a field that holds words, as codes of the run's own dictionary. */
-export class CodeSlot<Word = unknown> {
-  readonly kind = "code";
-  codes: Int32Array = new Int32Array(0);
+export class WordSlot {
+  readonly kind = "word";
+  readonly dictionary = new Dictionary();
+  readonly words: readonly Word[] = this.dictionary.words;
   wrong = -1;
+  codes: Int32Array = new Int32Array(0);
   private readonly own = new Int32Array(CHUNK);
 
-  constructor(readonly dictionary: Dictionary<Word>) {}
+  load(column: ReportColumn, from: number, upTo: number): boolean {
+    if ("values" in column || column.codes.length < upTo) return false;
+    this.take(column.codes.subarray(from, upTo), "words" in column ? column.words : column.sets);
+    return true;
+  }
 
-  load(codes: Int32Array, words: readonly Word[], from: number, upTo: number): void {
-    const { places, areSame } = this.dictionary.codesOf(words);
-    const isOwn = areSame && places.length === this.dictionary.words.length;
-    if (isOwn) this.codes = codes.subarray(from, upTo);
-    else this.translate(codes, places, from, upTo);
+  /** Takes codes of a list of words. */
+  take(given: Int32Array, list: readonly (Word | null)[]): void {
+    const { codes, areSame } = this.dictionary.codesOf(list);
+    const isOwn = areSame && codes.length === this.words.length;
+    this.codes = isOwn ? given : this.translate(given, codes);
   }
 
   /** Looks for a code that is neither -1 nor one of a word. */
-  inspect(rows: Int32Array, count: number): void {
+  inspect({ rows, count }: Selection): void {
     const { codes } = this;
-    const known = this.dictionary.words.length;
+    const known = this.words.length;
     for (let at = 0; at < count; at++) {
-      const code = codes[rows[at] as number] as number;
-      if (code >= known || code < -1) this.wrong = rows[at] as number;
+      const code = codes[rows[at] ?? 0] ?? 0;
+      if (code >= known || code < -1) this.wrong = rows[at] ?? 0;
     }
   }
 
-  private translate(codes: Int32Array, places: readonly number[], from: number, upTo: number): void {
-    for (let at = from; at < upTo; at++) {
-      const code = codes[at] as number;
-      if (code >= places.length || code < -1) this.wrong = at - from;
-      this.own[at - from] = code < 0 ? -1 : (places[code] ?? -1);
+  /** A row's code; NaN for null. */
+  cell(row: number): number {
+    const code = this.code(row);
+    return code < 0 ? Number.NaN : code;
+  }
+
+  /** A row's code; -1 for null. */
+  code(row: number): number {
+    return this.codes[row] ?? 0;
+  }
+
+  private translate(given: Int32Array, codes: readonly number[]): Int32Array {
+    for (const [row, code] of given.entries()) {
+      if (code >= codes.length || code < -1) this.wrong = row;
+      this.own[row] = codes[code] ?? -1;
     }
-    this.codes = this.own.subarray(0, upTo - from);
+    return this.own.subarray(0, given.length);
   }
 }
 
-/** The value of a tag, worked out once for each different list of tags. */
-export class TagValueSlot {
-  readonly kind = "code";
-  codes: Int32Array = new Int32Array(0);
-  readonly dictionary = textDictionary();
-  private readonly own = new Int32Array(CHUNK);
-  private readonly known: number[] = [];
-  private readonly prefix: string;
+/** The values of a tag, each found once for each different list of tags. */
+export class TagValueSlot extends WordSlot {
+  private readonly values: (string | null)[] = [];
 
   constructor(
-    private readonly tags: CodeSlot<readonly string[]>,
-    group: string,
-    name: string,
+    private readonly tags: WordSlot,
+    private readonly prefix: string,
   ) {
-    this.prefix = tagPrefix(group, name);
+    super();
   }
 
-  /** Follows the chunk of the tags themselves. */
+  /** Takes the chunk that the tags themselves have taken. */
   follow(): void {
-    const { codes, dictionary } = this.tags;
-    for (let code = this.known.length; code < dictionary.words.length; code++) {
-      const value = tagValue(dictionary.words[code] as readonly string[], this.prefix);
-      this.known.push(value === null ? -1 : this.dictionary.code(value));
-    }
-    for (let at = 0; at < codes.length; at++) {
-      const code = codes[at] as number;
-      this.own[at] = code < 0 ? -1 : (this.known[code] as number);
-    }
-    this.codes = this.own.subarray(0, codes.length);
+    for (const tags of this.tags.words.slice(this.values.length))
+      this.values.push(tagValue(textsOf(tags), this.prefix));
+    this.take(this.tags.codes, this.values);
   }
-}
-
-/** What a row's value is read from. */
-export type Slot = NumberSlot | CodeSlot<string> | CodeSlot<readonly string[]> | TagValueSlot;
-
-export function slotFor(type: string): NumberSlot | CodeSlot<string> | CodeSlot<readonly string[]> {
-  if (type === "tags") return new CodeSlot(tagsDictionary());
-  return type === "string" || type === "enum" ? new CodeSlot(textDictionary()) : new NumberSlot();
 }

@@ -1,56 +1,74 @@
 import type { PlanOrder } from "../plan/plan";
-import type { Selection } from "./selection";
-import { weightsOf } from "./weights";
+import { compareText, compareTexts } from "../values";
+import type { Selection } from "./columns";
+import { textsOf, type Word } from "./dictionary";
 
 /** The cells of a column: numbers, or places in a list of words; NaN for null. */
 export interface CellColumn {
-  readonly cells: ArrayLike<number | bigint>;
-  readonly words: readonly (string | readonly string[])[] | null;
+  readonly cells: readonly (number | bigint)[];
+  readonly words: readonly Word[] | null;
 }
 
-/** What gathers the rows that are let through. */
+/** What gathers the rows that meet the conditions. */
 export interface Gathering {
   readonly size: number;
   add(selection: Selection): void;
   columns(): readonly CellColumn[];
 }
 
+type Compare = (one: number, other: number) => number;
+
 /** The places of the rows in their order: words by code points, nulls last either way. */
 export function sortedPlaces(columns: readonly CellColumn[], orderBy: readonly PlanOrder[], size: number): number[] {
-  const keys = orderBy.map(({ column, direction }) => new SortKey(columns[column] as CellColumn, direction));
+  const keys = orderBy.flatMap(({ column, direction }) => comparePlaces(columns[column], direction === "asc" ? 1 : -1));
   const places: number[] = [];
   for (let place = 0; place < size; place++) places.push(place);
   return places.sort((one, other) => {
-    for (const key of keys) {
-      const order = key.compare(one, other);
+    for (const compare of keys) {
+      const order = compare(one, other);
       if (order !== 0) return order;
     }
     return 0;
   });
 }
 
-class SortKey {
-  private readonly sign: number;
-  private weights: Float64Array | null = null;
-
-  constructor(
-    private readonly column: CellColumn,
-    direction: "asc" | "desc",
-  ) {
-    this.sign = direction === "asc" ? 1 : -1;
-  }
-
+function comparePlaces(column: CellColumn | undefined, sign: number): Compare {
   // Many keys never decide: cells are weighed when a comparison first asks.
-  compare(one: number, other: number): number {
-    this.weights ??= weightsOf(this.column);
-    const a = this.weights[one] as number;
-    const b = this.weights[other] as number;
-    if (a < b) return -this.sign;
-    if (a > b) return this.sign;
-    return a === b ? 0 : isNull(a) - isNull(b);
-  }
+  let weights: readonly number[] | null = null;
+  return (one, other) => {
+    weights ??= column === undefined ? [] : weigh(column);
+    const a = weights[one] ?? Number.NaN;
+    const b = weights[other] ?? Number.NaN;
+    if (a < b) return -sign;
+    if (a > b) return sign;
+    return a === b ? 0 : Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  };
 }
 
-function isNull(weight: number): number {
-  return Number.isNaN(weight) ? 1 : 0;
+/** Numbers that order a column's cells: NaN for null. Words and big numbers are ranked. */
+function weigh({ cells, words }: CellColumn): readonly number[] {
+  if (words !== null) {
+    const ranks = rankPlaces(words.length, (a, b) => compareWords(words[a] ?? "", words[b] ?? ""));
+    return cells.map((cell) => ranks[Number(cell)] ?? Number.NaN);
+  }
+  if (cells.every((cell) => typeof cell === "number")) return cells;
+  const large = cells.map((cell) => (Number.isNaN(cell) ? 0n : BigInt(cell)));
+  const ranks = rankPlaces(cells.length, (a, b) => Number((large[a] ?? 0n) - (large[b] ?? 0n)));
+  return cells.map((cell, at) => (Number.isNaN(cell) ? Number.NaN : (ranks[at] ?? 0)));
+}
+
+function compareWords(a: Word, b: Word): number {
+  return typeof a === "string" && typeof b === "string" ? compareText(a, b) : compareTexts(textsOf(a), textsOf(b));
+}
+
+/** The rank of each place, the same for equals. */
+function rankPlaces(size: number, compare: Compare): readonly number[] {
+  const ranks = Array.from({ length: size }, (_, place) => place);
+  const places = [...ranks].sort(compare);
+  let rank = 0;
+  for (const [at, place] of places.entries()) {
+    if (compare(places[at - 1] ?? place, place) !== 0) rank += 1;
+    ranks[place] = rank;
+  }
+  return ranks;
 }

@@ -10,7 +10,8 @@ export function fieldsRead({ columns, groupBy, filter }: ReportPlan): readonly s
   return [...new Set(read)];
 }
 
-function filterFields(filter: PlanFilter): readonly string[] {
+/** The fields that a filter reads. */
+export function filterFields(filter: PlanFilter): readonly string[] {
   if (filter.kind === "leaf") return [filter.field];
   return filter.kind === "not" ? filterFields(filter.part) : filter.parts.flatMap(filterFields);
 }

@@ -1,4 +1,5 @@
 export { divideHalfAwayFromZero, formatScaled, LARGEST_SCALED, readScaled } from "./decimal";
+export { formatNumber, type NumberForm, readNumber } from "./number";
 export { tagPrefix, tagValue } from "./tag";
 export { CAPITALS, compareText, compareTexts, foldCase, isStorable, SMALL_LETTERS } from "./text";
 export { DAY_MILLISECONDS, formatInstant, readDay, readInstant } from "./time";

@@ -1,7 +1,7 @@
-/** A row as the interface answers it: fields by their dotted names, or nested as the dots say. Other fields may be there. */
+/** A row as the interface returns it: fields by their dotted names, or nested as the dots say. Other fields are ignored. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** Many rows as columns: for each field that a report needs its values, in the order of the rows. */
+/** Many rows as columns: the values of each field that a report needs, in the order of the rows. */
 export interface ReportColumns {
   readonly length: number;
   readonly columns: Readonly<Record<string, ReportColumn>>;
@@ -31,3 +31,9 @@ export interface TagsColumn {
 
 /** Rows that are worked on at a time: few enough for the processor's nearest memory. */
 export const CHUNK = 2048;
+
+/** Rows of the chunk: the first `count` of a list of places. */
+export interface Selection {
+  readonly rows: Int32Array;
+  readonly count: number;
+}

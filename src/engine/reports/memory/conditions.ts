@@ -1,0 +1,112 @@
+import { filterFields } from "../plan/fields-read";
+import type { PlanFilter, PlanLeaf } from "../plan/plan";
+import { numberTest, wordTest } from "./comparisons";
+import type { Frame } from "./frame";
+import type { WordSlot } from "./slot";
+
+/** Writes those of the first `count` rows that meet a condition, and returns how many they are. */
+export type Keep = (rows: Int32Array, count: number, kept: Int32Array) => number;
+
+type RowTest = (row: number) => boolean;
+
+/**
+ * The conditions that every row of the answer meets, one after the other: each is asked only of the rows that those
+ * before it kept, those on single words first, as they are the quickest. `kept` may be the list of rows itself.
+ */
+export function compileConditions(filter: PlanFilter | null, frame: Frame): readonly Keep[] {
+  const words: Verdicts[] = [];
+  const others: Keep[] = [];
+  for (const condition of conditionsOf(filter)) {
+    const slot = condition.kind === "leaf" ? frame.field(condition.field) : null;
+    if (condition.kind === "leaf" && slot?.kind === "word") words.push(new Verdicts(slot, condition));
+    else others.push(keepRows(condition, frame));
+  }
+  return [...words.flatMap((one, at) => (at % 2 === 0 ? keepWords(one, words[at + 1] ?? one) : [])), ...others];
+}
+
+function conditionsOf(filter: PlanFilter | null): readonly PlanFilter[] {
+  if (filter === null) return [];
+  return filter.kind === "and" ? filter.parts.flatMap(conditionsOf) : [filter];
+}
+
+/** Keeps the rows that two conditions on words let through, as few reports have one: that on the status is implied. */
+function keepWords(one: Verdicts, other: Verdicts): Keep {
+  return (rows, count, kept) => {
+    const { codes } = one.slot;
+    const { codes: otherCodes } = other.slot;
+    const { known } = one;
+    const { known: otherKnown } = other;
+    let size = 0;
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] ?? 0;
+      kept[size] = row;
+      size +=
+        (known[(codes[row] ?? 0) + 1] ?? one.find(row)) & (otherKnown[(otherCodes[row] ?? 0) + 1] ?? other.find(row));
+    }
+    return size;
+  };
+}
+
+/** Keeps the rows that pass a condition of any kind. */
+function keepRows(condition: PlanFilter, frame: Frame): Keep {
+  const slots = filterFields(condition).map((name) => frame.field(name));
+  const test = rowTest(condition, frame);
+  return (rows, count, kept) => {
+    for (const slot of slots) slot.inspect({ rows, count });
+    let size = 0;
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] ?? 0;
+      kept[size] = row;
+      if (test(row)) size += 1;
+    }
+    return size;
+  };
+}
+
+function rowTest(filter: PlanFilter, frame: Frame): RowTest {
+  if (filter.kind === "leaf") return leafTest(filter, frame);
+  if (filter.kind === "not") {
+    const test = rowTest(filter.part, frame);
+    return (row) => !test(row);
+  }
+  const isAnd = filter.kind === "and";
+  return filter.parts
+    .map((part) => rowTest(part, frame))
+    .reduce((one, other) => (isAnd ? (row) => one(row) && other(row) : (row) => one(row) || other(row)));
+}
+
+function leafTest(leaf: PlanLeaf, frame: Frame): RowTest {
+  const slot = frame.field(leaf.field);
+  if (slot.kind === "number") {
+    const test = numberTest(leaf, frame.entry(leaf.field));
+    return (row) => test(slot.cell(row));
+  }
+  const verdicts = new Verdicts(slot, leaf);
+  return (row) => verdicts.find(row) === 1;
+}
+
+/** Whether a comparison holds for the words of a slot, asked once for each different word. */
+class Verdicts {
+  /** 1 or 0 for null and for each code so far. */
+  readonly known: number[] = [];
+  private readonly test: ReturnType<typeof wordTest>;
+
+  constructor(
+    readonly slot: WordSlot,
+    leaf: PlanLeaf,
+  ) {
+    this.test = wordTest(leaf);
+  }
+
+  /** 1 or 0 for a row; 0 for a code without a word, which the slot notes as wrong. */
+  find(row: number): number {
+    const { known, slot } = this;
+    const code = slot.codes[row] ?? -1;
+    if (code >= slot.words.length || code < -1) {
+      slot.wrong = row;
+      return 0;
+    }
+    while (known.length <= code + 1) known.push(this.test(slot.words[known.length - 1] ?? null) ? 1 : 0);
+    return known[code + 1] ?? 0;
+  }
+}
