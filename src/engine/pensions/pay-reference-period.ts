@@ -5,58 +5,54 @@ import {
   formatDate,
   PAY_FREQUENCIES,
   type PayFrequency,
-  Reader,
+  shape,
   taxPeriodOn,
   taxYearOf,
 } from "../base";
-import { lookup } from "../rulebook";
+import { type DefinedLookup, defineCalculation } from "../rulebook";
+import { findPensions } from "./pension-law";
 import { readPensionRules } from "./pension-rules";
 import { lengthOf, type PeriodLength } from "./period-length";
 
-export interface PayReferencePeriodFacts {
-  readonly date: CalendarDate;
-  readonly frequency: PayFrequency;
-  /** By reference to pay, or in line with tax weeks and months; the employer's choice. */
-  readonly definition: "PayPeriod" | "TaxAligned";
-  /** By reference to pay: the first day of any pay period of the schedule. */
-  readonly payPeriodStartDate?: CalendarDate;
-}
+const FACTS = shape.record(
+  {
+    date: shape.date,
+    frequency: shape.choice(PAY_FREQUENCIES),
+    /** By reference to pay, or in line with tax weeks and months; the employer's choice. */
+    definition: shape.choice(["PayPeriod", "TaxAligned"]),
+    /** By reference to pay: the first day of any pay period of the schedule. */
+    payPeriodStartDate: shape.orNull(shape.date),
+  },
+  ({ definition, payPeriodStartDate }, subject) => {
+    if (definition !== "PayPeriod" || payPeriodStartDate !== null) return;
+    subject.refuse("required_with", "/payPeriodStartDate", { other: "definition" });
+  },
+);
+
+export interface PayReferencePeriodFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface PayReferencePeriod {
   readonly payReferencePeriodStartDate: CalendarDate;
   readonly payReferencePeriodEndDate: CalendarDate;
 }
 
-const KNOWN = new Set(["date", "frequency", "definition", "payPeriodStartDate"]);
-
 /**
- * The pay reference period that a day falls in, by either definition; never shorter than a week by its kind.
+ * Finds the pay reference period that a day falls in, by either definition; never shorter than a week by its kind.
  *
  * A tax-aligned period that would contain the last day of the tax year stops there, and a new one begins on 6 April.
- * Problems: wrong facts; `required_with` where a pay period is asked for and none is known. Source: SI 2010/772
+ * Problems: wrong facts; `required_with` if a pay period is asked for and none is known. Source: SI 2010/772
  * regulation 4.
  */
-export const payReferencePeriod = lookup<PayReferencePeriodFacts, PayReferencePeriod>((facts, rulebook) => {
-  const reader = new Reader();
-  readPensionRules(reader, rulebook);
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const day = reader.date(owner, "date", "");
-  const frequency = reader.choice(owner, "frequency", "", PAY_FREQUENCIES);
-  const definition = reader.choice(owner, "definition", "", ["PayPeriod", "TaxAligned"] as const);
-  const known = reader.optionalDate(owner, "payPeriodStartDate", "");
-  if (definition === "PayPeriod" && known === null) {
-    reader.refuse("required_with", "/payPeriodStartDate", { other: "definition" });
-  }
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const period =
-    known === null || definition === "TaxAligned" ? taxAligned(day, frequency) : payPeriodOn(day, frequency, known);
-  const value = {
-    payReferencePeriodStartDate: formatDate(period.first),
-    payReferencePeriodEndDate: formatDate(period.last),
-  };
-  return { ok: true, value, workings: null, rules: rulebook.digest() };
+export const payReferencePeriod: DefinedLookup<PayReferencePeriodFacts, PayReferencePeriod> = defineCalculation({
+  name: "pay-reference-period",
+  facts: FACTS,
+  needs: readPensionRules,
+  law: findPensions,
+  work({ date, frequency, definition, payPeriodStartDate: known }) {
+    const isTaxAligned = known === null || definition === "TaxAligned";
+    const { first, last } = isTaxAligned ? taxAligned(date, frequency) : payPeriodOn(date, frequency, known);
+    return { payReferencePeriodStartDate: formatDate(first), payReferencePeriodEndDate: formatDate(last) };
+  },
 });
 
 interface Days {

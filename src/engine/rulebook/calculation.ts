@@ -73,6 +73,8 @@ export interface CalculationParts<F extends shape.Fields, Law extends Governing,
   /** Its name on the command line and in the documentation. */
   readonly name: string;
   readonly facts: shape.RecordShape<F>;
+  /** Refuses a rulebook that lacks what every call needs, beside what is wrong with the facts. */
+  readonly needs?: (reader: Reader, rulebook: Rulebook) => unknown;
   /** Finds what governs the facts, which may still be refused; null if nothing does, with a problem. */
   readonly law: (read: shape.RecordRead<F>, rulebook: Rulebook, reader: Reader) => Law | null;
   /** Calculates the value. What only the law can show to be wrong is refused through the reader. */
@@ -87,6 +89,12 @@ export interface DefinedCalculation<Facts, Value> extends Calculation<Facts, Val
   readonly facts: shape.RecordShape<shape.Fields>;
 }
 
+/** A calculation without workings. */
+export interface DefinedLookup<Facts, Value> extends Lookup<Facts, Value> {
+  readonly calculationName: string;
+  readonly facts: shape.RecordShape<shape.Fields>;
+}
+
 /**
  * Makes a calculation of its parts. What is not a rulebook is refused, then facts that are wrong, then facts that
  * nothing governs; only then is anything calculated.
@@ -95,10 +103,11 @@ export interface DefinedCalculation<Facts, Value> extends Calculation<Facts, Val
 export function defineCalculation<F extends shape.Fields, Law extends Governing, Value>(
   parts: CalculationParts<F, Law, Value>,
 ): DefinedCalculation<shape.RecordFacts<F>, Value> {
-  const { name, facts: shapeOfFacts, law: findLaw, work, explain } = parts;
+  const { name, facts: shapeOfFacts, needs, law: findLaw, work, explain } = parts;
   const calculate = calculation<shape.RecordFacts<F>, Value>((facts, rulebook, options) => {
     const reader = new LawReader(rulebook);
     const { problems } = reader;
+    needs?.(reader, rulebook);
     const read = shapeOfFacts.readObject(reader, facts, "");
     if (problems.length > 0) return { ok: false, problems };
     const law = findLaw(read, rulebook, reader);

@@ -13,6 +13,7 @@ export {
   type Calculation,
   calculation,
   type DefinedCalculation,
+  type DefinedLookup,
   defineCalculation,
   type Governing,
   heldTaxYear,

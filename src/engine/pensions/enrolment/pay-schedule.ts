@@ -1,27 +1,33 @@
-import { type DayNumber, PAY_FREQUENCIES, type Reader, type Unread } from "../../base";
+import { type DayNumber, PAY_FREQUENCIES, type PayFrequency, shape } from "../../base";
 import { payPeriodOn } from "../pay-reference-period";
 
-/** Pay reference periods one after another. */
+/** The schedule of pay reference periods: the frequency and the first day of any of them. */
+export const FREQUENCY = shape.orNull(shape.choice(PAY_FREQUENCIES));
+export const PERIOD_START = shape.orNull(shape.date);
+
 export interface Schedule {
-  /** The first and last day of the period that is so many after the one that holds a day. */
-  after(day: DayNumber, periods: number): { first: DayNumber; last: DayNumber };
+  readonly frequency: PayFrequency | null;
+  readonly payReferencePeriodStartDate: DayNumber | null;
 }
 
-export const SCHEDULE_FIELDS = ["frequency", "payReferencePeriodStartDate"] as const;
-
-/** Reads a schedule from its frequency and the first day of any of its periods; null with a problem where a part is missing. */
-export function readSchedule(reader: Reader, owner: Unread, wantedBy: string): Schedule | null {
-  const missing = SCHEDULE_FIELDS.filter((key) => owner[key] === undefined);
-  for (const key of missing) reader.refuse("required_with", `/${key}`, { other: wantedBy });
-  if (missing.length > 0) return null;
-  const frequency = reader.choice(owner, "frequency", "", PAY_FREQUENCIES);
-  const known = reader.date(owner, "payReferencePeriodStartDate", "");
-  if (Number.isNaN(known)) return null;
-  return {
-    after(day, periods) {
-      let period = payPeriodOn(day, frequency, known);
-      for (let count = 0; count < periods; count++) period = payPeriodOn(period.last + 1, frequency, known);
-      return period;
-    },
+/** Both parts of the schedule are needed with a field, if it is of any effect: `required_with`. */
+export function needsSchedule<Read extends Schedule>(key: string, isNeeded: (read: Read) => boolean): shape.Rule<Read> {
+  return (read, subject) => {
+    if (!isNeeded(read)) return;
+    for (const part of ["frequency", "payReferencePeriodStartDate"] as const) {
+      if (read[part] === null) subject.refuse("required_with", `/${part}`, { other: key });
+    }
   };
+}
+
+/** Returns the first and last day of the period that is so many after the one that holds a day. */
+export function periodAfter(
+  { frequency, payReferencePeriodStartDate: known }: Schedule,
+  day: DayNumber,
+  periods: number,
+): { readonly first: DayNumber; readonly last: DayNumber } {
+  if (frequency === null || known === null) throw new Error("a schedule that was not asked for");
+  let period = payPeriodOn(day, frequency, known);
+  for (let count = 0; count < periods; count++) period = payPeriodOn(period.last + 1, frequency, known);
+  return period;
 }

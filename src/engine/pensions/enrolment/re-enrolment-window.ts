@@ -1,15 +1,20 @@
-import { addMonths, type CalendarDate, formatDate, lastDayOfMonths, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import { openFacts, refusal } from "../open-facts";
-import { standingRuleOn } from "../pension-rules";
+import { addMonths, type CalendarDate, formatDate, lastDayOfMonths, type Reader, shape } from "../../base";
+import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
+import { findStandingRule } from "../pension-law";
+import { readPensionRules } from "../pension-rules";
 
-export interface ReEnrolmentWindowFacts {
-  readonly dutyStartDate: CalendarDate;
-  /** Of the cycle before; leave out in the first cycle. */
-  readonly lastReEnrolmentDate?: CalendarDate | null;
-  /** The date that the employer chose, to be checked. */
-  readonly reEnrolmentDate?: CalendarDate | null;
-}
+const FACTS = shape.record(
+  {
+    dutyStartDate: shape.date,
+    /** Of the cycle before; leave out in the first cycle. */
+    lastReEnrolmentDate: shape.orNull(shape.date),
+    /** The date that the employer chose, to be checked. */
+    reEnrolmentDate: shape.orNull(shape.date),
+  },
+  shape.notBefore("lastReEnrolmentDate", "dutyStartDate"),
+);
+
+export interface ReEnrolmentWindowFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface ReEnrolmentWindow {
   /** The third anniversary of the duties start date, or of the last re-enrolment date. */
@@ -20,50 +25,48 @@ export interface ReEnrolmentWindow {
   readonly declarationDueDate: CalendarDate;
 }
 
-const KNOWN = new Set(["dutyStartDate", "lastReEnrolmentDate", "reEnrolmentDate"]);
-
 /**
- * The window for the next re-enrolment date: from three months before the third anniversary to the end of the three
+ * Finds the window for the next re-enrolment date: from three months before the third anniversary to the end of the three
  * months beginning with it; and the five months beginning with it in which to declare.
  *
  * Problems: wrong facts; `date_before` or `date_after` for a chosen date outside the window. Source: SI 2010/772
  * regulation 12, SI 2016/311 regulation 3.
  */
-export const reEnrolmentWindow = calculation<ReEnrolmentWindowFacts, ReEnrolmentWindow>((facts, rulebook, options) => {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner, rules } = open;
-  const duties = reader.date(owner, "dutyStartDate", "");
-  const last = reader.optionalDate(owner, "lastReEnrolmentDate", "");
-  const chosen = reader.optionalDate(owner, "reEnrolmentDate", "");
-  if (last !== null && last < duties)
-    reader.refuse("date_before", "/lastReEnrolmentDate", { limit: formatDate(duties) });
-  const base = last ?? duties;
-  const field = last === null ? "/dutyStartDate" : "/lastReEnrolmentDate";
-  const rule = standingRuleOn(reader, rules, "reEnrolment", base, field);
-  if (rule === null || reader.problems.length > 0) return refusal(reader);
-  const { everyYears, monthsEitherSide, declarationMonths } = rule.value;
-  const anniversary = addMonths(base, everyYears * 12);
-  const from = addMonths(anniversary, -monthsEitherSide);
-  const to = lastDayOfMonths(anniversary, monthsEitherSide);
-  if (chosen !== null && chosen < from) reader.refuse("date_before", "/reEnrolmentDate", { limit: formatDate(from) });
-  if (chosen !== null && chosen > to) reader.refuse("date_after", "/reEnrolmentDate", { limit: formatDate(to) });
-  if (reader.problems.length > 0) return refusal(reader);
-  const value: ReEnrolmentWindow = {
+export const reEnrolmentWindow: DefinedCalculation<ReEnrolmentWindowFacts, ReEnrolmentWindow> = defineCalculation({
+  name: "re-enrolment-window",
+  facts: FACTS,
+  needs: readPensionRules,
+  law: findWindow,
+  work: (_, { anniversary, from, to, declarationMonths }) => ({
     anniversary: formatDate(anniversary),
     from: formatDate(from),
     to: formatDate(to),
     declarationDueDate: formatDate(lastDayOfMonths(anniversary, declarationMonths)),
-  };
-  const step = {
-    id: "pensions.re-enrolment-window",
-    figure: "/to",
-    rule: "From three months before the third anniversary to the end of the three months beginning with it.",
-    formula: "anniversary ± months",
-    inputs: { anniversary: value.anniversary, months: String(monthsEitherSide), from: value.from },
-    value: value.to,
-    sources: rule.sources,
-  };
-  const workings = options?.explain === true ? workingsOf([step], rules) : null;
-  return { ok: true, value, workings, rules: rulebook.digest() };
+  }),
+  explain: ({ anniversary, from, to }, _, { monthsEitherSide, sourceIds }) => [
+    {
+      id: "pensions.re-enrolment-window",
+      figure: "/to",
+      rule: "From three months before the third anniversary to the end of the three months beginning with it.",
+      formula: "anniversary ± months",
+      inputs: { anniversary, months: String(monthsEitherSide), from },
+      value: to,
+      sources: sourceIds,
+    },
+  ],
 });
+
+/** Finds the days of the window, and refuses a chosen date outside them. */
+function findWindow(read: shape.ReadOf<typeof FACTS>, rulebook: Rulebook, reader: Reader) {
+  const { dutyStartDate, lastReEnrolmentDate: last, reEnrolmentDate: chosen } = read;
+  const base = { day: last ?? dutyStartDate, path: last === null ? "/dutyStartDate" : "/lastReEnrolmentDate" };
+  const rule = findStandingRule("reEnrolment", base, rulebook, reader);
+  if (rule === null) return null;
+  const { everyYears, monthsEitherSide } = rule.value;
+  const anniversary = addMonths(base.day, everyYears * 12);
+  const from = addMonths(anniversary, -monthsEitherSide);
+  const to = lastDayOfMonths(anniversary, monthsEitherSide);
+  if (chosen !== null && chosen < from) reader.refuse("date_before", "/reEnrolmentDate", { limit: formatDate(from) });
+  if (chosen !== null && chosen > to) reader.refuse("date_after", "/reEnrolmentDate", { limit: formatDate(to) });
+  return { ...rule, ...rule.value, anniversary, from, to };
+}

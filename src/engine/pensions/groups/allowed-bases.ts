@@ -1,14 +1,13 @@
-import { type CalendarDate, formatPence, taxYearOf } from "../../base";
-import { basisPoints, lookup } from "../../rulebook";
+import { formatPence, shape } from "../../base";
+import { basisPoints, type DefinedLookup, defineCalculation } from "../../rulebook";
 import { CONTRIBUTION_BASES } from "../contributions/bases";
 import type { ContributionBasis } from "../contributions/facts";
-import { digestOf } from "../digest";
-import { openFacts, refusal } from "../open-facts";
-import { ruleOn } from "../pension-rules";
+import { findRuleOfYear } from "../pension-law";
+import { readPensionRules } from "../pension-rules";
 
-export interface AllowedBasesFacts {
-  readonly date: CalendarDate;
-}
+const FACTS = shape.record({ date: shape.date });
+
+export interface AllowedBasesFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface AllowedBases {
   readonly items: readonly AllowedBasis[];
@@ -31,25 +30,23 @@ const DESCRIPTIONS: Readonly<Record<ContributionBasis, string>> = {
   PensionablePayUncertified: "The employer's own pensionable pay, tested against qualifying earnings",
 };
 
-const KNOWN = new Set(["date"]);
-
-/** The contribution bases with the minimums in force on a day. Problems: wrong facts; `unsupported_tax_year`. */
-export const allowedBases = lookup<AllowedBasesFacts, AllowedBases>((facts, rulebook) => {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner, rules } = open;
-  const day = reader.date(owner, "date", "");
-  const minimums = ruleOn(reader, rules, "minimumContributions", day, "/date");
-  if (minimums === null || reader.problems.length > 0) return refusal(reader);
-  const items = CONTRIBUTION_BASES.map((contributionBasis) => {
-    const { employer, total, requiresCertificate } = minimums.value[contributionBasis];
-    return {
-      contributionBasis,
-      description: DESCRIPTIONS[contributionBasis],
-      minimumEmployerPercentage: formatPence(basisPoints(employer)),
-      minimumTotalPercentage: formatPence(basisPoints(total)),
-      requiresCertificate,
-    };
-  });
-  return { ok: true, value: { items }, workings: null, rules: digestOf(rulebook, taxYearOf(day)) };
+/** Lists the contribution bases with the minimums in force on a day. Problems: wrong facts; `unsupported_tax_year`. */
+export const allowedBases: DefinedLookup<AllowedBasesFacts, AllowedBases> = defineCalculation({
+  name: "contribution-bases",
+  facts: FACTS,
+  needs: readPensionRules,
+  law: ({ date }, rulebook, reader) =>
+    findRuleOfYear("minimumContributions", { day: date, path: "/date" }, rulebook, reader),
+  work: (_, { value: minimums }) => ({
+    items: CONTRIBUTION_BASES.map((contributionBasis) => {
+      const { employer, total, requiresCertificate } = minimums[contributionBasis];
+      return {
+        contributionBasis,
+        description: DESCRIPTIONS[contributionBasis],
+        minimumEmployerPercentage: formatPence(basisPoints(employer)),
+        minimumTotalPercentage: formatPence(basisPoints(total)),
+        requiresCertificate,
+      };
+    }),
+  }),
 });

@@ -1,5 +1,4 @@
 import {
-  type Amount,
   type CalendarDate,
   formatDate,
   formatPence,
@@ -7,27 +6,32 @@ import {
   lastDayOfMonths,
   type Money,
   type Reader,
-  type Unread,
-  workingsOf,
+  shape,
 } from "../../base";
-import { basisPoints, calculation } from "../../rulebook";
-import type { ContributionBasis } from "../contributions/facts";
-import { openFacts, refusal } from "../open-facts";
-import { standingRuleOn } from "../pension-rules";
+import { basisPoints, type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
+import { findStandingRule } from "../pension-law";
+import { readPensionRules } from "../pension-rules";
 
-export interface CertifiedMember {
-  readonly basicPay: Amount;
-  readonly pensionablePay: Amount;
-  readonly totalEarnings: Amount;
-}
+const MEMBER = shape.record({
+  basicPay: shape.amount({ from: 0 }),
+  pensionablePay: shape.amount({ from: 0 }),
+  totalEarnings: shape.amount({ from: 0 }),
+});
 
-export interface CertificateFacts {
-  readonly contributionBasis: Exclude<ContributionBasis, "QualifyingEarnings" | "PensionablePayUncertified">;
-  readonly certificateValidFrom: CalendarDate;
-  readonly certificateValidTo: CalendarDate;
-  /** All members who use the set, over the period looked at. */
-  readonly members: readonly CertifiedMember[];
-}
+const FACTS = shape.record(
+  {
+    contributionBasis: shape.choice(["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3"]),
+    certificateValidFrom: shape.date,
+    certificateValidTo: shape.date,
+    /** All members who use the set, over the period looked at. */
+    members: shape.list(MEMBER, { upTo: 1_000_000 }),
+  },
+  shape.notBefore("certificateValidTo", "certificateValidFrom"),
+);
+
+export interface CertifiedMember extends shape.FactsOf<typeof MEMBER> {}
+
+export interface CertificateFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface CertificateCheck {
   readonly isMet: boolean;
@@ -39,78 +43,58 @@ export interface CertificateCheck {
   readonly certifyByDate: CalendarDate;
 }
 
-const KNOWN = new Set(["contributionBasis", "certificateValidFrom", "certificateValidTo", "members"]);
-const MEMBER = new Set(["basicPay", "pensionablePay", "totalEarnings"]);
-const SETS = ["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3"] as const;
-const MOST = 1_000_000;
-
 /**
- * Whether a set of pensionable pay may be certified: each member's pensionable pay reaches basic pay (all earnings for set
+ * Checks whether a set of pensionable pay may be certified: each member's pensionable pay reaches basic pay (all earnings for set
  * 3), and for set 2 all members' together reach 85% of their earnings; for 18 months at most.
  *
  * Problems: wrong facts; `date_after` for a certificate that runs too long. Source: SI 2010/772 Part 7A.
  */
-export const checkCertificate = calculation<CertificateFacts, CertificateCheck>((facts, rulebook, options) => {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner, rules } = open;
-  const set = reader.choice(owner, "contributionBasis", "", SETS);
-  const from = reader.date(owner, "certificateValidFrom", "");
-  const to = reader.date(owner, "certificateValidTo", "");
-  const members = reader
-    .list(owner, "members", "", MOST)
-    .map((given, at) => readMember(reader, given, `/members/${at}`));
-  const rule = standingRuleOn(reader, rules, "certificates", from, "/certificateValidFrom");
-  if (rule === null) return refusal(reader);
-  const latest = lastDayOfMonths(from, rule.value.monthsAtMost);
-  if (to < from) reader.refuse("date_before", "/certificateValidTo", { limit: formatDate(from) });
-  if (to > latest) reader.refuse("date_after", "/certificateValidTo", { limit: formatDate(latest) });
-  if (reader.problems.length > 0) return refusal(reader);
-  const below = members.flatMap(({ basic, pensionable, total }, at) =>
-    pensionable < (set === "PensionablePaySet3" ? total : basic) ? [at] : [],
-  );
-  const pensionable = members.reduce((sum, member) => sum + member.pensionable, 0);
-  const total = members.reduce((sum, member) => sum + member.total, 0);
-  const share = basisPoints(rule.value.set2ShareOfEarnings);
-  const isEnough = set !== "PensionablePaySet2" || pensionable * 10_000 >= total * share;
-  const value: CertificateCheck = {
-    isMet: below.length === 0 && isEnough,
-    membersBelow: below,
-    pensionablePay: formatPence(pensionable),
-    totalEarnings: formatPence(total),
-    certifyByDate: formatDate(lastDayOfMonths(from, 1)),
-  };
-  const step = {
-    id: "pensions.certificate",
-    figure: "/isMet",
-    rule: "Each member's pensionable pay reaches what the set asks; for set 2 all members' together reach a share of their earnings.",
-    formula: "members below = 0 and pensionable pay ≥ share × total earnings",
-    inputs: {
-      "pensionable pay": value.pensionablePay,
-      "total earnings": value.totalEarnings,
-      share: set === "PensionablePaySet2" ? formatRate(share) : formatRate(0),
-      "members below": String(below.length),
+export const checkCertificate: DefinedCalculation<CertificateFacts, CertificateCheck> = defineCalculation({
+  name: "certificate",
+  facts: FACTS,
+  needs: readPensionRules,
+  law: findCertificateRule,
+  work({ contributionBasis: set, certificateValidFrom, members }, { share }) {
+    const membersBelow = members.flatMap(({ basicPay, pensionablePay, totalEarnings }, at) =>
+      pensionablePay < (set === "PensionablePaySet3" ? totalEarnings : basicPay) ? [at] : [],
+    );
+    const pensionable = members.reduce((sum, { pensionablePay }) => sum + pensionablePay, 0);
+    const total = members.reduce((sum, { totalEarnings }) => sum + totalEarnings, 0);
+    const isEnough = set !== "PensionablePaySet2" || pensionable * 10_000 >= total * share;
+    return {
+      isMet: membersBelow.length === 0 && isEnough,
+      membersBelow,
+      pensionablePay: formatPence(pensionable),
+      totalEarnings: formatPence(total),
+      certifyByDate: formatDate(lastDayOfMonths(certificateValidFrom, 1)),
+    };
+  },
+  explain: (value, { contributionBasis }, { share, sourceIds }) => [
+    {
+      id: "pensions.certificate",
+      figure: "/isMet",
+      rule: "Each member's pensionable pay reaches what the set asks; for set 2 all members' together reach a share of their earnings.",
+      formula: "members below = 0 and pensionable pay ≥ share × total earnings",
+      inputs: {
+        "pensionable pay": value.pensionablePay,
+        "total earnings": value.totalEarnings,
+        share: formatRate(contributionBasis === "PensionablePaySet2" ? share : 0),
+        "members below": String(value.membersBelow.length),
+      },
+      value: String(value.isMet),
+      sources: sourceIds,
     },
-    value: String(value.isMet),
-    sources: rule.sources,
-  };
-  const workings = options?.explain === true ? workingsOf([step], rules) : null;
-  return { ok: true, value, workings, rules: rulebook.digest() };
+  ],
 });
 
-interface ReadMember {
-  readonly basic: number;
-  readonly pensionable: number;
-  readonly total: number;
-}
-
-function readMember(reader: Reader, given: unknown, path: string): ReadMember {
-  const member: Unread = reader.object(given, path) ?? {};
-  reader.onlyKnown(member, MEMBER, path);
-  const read = (key: string) => {
-    const pence = reader.amount(member[key], key, path);
-    if (pence < 0) reader.refuse("negative_amount", `${path}/${key}`);
-    return pence;
-  };
-  return { basic: read("basicPay"), pensionable: read("pensionablePay"), total: read("totalEarnings") };
+/** Finds the rule of certificates, and refuses one that runs too long. */
+function findCertificateRule(read: shape.ReadOf<typeof FACTS>, rulebook: Rulebook, reader: Reader) {
+  const from = { day: read.certificateValidFrom, path: "/certificateValidFrom" };
+  const rule = findStandingRule("certificates", from, rulebook, reader);
+  if (rule === null) return null;
+  const latest = lastDayOfMonths(from.day, rule.value.monthsAtMost);
+  if (read.certificateValidTo > latest) {
+    reader.refuse("date_after", "/certificateValidTo", { limit: formatDate(latest) });
+  }
+  return { ...rule, share: basisPoints(rule.value.set2ShareOfEarnings) };
 }

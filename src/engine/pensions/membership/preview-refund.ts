@@ -1,21 +1,20 @@
-import {
-  type CalendarDate,
-  type DayNumber,
-  formatDate,
-  formatPence,
-  type Money,
-  type Reader,
-  type Unread,
-} from "../../base";
-import { lookup } from "../../rulebook";
-import { openFacts, refusal } from "../open-facts";
-import { type MembershipPeriodFacts, type ReadPeriod, type RefundPeriod, readPeriods } from "./refund-periods";
+import { formatPence, type Money, shape } from "../../base";
+import { type DefinedLookup, defineCalculation } from "../../rulebook";
+import { findPensions } from "../pension-law";
+import { readPensionRules } from "../pension-rules";
+import { type MembershipPeriod, PERIODS, type RefundPeriod, refundOfPeriod, writePeriod } from "./refund-periods";
 
-export interface RefundFacts {
-  readonly enrolmentDate: CalendarDate;
-  readonly endDate: CalendarDate;
-  readonly periods: readonly MembershipPeriodFacts[];
-}
+export const MEMBERSHIP = {
+  enrolmentDate: shape.date,
+  endDate: shape.date,
+  periods: PERIODS,
+};
+
+export const MEMBERSHIP_RULE = shape.notBefore("endDate", "enrolmentDate");
+
+const FACTS = shape.record(MEMBERSHIP, MEMBERSHIP_RULE);
+
+export interface RefundFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface RefundPreview {
   /** Settled periods with a payment from enrolment to the end. */
@@ -29,48 +28,33 @@ export interface RefundPreview {
   readonly isSettled: boolean;
 }
 
-const KNOWN = new Set(["enrolmentDate", "endDate", "periods"]);
-
 /**
- * What a refund of a member's contributions would come to, period by period; nothing changes by asking.
+ * Calculates what a refund of a member's contributions would be, period by period; nothing changes by asking.
  *
  * Relief at source gives back the sum that was deducted, not grossed up; a net pay arrangement the whole contribution,
  * taxed when it is refunded; a sacrifice nothing. Problems: wrong facts; `date_before` for an end before the enrolment.
  */
-export const previewRefund = lookup<RefundFacts, RefundPreview>((facts, rulebook) => {
-  const open = openFacts(facts, rulebook, KNOWN);
-  if ("ok" in open) return open;
-  const { reader, owner } = open;
-  const membership = readMembership(reader, owner);
-  if (reader.problems.length > 0) return refusal(reader);
-  return { ok: true, value: refundOf(membership), workings: null, rules: rulebook.digest() };
+export const previewRefund: DefinedLookup<RefundFacts, RefundPreview> = defineCalculation({
+  name: "refund",
+  facts: FACTS,
+  needs: readPensionRules,
+  law: findPensions,
+  work: calculateRefund,
 });
 
-/** A membership as read. */
-export interface Membership {
-  readonly from: DayNumber;
-  readonly end: DayNumber;
-  readonly periods: readonly ReadPeriod[];
-}
-
-export function readMembership(reader: Reader, owner: Unread): Membership {
-  const from = reader.date(owner, "enrolmentDate", "");
-  const end = reader.date(owner, "endDate", "");
-  if (end < from) reader.refuse("date_before", "/endDate", { limit: formatDate(from) });
-  return { from, end, periods: readPeriods(reader, owner) };
-}
-
-/** The refund of a membership; open periods are worked out again instead. */
-export function refundOf({ from, end, periods }: Membership): RefundPreview {
-  const inside = periods.filter(({ day }) => day >= from && day <= end).sort((a, b) => a.day - b.day);
+/** Calculates the refund of a membership; open periods are calculated again instead. */
+export function calculateRefund({ enrolmentDate, endDate, periods }: shape.ReadOf<typeof FACTS>): RefundPreview {
+  const inside = periods
+    .filter(({ paymentDate: day }) => day >= enrolmentDate && day <= endDate)
+    .sort((a, b) => a.paymentDate - b.paymentDate);
   const settled = inside.filter(({ isLocked }) => isLocked);
-  const sum = (key: "refund" | "correction" | "employer") =>
-    formatPence(settled.reduce((total, period) => total + period[key], 0));
+  const sum = (amount: (period: MembershipPeriod) => number) =>
+    formatPence(settled.reduce((total, period) => total + amount(period), 0));
   return {
-    periods: settled.map(({ written }) => written),
-    totalRefund: sum("refund"),
-    totalSalaryCorrection: sum("correction"),
-    employerAmountDueBack: sum("employer"),
+    periods: settled.map(writePeriod),
+    totalRefund: sum((period) => refundOfPeriod(period).refund),
+    totalSalaryCorrection: sum((period) => refundOfPeriod(period).correction),
+    employerAmountDueBack: sum(({ employerContribution }) => employerContribution),
     isSettled: settled.length === inside.length,
   };
 }

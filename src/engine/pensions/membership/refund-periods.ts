@@ -1,29 +1,36 @@
-import {
-  type Amount,
-  type CalendarDate,
-  formatPence,
-  type Money,
-  type Reader,
-  readTaxYear,
-  type Unread,
-} from "../../base";
+import { type CalendarDate, formatDate, formatPence, type Money, shape } from "../../base";
 import { PENSION_TYPES } from "../contributions/bases";
 import type { PensionType } from "../contributions/facts";
 
-/** One period of a membership as the payslip had it. */
-export interface MembershipPeriodFacts {
-  readonly taxYear: number | string;
-  readonly period: number;
-  readonly paymentDate: CalendarDate;
-  readonly pensionType: PensionType;
+const PERIOD = shape.record({
+  taxYear: shape.taxYear,
+  pensionType: shape.choice(PENSION_TYPES),
   /** What was taken from pay: at source after relief; for sacrifice, the pay given up. */
-  readonly contribution: Amount;
-  readonly additionalVoluntaryContribution?: Amount;
+  contribution: shape.amount(),
+  additionalVoluntaryContribution: shape.optional(shape.amount(), 0),
   /** All that the employer paid over, sacrifice and shared saving included. */
-  readonly employerContribution: Amount;
-  /** The pay run is finalised; an open one is worked out again instead. */
-  readonly isLocked: boolean;
-}
+  employerContribution: shape.amount(),
+  /** The pay run is finalised; an open one is calculated again instead. */
+  isLocked: shape.flag,
+  paymentDate: shape.date,
+  period: shape.integer(1, 56),
+});
+
+/** One period of a membership as read, in pence. */
+export type MembershipPeriod = shape.ReadOf<typeof PERIOD>;
+
+/** The periods of a membership; a period that is given twice is refused. */
+export const PERIODS = shape.list(PERIOD, { upTo: 1_000 }, (periods, subject) => {
+  const seen = new Set<string>();
+  for (const [index, { taxYear, period, paymentDate }] of periods.entries()) {
+    const key = `${taxYear} ${period} ${paymentDate}`;
+    if (seen.has(key)) subject.refuse("duplicate", `/${index}/period`);
+    seen.add(key);
+  }
+});
+
+/** One period of a membership as the payslip had it. */
+export interface MembershipPeriodFacts extends shape.FactsOf<typeof PERIOD> {}
 
 export interface RefundPeriod {
   readonly taxYear: number;
@@ -38,74 +45,23 @@ export interface RefundPeriod {
   readonly employerContribution: Money;
 }
 
-/** A period as read, in pence and days. */
-export interface ReadPeriod {
-  readonly day: number;
-  readonly isLocked: boolean;
-  readonly refund: number;
-  readonly correction: number;
-  readonly employer: number;
-  readonly written: RefundPeriod;
+/** Returns what of a period is refunded, and what is paid after all because it was given up. */
+export function refundOfPeriod({ pensionType, contribution, additionalVoluntaryContribution }: MembershipPeriod) {
+  const sum = contribution + additionalVoluntaryContribution;
+  return pensionType === "SalarySacrifice" ? { refund: 0, correction: sum } : { refund: sum, correction: 0 };
 }
 
-const MOST_PERIODS = 1_000;
-const KNOWN = new Set([
-  "taxYear",
-  "period",
-  "paymentDate",
-  "pensionType",
-  "contribution",
-  "additionalVoluntaryContribution",
-  "employerContribution",
-  "isLocked",
-]);
-
-/** Reads the periods of a membership; a period that is given twice is refused. */
-export function readPeriods(reader: Reader, owner: Unread): readonly ReadPeriod[] {
-  const seen = new Set<string>();
-  return reader.list(owner, "periods", "", MOST_PERIODS).flatMap((given, index) => {
-    const path = `/periods/${index}`;
-    const fields = reader.object(given, path);
-    if (fields === null) return [];
-    const read = readPeriod(reader, fields, path);
-    const key = `${read.written.taxYear} ${read.written.period} ${read.written.paymentDate}`;
-    if (seen.has(key)) reader.refuse("duplicate", `${path}/period`);
-    seen.add(key);
-    return [read];
-  });
-}
-
-function readPeriod(reader: Reader, fields: Unread, path: string): ReadPeriod {
-  reader.onlyKnown(fields, KNOWN, path);
-  const taxYear = readTaxYear(fields.taxYear);
-  if (Number.isNaN(taxYear))
-    reader.refuse(fields.taxYear === undefined ? "required" : "invalid_format", `${path}/taxYear`);
-  const pensionType = reader.choice(fields, "pensionType", path, PENSION_TYPES);
-  const contribution = reader.amount(fields.contribution, "contribution", path);
-  const key = "additionalVoluntaryContribution";
-  const additional = reader.optionalAmount(fields[key], key, path);
-  const employer = reader.amount(fields.employerContribution, "employerContribution", path);
-  if (fields.isLocked === undefined) reader.refuse("required", `${path}/isLocked`);
-  const isSacrifice = pensionType === "SalarySacrifice";
-  const refund = isSacrifice ? 0 : contribution + additional;
-  const correction = isSacrifice ? contribution + additional : 0;
-  const day = reader.date(fields, "paymentDate", path);
+export function writePeriod(period: MembershipPeriod): RefundPeriod {
+  const { refund, correction } = refundOfPeriod(period);
   return {
-    day,
-    isLocked: reader.flag(fields.isLocked, "isLocked", path, false),
-    refund,
-    correction,
-    employer,
-    written: {
-      taxYear,
-      period: reader.integer(fields, "period", path, 1, 56),
-      paymentDate: Number.isNaN(day) ? "" : String(fields.paymentDate),
-      pensionType,
-      contribution: formatPence(contribution),
-      additionalVoluntaryContribution: formatPence(additional),
-      refund: formatPence(refund),
-      salaryCorrection: formatPence(correction),
-      employerContribution: formatPence(employer),
-    },
+    taxYear: period.taxYear,
+    period: period.period,
+    paymentDate: formatDate(period.paymentDate),
+    pensionType: period.pensionType,
+    contribution: formatPence(period.contribution),
+    additionalVoluntaryContribution: formatPence(period.additionalVoluntaryContribution),
+    refund: formatPence(refund),
+    salaryCorrection: formatPence(correction),
+    employerContribution: formatPence(period.employerContribution),
   };
 }
