@@ -15,6 +15,7 @@ export * from "./result";
 export * as shape from "./shape";
 export { toJsonSchema } from "./shape";
 export * from "./source";
+export * from "./statutory-payments";
 export * from "./tax-period";
 export * from "./tax-year";
 export * from "./territory";

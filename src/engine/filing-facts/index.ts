@@ -10,3 +10,4 @@ export {
   readPayslip,
 } from "./payslip";
 export { plainNino, plainText } from "./plain-text";
+export { compensationField, recoveredField } from "./recoverable-fields";

@@ -1,4 +1,4 @@
-import type { Amount, CalendarDate, PayFrequency, PayIntervalFacts, StudentLoanPlan } from "../base";
+import type { Amount, CalendarDate, PayFrequency, PayIntervalFacts, StatutoryType, StudentLoanPlan } from "../base";
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxTermsFacts } from "../income-tax";
 import type { NiLetterTotalsFacts } from "../national-insurance";
@@ -29,14 +29,7 @@ export type PayLineType =
 
 export type PensionType = "ReliefAtSource" | "NetPayArrangement" | "SalarySacrifice";
 
-export type StatutoryPayType =
-  | "StatutorySickPay"
-  | "StatutoryMaternityPay"
-  | "StatutoryPaternityPay"
-  | "StatutoryAdoptionPay"
-  | "StatutorySharedParentalPay"
-  | "StatutoryParentalBereavementPay"
-  | "StatutoryNeonatalCarePay";
+export type StatutoryPayType = StatutoryType;
 
 export interface PayLine {
   readonly id?: string;

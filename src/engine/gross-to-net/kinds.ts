@@ -1,13 +1,5 @@
-import type { PensionType, StatutoryPayType } from "./facts";
+import type { PensionType } from "./facts";
+
+export { STATUTORY_TYPES as STATUTORY_PAY_TYPES } from "../base";
 
 export const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
-
-export const STATUTORY_PAY_TYPES: readonly StatutoryPayType[] = [
-  "StatutorySickPay",
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-];

@@ -1,15 +1,4 @@
-/** The seven statutory payments. */
-export const STATUTORY_TYPES = [
-  "StatutorySickPay",
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-] as const;
-
-export type StatutoryType = (typeof STATUTORY_TYPES)[number];
+export { STATUTORY_TYPES, type StatutoryType } from "../base";
 
 /** The level that a setting comes from. */
 export type SettingSource = "Employee" | "Organisation" | "Default";

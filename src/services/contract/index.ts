@@ -63,6 +63,7 @@ export {
   payFrequency,
   pensionType,
   stateAidSector,
+  statutoryCode,
   statutoryType,
   studentLoanPlan,
   territory,

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { STUDENT_LOAN_PLANS } from "../../engine/base";
+import { STATUTORY_ABBREVIATIONS, STATUTORY_TYPES, STUDENT_LOAN_PLANS, type StatutoryType } from "../../engine/base";
 
 /** Values that several services share, spelt as the interface spells them. */
 export const payFrequency = z.enum([
@@ -12,15 +12,12 @@ export const payFrequency = z.enum([
   "Annually",
 ]);
 
-export const statutoryType = z.enum([
-  "StatutorySickPay",
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-]);
+export const statutoryType = z.enum(STATUTORY_TYPES);
+
+/** The code of a statutory payment's pay element: "SHPP". */
+export function statutoryCode(type: StatutoryType): string {
+  return STATUTORY_ABBREVIATIONS[type].toUpperCase();
+}
 
 export const pensionType = z.enum(["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"]);
 

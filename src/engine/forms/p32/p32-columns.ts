@@ -1,7 +1,7 @@
-import { type Amount, formatPence, pointerStep, readPence, type TaxYear } from "../../base";
+import { FAMILY_PAYMENT_TYPES, formatPence, pointerStep, readPence, STATUTORY_TYPES, type TaxYear } from "../../base";
 import type { FilingFacts } from "../../filing-facts";
 import type { Rulebook } from "../../rulebook";
-import { type PaidFacts, recoverStatutoryPay } from "../../statutory-pay";
+import { recoverStatutoryPay } from "../../statutory-pay";
 import type { PaidInMonth } from "./p32-payslips";
 import { addMaps, type P32Columns } from "./p32-sums";
 
@@ -25,15 +25,6 @@ interface Recovered {
   readonly recovered: ReadonlyMap<string, number>;
   readonly compensation: ReadonlyMap<string, number>;
 }
-
-const RECOVERABLE = [
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-];
 
 /** The columns of one month, and what is left for the next. */
 export function columnsOf(
@@ -73,21 +64,20 @@ function recoveredIn(month: FilingFacts, paid: PaidInMonth, setting: P32SettingO
   const isTold = month.has("statutoryRecovered") || month.has("niCompensation");
   if (!month.has("statutoryPay") && (isTold || paid.statutoryPay.size === 0)) {
     return {
-      recovered: recoverableAmounts(month, "statutoryRecovered"),
-      compensation: recoverableAmounts(month, "niCompensation"),
+      recovered: readAmounts(month, "statutoryRecovered", FAMILY_PAYMENT_TYPES),
+      compensation: readAmounts(month, "niCompensation", FAMILY_PAYMENT_TYPES),
     };
   }
   for (const key of ["statutoryRecovered", "niCompensation"]) {
     if (month.has(key)) month.reader.refuse("sent_together", month.at(key), { other: "statutoryPay" });
   }
-  const told = recoverableAmounts(month, "statutoryPay", "StatutorySickPay");
+  const told = readAmounts(month, "statutoryPay", STATUTORY_TYPES);
   return recover(month, addMaps(told, paid.statutoryPay), setting);
 }
 
 /** The amounts of a map whose keys are payment types. */
-function recoverableAmounts(month: FilingFacts, key: string, also?: string): ReadonlyMap<string, number> {
+function readAmounts(month: FilingFacts, key: string, allowed: readonly string[]): ReadonlyMap<string, number> {
   const amounts = month.amounts(key);
-  const allowed = also === undefined ? RECOVERABLE : [...RECOVERABLE, also];
   for (const type of amounts.keys()) {
     if (!allowed.includes(type)) month.reader.refuse("unknown_field", month.at(key) + pointerStep(type));
   }
@@ -100,13 +90,11 @@ function recover(
   paid: ReadonlyMap<string, number>,
   { taxYear, taxMonth, rulebook, isSmallEmployer }: P32SettingOfMonth,
 ): Recovered {
-  const payments = [...paid]
-    .filter(([type]) => RECOVERABLE.includes(type))
-    .map(([type, pence]) => ({
-      statutoryType: type as PaidFacts["statutoryType"],
-      amountPaid: formatPence(pence) as Amount,
-      isSmallEmployer,
-    }));
+  const payments = FAMILY_PAYMENT_TYPES.filter((type) => paid.has(type)).map((statutoryType) => ({
+    statutoryType,
+    amountPaid: formatPence(paid.get(statutoryType) ?? 0),
+    isSmallEmployer,
+  }));
   const answer = recoverStatutoryPay({ taxYear, taxMonth, payments }, rulebook);
   if (!answer.ok) {
     for (const { token, arguments: args } of answer.problems)

@@ -1,5 +1,13 @@
-import { type Failure, formatPence, type Money, pointerStep, Reader } from "../../base";
-import { FilingFacts } from "../../filing-facts";
+import {
+  FAMILY_PAYMENT_TYPES,
+  type Failure,
+  type FamilyPaymentType,
+  formatPence,
+  type Money,
+  pointerStep,
+  Reader,
+} from "../../base";
+import { compensationField, FilingFacts, recoveredField } from "../../filing-facts";
 import type { P32 } from "./p32-facts";
 
 export interface SumRecoverableFacts {
@@ -8,16 +16,6 @@ export interface SumRecoverableFacts {
   /** The last tax month that counts. */
   readonly taxMonth: number;
 }
-
-/** The endings of the fields of an employer payment summary, by payment type. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  StatutoryMaternityPay: "Smp",
-  StatutoryPaternityPay: "Spp",
-  StatutoryAdoptionPay: "Sap",
-  StatutorySharedParentalPay: "Shpp",
-  StatutoryParentalBereavementPay: "Spbp",
-  StatutoryNeonatalCarePay: "Sncp",
-};
 
 /** What an employer payment summary takes as `recoverableAmounts`: amounts that are nought all along are left out. */
 export type RecoverableToDate = { readonly taxMonth: number } & Readonly<Record<string, Money | number>>;
@@ -49,14 +47,14 @@ export function sumRecoverable(
 
 function addRow(row: FilingFacts, sums: Map<string, number>): void {
   const add = (field: string, pence: number) => sums.set(field, (sums.get(field) ?? 0) + pence);
-  const addMap = (key: string, fieldOf: (ending: string) => string) => {
+  const addMap = (key: string, fieldOf: (type: FamilyPaymentType) => string) => {
     for (const [type, pence] of row.amounts(key)) {
-      const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
-      if (ending === undefined) row.reader.refuse("unknown_field", `${row.at(key)}${pointerStep(type)}`);
-      else add(fieldOf(ending), pence);
+      const known = FAMILY_PAYMENT_TYPES.find((each) => each === type);
+      if (known === undefined) row.reader.refuse("unknown_field", `${row.at(key)}${pointerStep(type)}`);
+      else add(fieldOf(known), pence);
     }
   };
-  addMap("statutoryRecovered", (ending) => `${ending.toLowerCase()}Recovered`);
-  addMap("niCompensation", (ending) => `nicCompensationOn${ending}`);
+  addMap("statutoryRecovered", recoveredField);
+  addMap("niCompensation", compensationField);
   add("cisDeductionsSuffered", row.pence("cisDeductionsSuffered"));
 }

@@ -1,14 +1,7 @@
+import { STATUTORY_TYPES } from "../../base";
 import type { Dataset } from "./dataset";
 import { day, money, oneOf, quantity, rate, text } from "./field";
-import {
-  CONTRIBUTION_BASES,
-  PAYSLIP_STATUS,
-  PENSION_TYPES,
-  payPeriod,
-  person,
-  STATUTORY_TYPES,
-  UNIT_NAMES,
-} from "./words";
+import { CONTRIBUTION_BASES, PAYSLIP_STATUS, PENSION_TYPES, payPeriod, person, UNIT_NAMES } from "./words";
 
 export const payslipLines: Dataset = {
   name: "payslip_lines",

@@ -1,6 +1,7 @@
+import { STATUTORY_TYPES } from "../../base";
 import type { Dataset } from "./dataset";
 import { day, flag, instant, money, oneOf, quantity, text } from "./field";
-import { person, STATUTORY_TYPES } from "./words";
+import { person } from "./words";
 
 export const statutoryPayments: Dataset = {
   name: "statutory_payments",

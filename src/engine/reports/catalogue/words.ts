@@ -4,15 +4,6 @@ import { type CatalogueField, day, oneOf, ordinal, sensitive, tags, text } from 
 // Enums of the interface that several datasets share.
 
 export const PAYSLIP_STATUS = ["PREVIEW", "FINAL"];
-export const STATUTORY_TYPES = [
-  "StatutorySickPay",
-  "StatutoryMaternityPay",
-  "StatutoryPaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-];
 export const PENSION_TYPES = ["ReliefAtSource", "SalarySacrifice", "NetPayArrangement"];
 export const UNIT_NAMES = ["Hour", "Day", "Week", "Mile", "Unit", "Period"];
 export const CONTRIBUTION_BASES = [

@@ -1,26 +1,11 @@
-export { TERRITORIES, type Territory } from "../../base";
-
-/** The six payments for families. */
-export type FamilyPaymentType =
-  | "StatutoryMaternityPay"
-  | "StatutoryAdoptionPay"
-  | "StatutoryPaternityPay"
-  | "StatutorySharedParentalPay"
-  | "StatutoryParentalBereavementPay"
-  | "StatutoryNeonatalCarePay";
-
-export const FAMILY_PAYMENT_TYPES: readonly FamilyPaymentType[] = [
-  "StatutoryMaternityPay",
-  "StatutoryAdoptionPay",
-  "StatutoryPaternityPay",
-  "StatutorySharedParentalPay",
-  "StatutoryParentalBereavementPay",
-  "StatutoryNeonatalCarePay",
-];
-
-export type StatutoryType = "StatutorySickPay" | FamilyPaymentType;
-
-export const STATUTORY_TYPES: readonly StatutoryType[] = ["StatutorySickPay", ...FAMILY_PAYMENT_TYPES];
+export {
+  FAMILY_PAYMENT_TYPES,
+  type FamilyPaymentType,
+  STATUTORY_TYPES,
+  type StatutoryType,
+  TERRITORIES,
+  type Territory,
+} from "../../base";
 
 /** What a payment for a child is for. */
 export type ChildEventType = "Birth" | "Adoption" | "OverseasAdoption";

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
-import { type GivenLine, moneyOf } from "../../contract";
+import { STATUTORY_TYPES } from "../../../engine/base";
+import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
 import { isPercentage } from "../lines/line-amount";
 import type { PayRunTables } from "../store/pay-run-tables";
 
@@ -35,16 +36,6 @@ export interface NotedLine {
 
 const COMING_ONCE: readonly string[] = ["Bonus", "HolidayPay"];
 
-const STATUTORY: Readonly<Record<string, StatutoryPayType>> = {
-  SSP: "StatutorySickPay",
-  SMP: "StatutoryMaternityPay",
-  SPP: "StatutoryPaternityPay",
-  SAP: "StatutoryAdoptionPay",
-  SHPP: "StatutorySharedParentalPay",
-  SPBP: "StatutoryParentalBereavementPay",
-  SNCP: "StatutoryNeonatalCarePay",
-};
-
 /** Whether lines can be posted to an element; pensions and the employer's costs are not posted as lines. */
 export function canBePosted({ direction, code, is_system }: ElementRow): boolean {
   return direction !== "EmployerCost" && !(is_system && ["PENSION", "PENSION_AVC"].includes(code));
@@ -53,6 +44,7 @@ export function canBePosted({ direction, code, is_system }: ElementRow): boolean
 /** A posted line; a deduction that lowers pay for National Insurance is a payment below nought. */
 export function postedLine(row: LineRow, element: ElementRow): NotedLine {
   const { lineType, isNegated } = kindOf(element);
+  const statutoryType = statutoryTypeOf(element);
   const isMoney = lineType === "Payment";
   return {
     line: {
@@ -64,7 +56,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
       ...(isMoney ? { isTaxable: element.is_taxable, isNiable: element.is_niable } : {}),
       ...(isMoney ? { isPensionable: element.is_pensionable } : {}),
       ...(isMoney && !isNegated ? ofPay(element) : {}),
-      ...(lineType === "StatutoryPayment" ? { statutoryType: STATUTORY[element.code] as StatutoryPayType } : {}),
+      ...(statutoryType === undefined ? {} : { statutoryType }),
     },
     note: {
       payElementId: element.pay_element_id,
@@ -97,8 +89,12 @@ function wagePart({ units, unit_name }: LineRow, { category }: ElementRow): NonN
   return category === "BasicPay" ? "Basic" : "Beside";
 }
 
+function statutoryTypeOf({ is_system, code }: ElementRow): StatutoryPayType | undefined {
+  return is_system ? STATUTORY_TYPES.find((type) => statutoryCode(type) === code) : undefined;
+}
+
 function kindOf(element: ElementRow): { readonly lineType: PayLine["lineType"]; readonly isNegated?: boolean } {
-  if (element.is_system && STATUTORY[element.code] !== undefined) return { lineType: "StatutoryPayment" };
+  if (statutoryTypeOf(element) !== undefined) return { lineType: "StatutoryPayment" };
   if (element.is_system && element.code === "COURT_ORDER") return { lineType: "AttachmentOrder" };
   if (element.is_system && element.code === "COURT_ORDER_FEE") return { lineType: "AttachmentOrderFee" };
   if (element.direction === "Payment") return { lineType: element.is_notional ? "PayrolledBenefit" : "Payment" };

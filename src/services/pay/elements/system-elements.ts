@@ -1,5 +1,7 @@
+import { STATUTORY_TYPES, statutoryPayName } from "../../../engine/base";
 import type { Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
+import { statutoryCode } from "../../contract";
 import type { PayTables } from "../store";
 import type { PayElementCategory } from "../store/pay-element-categories";
 
@@ -11,13 +13,15 @@ const ELEMENTS: readonly Element[] = [
   ["SALARY", "Salary", "Payment", "BasicPay"],
   ["SALARY_ADJUSTMENT", "Salary adjustment", "Payment", "BasicPay"],
   ["SALARY_TOP_UP", "Top-up during leave", "Payment", "BasicPay"],
-  ["SSP", "Statutory Sick Pay", "Payment", "SickPay"],
-  ["SMP", "Statutory Maternity Pay", "Payment", "Other"],
-  ["SPP", "Statutory Paternity Pay", "Payment", "Other"],
-  ["SAP", "Statutory Adoption Pay", "Payment", "Other"],
-  ["SHPP", "Statutory Shared Parental Pay", "Payment", "Other"],
-  ["SPBP", "Statutory Parental Bereavement Pay", "Payment", "Other"],
-  ["SNCP", "Statutory Neonatal Care Pay", "Payment", "Other"],
+  ...STATUTORY_TYPES.map(
+    (type) =>
+      [
+        statutoryCode(type),
+        statutoryPayName(type),
+        "Payment",
+        type === "StatutorySickPay" ? "SickPay" : "Other",
+      ] as const,
+  ),
   ["PENSION", "Pension", "Deduction", "Other"],
   ["PENSION_AVC", "Additional pension contribution", "Deduction", "Other"],
   ["PENSION_EMPLOYER", "Employer's pension contribution", "EmployerCost", "Other"],

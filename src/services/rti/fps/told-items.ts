@@ -1,14 +1,5 @@
 import type { Payslip } from "../../../engine";
-import { readPence } from "../../../engine/base";
-
-const STATUTORY: Readonly<Record<string, string>> = {
-  StatutoryMaternityPay: "SMPYTD",
-  StatutoryPaternityPay: "SPPYTD",
-  StatutoryAdoptionPay: "SAPYTD",
-  StatutorySharedParentalPay: "ShPPYTD",
-  StatutoryParentalBereavementPay: "SPBPYTD",
-  StatutoryNeonatalCarePay: "SNCPYTD",
-};
+import { FAMILY_PAYMENT_TYPES, readPence, statutoryItem } from "../../../engine/base";
 
 /** The year-to-date elements that a payslip's message tells, and that later ones of the year go on telling. */
 export function toldItems({ yearToDate }: Payslip): readonly string[] {
@@ -22,6 +13,6 @@ export function toldItems({ yearToDate }: Payslip): readonly string[] {
   ];
   return [
     ...amounts.flatMap(([element, amount]) => (readPence(amount ?? "0.00") === 0 ? [] : [element])),
-    ...Object.keys(yearToDate.statutoryPay).flatMap((type) => STATUTORY[type] ?? []),
+    ...FAMILY_PAYMENT_TYPES.filter((type) => type in yearToDate.statutoryPay).map(statutoryItem),
   ];
 }

@@ -1,29 +1,28 @@
-import { formatPence } from "../../../base";
-import { type FilingFacts, plainText } from "../../../filing-facts";
+import { FAMILY_PAYMENT_TYPES, type FamilyPaymentType, formatPence, STATUTORY_ABBREVIATIONS } from "../../../base";
+import { compensationField, type FilingFacts, plainText, recoveredField } from "../../../filing-facts";
 import { type GroupPart, groupOf, type Part } from "../message";
 import { LAST_YEAR_OF_STATE_AID } from "../rules";
 import type { StateAidSector } from "./eps-facts";
 
 const PERIOD = new Set(["from", "to"]);
 
-/** What has become of each amount of `recoverableAmounts`, by element. */
-const RECOVERABLE: Readonly<Record<string, string>> = {
-  SMPRecovered: "smpRecovered",
-  SPPRecovered: "sppRecovered",
-  SAPRecovered: "sapRecovered",
-  ShPPRecovered: "shppRecovered",
-  SPBPRecovered: "spbpRecovered",
-  SPBPRecoveredInNorthernIreland: "spbpRecoveredInNorthernIreland",
-  SNCPRecovered: "sncpRecovered",
-  NICCompensationOnSMP: "nicCompensationOnSmp",
-  NICCompensationOnSPP: "nicCompensationOnSpp",
-  NICCompensationOnSAP: "nicCompensationOnSap",
-  NICCompensationOnShPP: "nicCompensationOnShpp",
-  NICCompensationOnSPBP: "nicCompensationOnSpbp",
-  NICCompensationOnSPBPinNorthernIreland: "nicCompensationOnSpbpInNorthernIreland",
-  NICCompensationOnSNCP: "nicCompensationOnSncp",
-  CISDeductionsSuffered: "cisDeductionsSuffered",
-};
+/** The fields of `recoverableAmounts` by element. Bereavement pay is split by territory. */
+const RECOVERABLE: Readonly<Record<string, string>> = Object.fromEntries([
+  ...FAMILY_PAYMENT_TYPES.flatMap((type) =>
+    byTerritory(type, `${STATUTORY_ABBREVIATIONS[type]}Recovered`, recoveredField(type), "In"),
+  ),
+  ...FAMILY_PAYMENT_TYPES.flatMap((type) =>
+    byTerritory(type, `NICCompensationOn${STATUTORY_ABBREVIATIONS[type]}`, compensationField(type), "in"),
+  ),
+  ["CISDeductionsSuffered", "cisDeductionsSuffered"],
+]);
+
+function byTerritory(type: FamilyPaymentType, element: string, field: string, joint: "In" | "in") {
+  const anywhere = [element, field];
+  if (type !== "StatutoryParentalBereavementPay") return [anywhere];
+  return [anywhere, [`${element}${joint}NorthernIreland`, `${field}InNorthernIreland`]];
+}
+
 const RECOVERABLE_FACTS = new Set(["taxMonth", ...Object.values(RECOVERABLE)]);
 
 const STATE_AID: Readonly<Record<string, string>> = {

@@ -1,15 +1,6 @@
-import { formatPence } from "../../../base";
+import { FAMILY_PAYMENT_TYPES, formatPence, statutoryItem } from "../../../base";
 import type { FilingFacts, PayslipOfFiling } from "../../../filing-facts";
 import type { GroupPart, Part } from "../message";
-
-const STATUTORY_ITEMS: Readonly<Record<string, string>> = {
-  SMPYTD: "StatutoryMaternityPay",
-  SPPYTD: "StatutoryPaternityPay",
-  SAPYTD: "StatutoryAdoptionPay",
-  ShPPYTD: "StatutorySharedParentalPay",
-  SPBPYTD: "StatutoryParentalBereavementPay",
-  SNCPYTD: "StatutoryNeonatalCarePay",
-};
 
 /** What is told for the rest of the year once it has been told. */
 export const ITEMS_TO_DATE: readonly string[] = [
@@ -18,7 +9,7 @@ export const ITEMS_TO_DATE: readonly string[] = [
   "BenefitsTaxedViaPayrollYTD",
   "EmpeePenContribnsPaidYTD",
   "EmpeePenContribnsNotPaidYTD",
-  ...Object.keys(STATUTORY_ITEMS),
+  ...FAMILY_PAYMENT_TYPES.map(statutoryItem),
 ];
 
 /** The figures of the year in this employment alone, this payment included. */
@@ -52,7 +43,8 @@ export function statutoryItemsOf(
   { yearToDate }: PayslipOfFiling,
 ): Readonly<Record<string, Part | null>> {
   const told = toldBefore(facts);
-  const items = Object.entries(STATUTORY_ITEMS).map(([element, type]) => {
+  const items = FAMILY_PAYMENT_TYPES.map((type) => {
+    const element = statutoryItem(type);
     const pence = yearToDate.statutoryPay.get(type);
     const isTold = pence !== undefined || told(element);
     return [element, isTold ? { text: formatPence(pence ?? 0), from: yearToDate.at("statutoryPay") } : null];
