@@ -24,7 +24,8 @@ export interface NoticeEmployee {
   readonly lastName: string | null;
 }
 
-interface NoticeHead {
+/** What every notice states. */
+export interface NoticeHead {
   readonly formType: string | null;
   readonly issueDate: CalendarDate | null;
   /** The day that the notice names: of a loan its start or stop date. */
@@ -61,7 +62,7 @@ export interface CodeContent {
 export interface LoanStartNotice extends NoticeHead {
   readonly dataType: "SL1" | "PGL1";
   readonly isGeneric: false;
-  /** The plan is null where the notice names none, and for a postgraduate loan. */
+  /** The plan is null if the notice names none, and for a postgraduate loan. */
   readonly content: { readonly studentLoanPlan: StudentLoanPlan | null; readonly loanStartDate: CalendarDate };
 }
 
@@ -92,7 +93,7 @@ export interface NoticeFeed {
 }
 
 export interface Notices {
-  /** Null where the document is an item alone. */
+  /** Null if the document is an item alone. */
   readonly feed: NoticeFeed | null;
   readonly notices: readonly Notice[];
 }

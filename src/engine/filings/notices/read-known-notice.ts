@@ -1,5 +1,13 @@
 import type { FilingFacts } from "../../filing-facts";
-import type { CodeContent, Notice, NoticeDataType, NoticeEmployee } from "./notice";
+import type {
+  CodeContent,
+  LoanStartNotice,
+  LoanStopNotice,
+  Notice,
+  NoticeDataType,
+  NoticeEmployee,
+  NoticeHead,
+} from "./notice";
 import { PLANS } from "./plans";
 
 const DATA_TYPES: Readonly<Record<NoticeDataType, NoticeDataType>> = {
@@ -36,14 +44,21 @@ const EMPLOYEE = new Set(["nationalInsuranceNumber", "worksNumber", "firstName",
 const REGIMES: Readonly<Record<string, "S" | "C">> = { S: "S", C: "C" };
 const LAST_YEAR = 9998;
 
-/** A notice that comes back from a caller: as it was answered, or with problems. */
+/** Reads a notice that a caller hands back as `readNotices` returned it; null with problems. */
 export function readKnownNotice(facts: FilingFacts): Notice | null {
   const notice = facts.neededChild("notice", KNOWN);
   if (notice === null) return null;
   if (!notice.has("dataType")) notice.reader.refuse("required", notice.at("dataType"));
   const dataType = notice.choice("dataType", DATA_TYPES);
   const isGeneric = notice.flag("isGeneric");
-  const head = {
+  const head = readHead(notice);
+  if (dataType === null) return null;
+  if (isGeneric) return { ...head, dataType, isGeneric, content: { title: "", text: "" } };
+  return readContent(notice, head, dataType);
+}
+
+function readHead(notice: FilingFacts): NoticeHead {
+  return {
     formType: notice.text("formType")?.text ?? null,
     issueDate: notice.date("issueDate")?.text ?? null,
     effectiveDate: notice.date("effectiveDate")?.text ?? null,
@@ -53,24 +68,36 @@ export function readKnownNotice(facts: FilingFacts): Notice | null {
     employee: readEmployee(notice),
     rawXml: notice.text("rawXml")?.text ?? "",
   };
-  if (dataType === null) return null;
-  if (isGeneric) return { ...head, dataType, isGeneric, content: { title: "", text: "" } };
-  if (dataType === "P6" || dataType === "P9") {
-    notice.neededDate("effectiveDate");
-    return { ...head, dataType, isGeneric, content: readCode(notice) };
+}
+
+/** The notice with what its type says: a code, the start of a loan, or its end. */
+function readContent(notice: FilingFacts, head: NoticeHead, dataType: NoticeDataType): Notice | null {
+  const isGeneric = false;
+  switch (dataType) {
+    case "P6":
+    case "P9":
+      notice.neededDate("effectiveDate");
+      return { ...head, dataType, isGeneric, content: readCode(notice) };
+    case "SL1":
+    case "PGL1":
+      return { ...head, dataType, isGeneric, content: readLoanStart(notice) };
+    case "SL2":
+    case "PGL2":
+      return { ...head, dataType, isGeneric, content: readLoanStop(notice) };
+    default:
+      notice.reader.refuse("unknown_value", notice.at("dataType"), { allowed: "P6, P9, SL1, SL2, PGL1, PGL2" });
+      return null;
   }
-  if (dataType === "SL1" || dataType === "PGL1") {
-    const content = notice.neededChild("content", START);
-    const loanStartDate = content?.neededDate("loanStartDate").text ?? "";
-    const studentLoanPlan = content?.choice("studentLoanPlan", PLANS) ?? null;
-    return { ...head, dataType, isGeneric, content: { loanStartDate, studentLoanPlan } };
-  }
-  if (dataType === "SL2" || dataType === "PGL2") {
-    const stopDate = notice.neededChild("content", STOP)?.neededDate("stopDate").text ?? "";
-    return { ...head, dataType, isGeneric, content: { stopDate } };
-  }
-  notice.reader.refuse("unknown_value", notice.at("dataType"), { allowed: "P6, P9, SL1, SL2, PGL1, PGL2" });
-  return null;
+}
+
+function readLoanStart(notice: FilingFacts): LoanStartNotice["content"] {
+  const content = notice.neededChild("content", START);
+  const loanStartDate = content?.neededDate("loanStartDate").text ?? "";
+  return { loanStartDate, studentLoanPlan: content?.choice("studentLoanPlan", PLANS) ?? null };
+}
+
+function readLoanStop(notice: FilingFacts): LoanStopNotice["content"] {
+  return { stopDate: notice.neededChild("content", STOP)?.neededDate("stopDate").text ?? "" };
 }
 
 function readCode(notice: FilingFacts): CodeContent {

@@ -2,12 +2,12 @@ import { guardFormula } from "../../base";
 import type { Journal, JournalLine } from "../journal";
 import type { DateFormatPreset } from "../words";
 import { codeOf } from "./exported-posting";
-import type { Column } from "./layout";
+import type { Column, ColumnRole } from "./layout";
 import { writeDate } from "./write-date";
 
 interface CellStyle {
   readonly dateFormat: DateFormatPreset;
-  /** Noughts after the pence. */
+  /** Zeros after the pence. */
   readonly padding: string;
   readonly hasBlankSide: boolean;
   /** The dimensions of the tracking columns. */
@@ -37,28 +37,28 @@ function amountOf(
   return (role === "Debit" ? debit : credit) + padding;
 }
 
+interface Written {
+  readonly column: Column;
+  readonly line: JournalLine;
+  readonly journal: Journal;
+  /** The dimension of a tracking column. */
+  readonly dimension: string | undefined;
+}
+
+const TEXTS: Readonly<Partial<Record<ColumnRole, (written: Written) => string>>> = {
+  Narration: ({ journal }) => journal.narration,
+  Reference: ({ journal }) => journal.reference,
+  Description: ({ line }) => line.description,
+  AccountCode: ({ line }) => line.accountCode,
+  NominalCode: ({ line }) => line.nominalCode,
+  NominalName: ({ line }) => line.nominalName ?? "",
+  Department: ({ line }) => line.department ?? "",
+  TrackingName: ({ line, dimension = "" }) => (codeOf(line, dimension) === null ? "" : dimension),
+  TrackingCode: ({ column, line, dimension }) => codeOf(line, dimension) ?? column.text ?? "",
+};
+
 /** The text of a column that holds words, before it is guarded. */
 export function textOf(column: Column, line: JournalLine, journal: Journal, shown: readonly string[]): string {
   const dimension = shown[column.at ?? 0];
-  const code = codeOf(line, dimension);
-  switch (column.role) {
-    case "Narration":
-      return journal.narration;
-    case "Reference":
-      return journal.reference;
-    case "AccountCode":
-      return line.accountCode;
-    case "NominalCode":
-      return line.nominalCode;
-    case "NominalName":
-      return line.nominalName ?? "";
-    case "Department":
-      return line.department ?? "";
-    case "TrackingName":
-      return code === null ? "" : (dimension ?? "");
-    case "TrackingCode":
-      return code ?? column.text ?? "";
-    default:
-      return line.description;
-  }
+  return TEXTS[column.role]?.({ column, line, journal, dimension }) ?? "";
 }

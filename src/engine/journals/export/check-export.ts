@@ -2,7 +2,7 @@ import { formatPence, type Reader, readPence } from "../../base";
 import type { Journal, JournalLine } from "../journal";
 import { textOf } from "./cell-of";
 import { linesOf } from "./exported-posting";
-import type { Column, ColumnRole, Layout } from "./layout";
+import type { Column, ColumnRole, ExportForm, Layout } from "./layout";
 
 const FIELD: Partial<Record<ColumnRole, string>> = {
   AccountCode: "accountCode",
@@ -16,15 +16,17 @@ const FIELD: Partial<Record<ColumnRole, string>> = {
 export function checkExport(
   reader: Reader,
   journal: Journal,
-  layout: Layout,
-  columns: readonly Column[],
+  { layout, columns }: Pick<ExportForm, "layout" | "columns">,
   shown: readonly string[],
 ): void {
   const without = new Set(shown.slice(layout.mostCodes));
   for (const column of columns) checkHeader(reader, column, journal);
   for (const line of linesOf(journal, layout)) {
     const path = `/journal/lines/${line.lineNumber - 1}`;
-    checkCodes(reader, line, without, layout, path);
+    for (const [at, { dimension }] of line.trackingCodes.entries()) {
+      if (!without.has(dimension)) continue;
+      reader.refuse("too_many_items", `${path}/trackingCodes/${at}`, { maximum: layout.mostCodes });
+    }
     checkAmount(reader, line, layout, path);
     for (const column of columns) checkText(reader, column, textOf(column, line, journal, shown), path);
   }
@@ -39,18 +41,6 @@ function refuseLong(reader: Reader, { heading }: Column, longest: number, path: 
   reader.refuse("text_not_allowed", path, { element: heading, expected: `up to ${longest} characters` });
 }
 
-function checkCodes(
-  reader: Reader,
-  { trackingCodes }: JournalLine,
-  without: ReadonlySet<string>,
-  { mostCodes }: Layout,
-  path: string,
-): void {
-  for (const [at, { dimension }] of trackingCodes.entries()) {
-    if (without.has(dimension)) reader.refuse("too_many_items", `${path}/trackingCodes/${at}`, { maximum: mostCodes });
-  }
-}
-
 function checkAmount(reader: Reader, { debit, credit }: JournalLine, { mostPence }: Layout, path: string): void {
   if (mostPence === undefined) return;
   const side = credit === "0.00" ? "debit" : "credit";
@@ -62,10 +52,18 @@ function checkText(reader: Reader, column: Column, text: string, path: string): 
   const field = FIELD[column.role];
   if (field === undefined) return;
   const at = `${path}/${field}`;
-  const { longest, form } = column;
+  const { longest, heading } = column;
   if (longest !== undefined && text.length > longest) refuseLong(reader, column, longest, at);
-  if (form !== undefined && text !== column.text && !form.test(text)) {
-    reader.refuse("text_not_allowed", `${at}/0/code`, { element: column.heading, expected: column.expected ?? "" });
-  }
-  if (column.role === "NominalName" && text === "" && column.heading === "Account Name") reader.refuse("required", at);
+  checkForm(reader, column, text, at);
+  if (heading === "Account Name" && text === "") reader.refuse("required", at);
+}
+
+function checkForm(
+  reader: Reader,
+  { form, heading, expected = "", text: none }: Column,
+  text: string,
+  at: string,
+): void {
+  if (form === undefined || text === none || form.test(text)) return;
+  reader.refuse("text_not_allowed", `${at}/0/code`, { element: heading, expected });
 }

@@ -15,7 +15,7 @@ export type ColumnRole =
   | "Credit"
   /** Positive for a debit, negative for a credit. */
   | "SignedAmount"
-  /** Always positive; the side stands in a column of its own. */
+  /** Always positive; the side is in a column of its own. */
   | "Amount"
   /** JD or JC. */
   | "Side"
@@ -28,11 +28,11 @@ export interface Column {
   readonly role: ColumnRole;
   /** Of a tracking column: which of a line's codes, from 0. */
   readonly at?: number;
-  /** Of a fixed column: what stands there. Of a tracking code: what stands for none. */
+  /** Of a fixed column: its text. Of a tracking code: the text for none. */
   readonly text?: string;
   /** The most characters of a text. */
   readonly longest?: number;
-  /** The form of a tracking code, where the software has one. */
+  /** The form of a tracking code, if the software has one. */
   readonly form?: RegExp;
   readonly expected?: string;
 }
@@ -42,17 +42,25 @@ export interface Layout {
   readonly dateFormat: DateFormatPreset;
   /** The most tracking codes of a line. */
   readonly mostCodes: number;
-  /** What the dimensions are called, where a file has no room for their names. */
+  /** What the dimensions are called, if a file has no room for their names. */
   readonly dimensions?: readonly string[];
   /** "" instead of 0.00 in the column of the other side. */
   readonly hasBlankSide: boolean;
   readonly keepsZeroLines: boolean;
-  /** The largest amount, in pence, where there is one. */
+  /** The largest amount, in pence, if there is one. */
   readonly mostPence?: number;
-  /** How many lines a file once took, where that was said. */
+  /** How many lines a file once took, if the software's help says so. */
   readonly mostLines?: number;
   /** The columns of a file whose lines carry up to so many tracking codes. */
   readonly columns: (codes: number) => readonly Column[];
+}
+
+/** The form of one file: its format's layout, with the columns that this file has. */
+export interface ExportForm {
+  readonly format: ExportPreset;
+  readonly layout: Layout;
+  readonly dateFormat: DateFormatPreset;
+  readonly columns: readonly Column[];
 }
 
 const XERO: readonly Column[] = [

@@ -2,7 +2,7 @@ import { formatPence, Reader, readCsv, readPence } from "../../base";
 import type { JournalAnswer } from "../answer";
 import { DATE_FORMATS, type DateFormatPreset, EXPORT_PRESETS, type ExportPreset } from "../words";
 import type { ExportedJournal } from "./exported-posting";
-import { type Column, LAYOUTS, type Layout } from "./layout";
+import { type Column, type ExportForm, LAYOUTS, type Layout } from "./layout";
 import { readHeader, readRow } from "./read-row";
 
 /** An export to read back. */
@@ -18,8 +18,8 @@ const MOST_ROWS = 1_000_000;
 
 /**
  * Reads a journal back from the CSV of a format. What `writeJournalCsv` wrote gives the postings that the format keeps.
- * Problems, with row and column: text that is no CSV, other headings, a date or amount that is none, rows that belong to
- * another journal; `totals_differ` where debits are not credits.
+ * Problems, with row and column: text that is not CSV, other headings, an invalid date or amount, rows that belong to
+ * another journal; `totals_differ` if debits are not credits.
  */
 export function readJournalCsv(facts: ReadExportFacts): JournalAnswer<ExportedJournal> {
   const reader = new Reader();
@@ -35,7 +35,7 @@ export function readJournalCsv(facts: ReadExportFacts): JournalAnswer<ExportedJo
   const rows = readRows(reader, owner.text);
   const columns = rows === null || reader.problems.length > 0 ? null : readColumns(reader, rows[0] ?? [], layout);
   const journal =
-    rows === null || columns === null ? null : readBody(reader, rows, columns, layout, format, dateFormat);
+    rows === null || columns === null ? null : readBody(reader, rows, { format, layout, dateFormat, columns });
   return journal === null ? { ok: false, problems: reader.problems } : { ok: true, value: journal, workings: null };
 }
 
@@ -69,16 +69,9 @@ function readColumns(reader: Reader, headings: readonly string[], layout: Layout
   return null;
 }
 
-function readBody(
-  reader: Reader,
-  rows: readonly (readonly string[])[],
-  columns: readonly Column[],
-  layout: Layout,
-  format: ExportPreset,
-  dateFormat: DateFormatPreset,
-): ExportedJournal | null {
-  const header = readHeader(reader, rows, columns, dateFormat);
-  const postings = rows.slice(1).map((row, at) => readRow(reader, row, columns, layout, `/text/${at + 1}`));
+function readBody(reader: Reader, rows: readonly (readonly string[])[], form: ExportForm): ExportedJournal | null {
+  const header = readHeader(reader, rows, form);
+  const postings = rows.slice(1).map((row, at) => readRow(reader, row, form, `/text/${at + 1}`));
   let debit = 0;
   let credit = 0;
   for (const posting of postings) {
@@ -89,5 +82,5 @@ function readBody(
     reader.refuse("totals_differ", "/text", { field: "debit", expected: formatPence(credit) });
   }
   if (reader.problems.length > 0) return null;
-  return { format, ...header, postings, totalDebit: formatPence(debit), totalCredit: formatPence(credit) };
+  return { format: form.format, ...header, postings, totalDebit: formatPence(debit), totalCredit: formatPence(credit) };
 }

@@ -1,15 +1,16 @@
 import { formatPence, type Reader, readDate, unguardFormula } from "../../base";
-import type { DateFormatPreset } from "../words";
 import type { ExportedJournal, ExportedPosting } from "./exported-posting";
-import type { Column, ColumnRole, Layout } from "./layout";
+import type { Column, ColumnRole, ExportForm, Layout } from "./layout";
 import { datePartsOf } from "./write-date";
 
-/** What every row of a file shares: its date, reference and narration. A row that says otherwise is of another journal. */
+const SIDES: ReadonlySet<ColumnRole> = new Set(["Debit", "Credit"]);
+const AMOUNTS: ReadonlySet<ColumnRole> = new Set([...SIDES, "Amount", "SignedAmount"]);
+
+/** What every row of a file shares: its date, reference and narration. A row that differs belongs to another journal. */
 export function readHeader(
   reader: Reader,
   rows: readonly (readonly string[])[],
-  columns: readonly Column[],
-  dateFormat: DateFormatPreset,
+  { columns, dateFormat }: ExportForm,
 ): Pick<ExportedJournal, "journalDate" | "reference" | "narration"> {
   const shared = (role: ColumnRole): string | null => {
     const place = columns.findIndex((column) => column.role === role);
@@ -34,8 +35,7 @@ export function readHeader(
 export function readRow(
   reader: Reader,
   row: readonly string[],
-  columns: readonly Column[],
-  layout: Layout,
+  { layout, columns }: ExportForm,
   path: string,
 ): ExportedPosting {
   if (row.length !== columns.length) reader.refuse("invalid_format", path, { expected: `${columns.length} values` });
@@ -63,20 +63,17 @@ export function readRow(
 
 /** The amount of a row, positive for a debit. */
 function readAmounts(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {
-  const found = new Map<ColumnRole, number>();
+  const found: Partial<Record<ColumnRole, number>> = {};
   for (const [at, { role }] of columns.entries()) {
-    if (!["Debit", "Credit", "Amount", "SignedAmount"].includes(role)) continue;
+    if (!AMOUNTS.has(role)) continue;
     const cell = row[at] ?? "";
-    const isBlank = cell === "" && (role === "Debit" || role === "Credit");
-    const pence = isBlank ? 0 : reader.amount(cell, String(at), path);
+    const pence = cell === "" && SIDES.has(role) ? 0 : reader.amount(cell, String(at), path);
     if (pence < 0 && role !== "SignedAmount") reader.refuse("negative_amount", `${path}/${at}`);
-    found.set(role, pence);
+    found[role] = pence;
   }
-  const debit = found.get("Debit") ?? 0;
-  const credit = found.get("Credit") ?? 0;
+  const { Debit: debit = 0, Credit: credit = 0, Amount, SignedAmount } = found;
   if (debit !== 0 && credit !== 0) reader.refuse("sent_together", path, { other: "a debit and a credit" });
-  const signed = found.get("SignedAmount") ?? debit - credit;
-  return found.has("Amount") ? (found.get("Amount") as number) * readSide(reader, row, columns, path) : signed;
+  return Amount === undefined ? (SignedAmount ?? debit - credit) : Amount * readSide(reader, row, columns, path);
 }
 
 function readSide(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {

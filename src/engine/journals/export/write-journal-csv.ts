@@ -49,7 +49,7 @@ export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
   const lines = linesOf(journal, layout);
   const shown = dimensionsOf(lines);
   const columns = layout.columns(Math.min(shown.length, layout.mostCodes));
-  checkExport(reader, journal, layout, columns, shown);
+  checkExport(reader, journal, { layout, columns }, shown);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const style = { dateFormat, padding: "0".repeat(decimals - 2), hasBlankSide: layout.hasBlankSide, shown };
   const rows = lines.map((line) => writeCsvRow(columns.map((column) => cellOf(column, line, journal, style))));

@@ -14,7 +14,7 @@ const OF_LEAF = new Set(["field", "op", "value"]);
 export function readLeaf(node: Unread, path: string, reader: DefinitionReader): PlanLeaf | null {
   reader.onlyKnown(node, OF_LEAF, path);
   const field = reader.field(node.field, `${path}/field`);
-  const known = FILTER_OPERATORS.includes(node.op as FilterOperator);
+  const known = FILTER_OPERATORS.some((operator) => operator === node.op);
   const op = reader.choice(node, "op", path, FILTER_OPERATORS);
   if (field === null || !known) return null;
   if (!field.filterable) reader.refuse("not_filterable", `${path}/field`, { field: field.name });
@@ -23,30 +23,27 @@ export function readLeaf(node: Unread, path: string, reader: DefinitionReader): 
     reader.refuse("operator_not_supported", `${path}/op`, { op, field: field.name, allowed: allowed.join(", ") });
     return null;
   }
-  return readComparison(field, op, node.value, `${path}/value`, reader);
-}
-
-function readComparison(
-  field: CatalogueField,
-  op: FilterOperator,
-  value: unknown,
-  path: string,
-  reader: DefinitionReader,
-): PlanLeaf | null {
-  if (op === "inPeriod") return readPeriod(field, value, path, reader);
-  const values = readValues(field, op, value, path, reader);
+  const given = { field, value: node.value, path: `${path}/value` };
+  if (op === "inPeriod") return readPeriod(given, reader);
+  const values = readValues(given, op, reader);
   return values === null ? null : { kind: "leaf", field: field.name, type: field.type, op, values, period: null };
 }
 
+/** What a field is compared with, as it came in. */
+interface Given {
+  readonly field: CatalogueField;
+  readonly value: unknown;
+  readonly path: string;
+}
+
 function readValues(
-  field: CatalogueField,
+  given: Given,
   op: Exclude<FilterOperator, "inPeriod">,
-  value: unknown,
-  path: string,
   reader: DefinitionReader,
 ): readonly PlanValue[] | null {
-  if (op === "in") return readMany(field, value, path, MOST_VALUES, reader);
-  if (op === "between") return readBounds(field, value, path, reader);
+  const { field, value, path } = given;
+  if (op === "in") return readMany(given, MOST_VALUES, reader);
+  if (op === "between") return readBounds(given, reader);
   if (op === "contains") return one(reader.text(value, path));
   if (op === "isNull") {
     if (typeof value === "boolean") return [value];
@@ -61,9 +58,7 @@ function one(value: PlanValue | null): readonly PlanValue[] | null {
 }
 
 function readMany(
-  field: CatalogueField,
-  value: unknown,
-  path: string,
+  { field, value, path }: Given,
   maximum: number,
   reader: DefinitionReader,
 ): readonly PlanValue[] | null {
@@ -73,26 +68,22 @@ function readMany(
   return items === null || read.length < values.length ? null : read;
 }
 
-function readBounds(
-  field: CatalogueField,
-  value: unknown,
-  path: string,
-  reader: DefinitionReader,
-): readonly PlanValue[] | null {
+function readBounds(given: Given, reader: DefinitionReader): readonly PlanValue[] | null {
+  const { field, value, path } = given;
   if (Array.isArray(value) && value.length !== 2) {
     reader.refuse("value_type_mismatch", path, { expected: "a list of two values, the lower first" });
     return null;
   }
-  const bounds = readMany(field, value, path, 2, reader);
+  const bounds = readMany(given, 2, reader);
   if (bounds === null) return null;
-  const [from, upTo] = bounds as readonly [PlanValue, PlanValue];
+  const [from = "", upTo = ""] = bounds;
   if (isAscending(from, upTo, field)) return bounds;
   reader.refuse("value_type_mismatch", `${path}/1`, { expected: "a value that is not below the first" });
   return null;
 }
 
 /** A relative period becomes the dates, or the instants in London, that it stands for on the day of the run. */
-function readPeriod(field: CatalogueField, value: unknown, path: string, reader: DefinitionReader): PlanLeaf | null {
+function readPeriod({ field, value, path }: Given, reader: DefinitionReader): PlanLeaf | null {
   const period = RELATIVE_PERIODS.find((known) => known === value);
   if (period === undefined) {
     const token = value === undefined ? "required" : "unknown_relative_period";

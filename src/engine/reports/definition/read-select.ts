@@ -45,7 +45,7 @@ function readField(owner: Unread, path: string, reader: DefinitionReader): PlanC
 
 function readAggregate(owner: Unread, path: string, reader: DefinitionReader): PlanColumn | null {
   reader.onlyKnown(owner, OF_AGGREGATE, path);
-  const known = AGGREGATES.includes(owner.aggregate as Aggregate);
+  const known = AGGREGATES.some((aggregate) => aggregate === owner.aggregate);
   const aggregate = reader.choice(owner, "aggregate", path, AGGREGATES);
   const field = reader.field(owner.field, `${path}/field`);
   const alias = reader.shortText(owner.as, `${path}/as`);

@@ -1,6 +1,15 @@
-import { type CalendarDate, type Problem, problem, Reader, readDate, taxYearLabel } from "../../../base";
+import {
+  type CalendarDate,
+  type DayNumber,
+  type Problem,
+  problem,
+  Reader,
+  type Result,
+  readDate,
+  taxYearLabel,
+} from "../../../base";
 import { FilingFacts } from "../../../filing-facts";
-import { lookup } from "../../../rulebook";
+import { lookup, type Rulebook } from "../../../rulebook";
 import { elementAt, elementsOf, readXml, textOf, type XmlElement } from "../../xml";
 import { checkElements, ENVELOPE_TABLE, elementTable, messageOfNamespace, type RtiMessageType } from "../elements";
 import { carriedMark, irMarkOf } from "../mark";
@@ -37,28 +46,44 @@ export const checkFiling = lookup<CheckFilingFacts, CheckedFiling>((facts, ruleb
   const document = readXml(read?.value("xml") ?? "");
   if (!document.ok) reader.problems.push(...document.problems.map((each) => ({ ...each, path: "/xml" })));
   if (!document.ok || reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const message = document.value;
+  return checkMessage(document.value, today, rulebook);
+});
+
+function checkMessage(message: XmlElement, today: DayNumber, rulebook: Rulebook): Result<CheckedFiling> {
   const misshapen = checkElements(message, ENVELOPE_TABLE);
   const body = elementAt(message, "Body");
   const irEnvelope = body === null ? undefined : elementsOf(body)[0];
   if (misshapen.length > 0 || irEnvelope === undefined) return { ok: false, problems: orMissing(misshapen, message) };
-  const found = messageOfNamespace(irEnvelope.namespace);
-  const table = found === null ? null : elementTable(found.type, found.taxYear);
-  const rules = found === null ? null : rulebook.digestOf(found.taxYear);
-  if (found === null || table === null || rules === null) {
+  const path = `/${message.local}/Body[1]`;
+  const found = findTable(irEnvelope, rulebook);
+  if (found === null) {
     const args = { taxYear: irEnvelope.namespace, allowed: rulebook.taxYears.map(taxYearLabel).join(", ") };
-    return { ok: false, problems: [problem("unsupported_tax_year", `/${message.local}/Body[1]`, args)] };
+    return { ok: false, problems: [problem("unsupported_tax_year", path, args)] };
   }
-  const elements = checkElements(irEnvelope, table, `/${message.local}/Body[1]`);
-  const broken = elements.length > 0 ? elements : checkBusinessRules(message, { ...found, today });
+  const { type: messageType, taxYear, table, rules } = found;
+  const elements = checkElements(irEnvelope, table, path);
+  const broken = elements.length > 0 ? elements : checkBusinessRules(message, { type: messageType, taxYear, today });
   const problems = [...broken, ...checkMark(message)];
   const mark = irMarkOf(message);
   if (problems.length > 0 || mark === null) return { ok: false, problems };
-  const { type, taxYear } = found;
-  const marks = { irMark: mark.base64, irMarkBase32: mark.base32 };
-  const value = { messageType: type, taxYear, taxYearLabel: taxYearLabel(taxYear), ...marks };
+  const value: CheckedFiling = {
+    messageType,
+    taxYear,
+    taxYearLabel: taxYearLabel(taxYear),
+    irMark: mark.base64,
+    irMarkBase32: mark.base32,
+  };
   return { ok: true, value, workings: null, rules };
-});
+}
+
+/** The elements and the rules of the year whose namespace a message has; null if either is not known. */
+function findTable({ namespace }: XmlElement, rulebook: Rulebook) {
+  const found = messageOfNamespace(namespace);
+  if (found === null) return null;
+  const table = elementTable(found.type, found.taxYear);
+  const rules = rulebook.digestOf(found.taxYear);
+  return table === null || rules === null ? null : { ...found, table, rules };
+}
 
 function orMissing(problems: readonly Problem[], { local }: XmlElement): readonly Problem[] {
   return problems.length > 0 ? problems : [problem("required", `/${local}/Body[1]`, { element: "IRenvelope" })];
