@@ -54,13 +54,16 @@ function measureLinks(checkout: string, files: ReturnType<typeof readSourceFiles
   return [
     listed("circles of files by value", circles(links.filter(({ typeOnly }) => !typeOnly))),
     listed("circles of files by value or type", circles(links)),
-    listed("exports that no file imports", findUnusedExports(files, used, entrances(checkout))),
+    listed("exports that no file imports", findUnusedExports(files, used, entrances(checkout, files))),
   ];
 }
 
-/** The files that the package is built from, which tsup.config.ts names. */
-function entrances(checkout: string): ReadonlySet<string> {
-  return new Set(readFileSync(join(checkout, "tsup.config.ts"), "utf8").match(/src\/[\w/.-]+\.tsx?/g));
+/** The files that the package and the kernel's modules are built from: tsup.config.ts names them, or they are assembly. */
+function entrances(checkout: string, files: ReturnType<typeof readSourceFiles>): ReadonlySet<string> {
+  const built: readonly string[] =
+    readFileSync(join(checkout, "tsup.config.ts"), "utf8").match(/src\/[\w/.-]+\.tsx?/g) ?? [];
+  const assembly = files.map(({ path }) => path).filter((path) => path.startsWith("src/kernel/assembly/"));
+  return new Set([...built, ...assembly]);
 }
 
 function listed(title: string, places: readonly string[]): Measure {

@@ -34,7 +34,7 @@ export interface BatchAnswer {
 }
 
 /** What a batch is made of. */
-export interface BatchParts {
+interface BatchParts {
   readonly rulebook: Rulebook;
   readonly year: BatchYear;
   readonly kind: MachineKind;

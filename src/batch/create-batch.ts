@@ -34,7 +34,7 @@ export type BatchResult =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Threads of the host for so many workers. */
-export type StartThreads = (workers: number) => Threads;
+type StartThreads = (workers: number) => Threads;
 
 const KNOWN = new Set(["taxYear", "period", "schedules", "engine", "workers"]);
 const ENGINES = ["auto", "js", "wasm", "simd"] as const;

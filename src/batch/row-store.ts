@@ -35,7 +35,7 @@ export interface SinglePlace {
 }
 
 /** How the memories of a store are made. */
-export interface StoreOptions {
+interface StoreOptions {
   readonly kind: MachineKind;
   readonly shared: boolean;
   /** Bytes of one memory, unless one row needs more. */

@@ -17,7 +17,7 @@ export interface Command {
   run(given: Given, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 
-export interface Operand {
+interface Operand {
   readonly name: string;
   readonly summary: string;
   /** The files that the command writes for this path; without it the path is only read. */
@@ -25,7 +25,7 @@ export interface Operand {
 }
 
 /** The files that are written for a path given on the command line. */
-export type Writes = (path: string) => readonly string[];
+type Writes = (path: string) => readonly string[];
 
 /** A path that is the one file written. */
 export const writesItself: Writes = (path) => [path];

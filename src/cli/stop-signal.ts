@@ -1,4 +1,4 @@
-export interface StopSignal {
+interface StopSignal {
   /** Fulfils when the process is told to stop. */
   readonly asked: Promise<void>;
   readonly isAsked: () => boolean;

@@ -1,5 +1,5 @@
 /** What the client asks the token service with. */
-export interface TokenOptions {
+interface TokenOptions {
   readonly address: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -9,7 +9,7 @@ export interface TokenOptions {
 }
 
 /** The token, or the answer of a token service that gave none. */
-export type Token = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly answer: Response };
+type Token = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly answer: Response };
 
 export interface AccessToken {
   /** The one that is kept; another one when a tenth of its life is left. Whoever waits, waits for the same request. */

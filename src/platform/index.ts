@@ -1,5 +1,4 @@
 export {
-  type Envelope,
   type Message,
   MOST_ISSUES,
   refusal,
@@ -13,10 +12,8 @@ export { findJsonFault } from "./json-fault";
 export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
 export { readJsonFolder } from "./json-folder";
 export { findJsonExcess, type JsonExcess } from "./json-limits";
-export { answerFile, type KeptFile, keepFile } from "./kept-file";
 export { isEveryInterface, LOOPBACK, listeningAddress } from "./listening-address";
 export { listenOnNextFree } from "./next-free-port";
-export { readOrDraw } from "./read-or-draw";
 export { replaceFile } from "./replace-file";
 export { answerFromSite, readSite, type StaticSite } from "./static-site";
-export { type TextPlace, Unreadable, type UnreadableReason, unreadable } from "./unreadable";
+export { Unreadable, type UnreadableReason, unreadable } from "./unreadable";

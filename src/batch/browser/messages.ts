@@ -5,7 +5,7 @@ import type { BatchOptions } from "../create-batch";
 import type { BatchTotals, SummaryAnswer } from "../summary";
 
 /** Whether the rules and the options could be used. */
-export type Opened = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] };
+type Opened = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** What a page asks of a batch in a worker. */
 export interface BatchCalls {

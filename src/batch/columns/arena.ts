@@ -13,7 +13,7 @@ import { type Shape, stepsOf, TO_DATE } from "./shape";
 import { freePayOf, NO_PAYMENT, type TermsBook } from "./terms";
 
 /** What a row has beside its columns; left out where there is nothing to say. */
-export interface RowNotes {
+interface RowNotes {
   readonly toDate: ToDate | null;
   /** Payment dates by slot, where they are not the usual ones. */
   readonly dates: readonly string[] | null;

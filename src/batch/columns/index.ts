@@ -6,7 +6,7 @@ export { readSimpleRow, type SimpleReading } from "./read-simple-row";
 export { regularDates } from "./regular-dates";
 export { hasNegativeNetPay, rowPayslips } from "./row-payslips";
 export { type RowYear, rowYear } from "./row-year";
-export { type FrequencySlots, type Shape, shapeName, shapeOf, stepsOf } from "./shape";
+export { type FrequencySlots, shapeName, shapeOf } from "./shape";
 export { SimplePension } from "./simple-pension";
 export { SimpleTerms } from "./simple-terms";
 export { Slots } from "./slots";

@@ -2,7 +2,7 @@ import type { FiguresInForce } from "../../engine/rulebook";
 import type { FrequencySlots } from "./shape";
 
 /** A usual payment date: its place in the list of them, and its slot. */
-export interface RegularDate {
+interface RegularDate {
   readonly index: number;
   readonly slot: number;
   readonly date: string;

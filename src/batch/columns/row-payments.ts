@@ -26,7 +26,7 @@ import type { Slot } from "./slots";
 import type { Terms } from "./terms";
 
 /** A payment of a row as the engine writes payslips of it. */
-export interface RowPayment {
+interface RowPayment {
   readonly payment: Payment;
   readonly pay: Pay;
   readonly settlement: Settlement;

@@ -1,7 +1,7 @@
-export { type Attributes, LOANS, packAttributes } from "./attributes";
+export { LOANS, packAttributes } from "./attributes";
 export { bestMachine } from "./best-machine";
 export { COLUMNS, type Column } from "./columns";
 export { createMachine } from "./create-machine";
 export { packRules, RULE_BLOCK_SIZE } from "./pack-rules";
 export { STEPS, type Step } from "./steps";
-export type { Call, KernelMemory, Machine, MachineKind, MachineOptions } from "./types";
+export type { Call, KernelMemory, Machine, MachineKind } from "./types";

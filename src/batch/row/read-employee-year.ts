@@ -6,7 +6,7 @@ import { type BatchYear, paymentsOf } from "./payments";
 import { Places } from "./places";
 
 /** A row as facts for `payYear`, and what is wrong with it beside them. */
-export interface ReadEmployeeYear {
+interface ReadEmployeeYear {
   /** null when the row has none. */
   readonly id: string | null;
   readonly facts: YearFacts;

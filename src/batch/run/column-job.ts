@@ -13,7 +13,7 @@ export interface ColumnJob {
 }
 
 /** Rows of a job that one thread takes at once. */
-export interface Tile {
+interface Tile {
   readonly job: number;
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export interface Tile {
 const TILE_ROWS = 2048;
 
 /** The tiles of all jobs; every thread makes the same list and takes its tiles by their number. */
-export function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
+function tilesOf(jobs: readonly Pick<ColumnJob, "rows">[]): Tile[] {
   return jobs.flatMap(({ rows }, job) =>
     Array.from({ length: Math.ceil(rows / TILE_ROWS) }, (_, tile) => ({
       job,

@@ -1,2 +1,1 @@
-export type { ColumnJob } from "./column-job";
 export { OWN_THREAD, type Threads } from "./threads";

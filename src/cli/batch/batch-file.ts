@@ -14,7 +14,7 @@ import { resultsHeading } from "./summary-text";
 import { Tally } from "./tally";
 
 /** A file to be worked out. */
-export interface BatchRequest {
+interface BatchRequest {
   readonly path: string;
   /** Digest of the rules of the year. */
   readonly rules: string;

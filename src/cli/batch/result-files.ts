@@ -6,7 +6,7 @@ import type { Job } from "./job";
 import type { PieceResult } from "./piece";
 
 /** The files of a result: while it grows, and under their own names when it is whole. */
-export interface ResultNames {
+interface ResultNames {
   readonly results: string;
   readonly refused: string;
   readonly growing: { readonly results: string; readonly refused: string; readonly journal: string };
@@ -28,7 +28,7 @@ export function resultFiles(out: string): readonly string[] {
 }
 
 /** How far an earlier run came. */
-export interface Progressed {
+interface Progressed {
   readonly entries: readonly Entry[];
 }
 

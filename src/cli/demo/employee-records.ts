@@ -7,7 +7,7 @@ const BEFORE_THE_YEAR = "2025-04-07";
 const START_OF_YEAR = "2026-04-06";
 const PAYMENTS: Readonly<Record<string, number>> = { Monthly: 12, "Four-weekly": 13, Weekly: 52 };
 
-export interface Request {
+interface Request {
   readonly method: "POST" | "PUT";
   /** Below the employee's own path, or a path of its own. */
   readonly path: string;

@@ -25,7 +25,7 @@ export const ONCE_COLUMNS = [
 export const MARK_COLUMNS = ["isExtraPayment", "onStrike"] as const;
 
 /** Figures of a P45 or a code notice, from this row's date on. */
-export const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as const;
+const PREVIOUS_COLUMNS = ["previousTaxablePay", "previousTaxPaid"] as const;
 
 /** Amount columns and the pay line that each stands for. */
 export const LINE_COLUMNS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {

@@ -5,7 +5,7 @@ import type { NamedRow } from "./csv-row";
 import { Origins } from "./origins";
 
 /** A CSV payroll as the document that a JSON payroll would be, with the way back to lines and columns. */
-export interface CsvPayroll {
+interface CsvPayroll {
   readonly document: unknown;
   readonly origins: Origins;
 }

@@ -1,3 +1,3 @@
 export { traceProblems } from "./origins";
-export type { Employee, Employer, Payroll, PayrollReading } from "./payroll";
+export type { Employee, Employer, Payroll } from "./payroll";
 export { readPayrollFile } from "./read-payroll-file";

@@ -44,7 +44,7 @@ function isBand(figure: Figure): figure is Band {
 }
 
 /** Called with each figure that two payslips do not share, before and after in pence. */
-export type OnChange = (figure: Figure, before: number, after: number) => void;
+type OnChange = (figure: Figure, before: number, after: number) => void;
 
 /** Compares two payslips figure by figure. Amounts are compared as text, and read only where they differ. */
 export function comparePayslips(before: Payslip, after: Payslip, onChange: OnChange): void {

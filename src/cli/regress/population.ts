@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /** Where fast-check draws a sample: the seed of its batch and the place in it. */
-export interface Place {
+interface Place {
   readonly kind: SampleFacts["kind"];
   readonly seed: number;
   readonly index: number;

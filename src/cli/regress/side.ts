@@ -15,7 +15,7 @@ export interface Side {
   readonly taxYear: TaxYear | null;
 }
 
-export interface SideRequest {
+interface SideRequest {
   /** "built-in", a tax year of the built-in rules, or a folder. */
   readonly source: string;
   readonly taxYear: string | undefined;

@@ -13,7 +13,7 @@ import { yearTable } from "./year-table";
 type Screen = Pick<Terminal, "width" | "paint">;
 
 /** What of a paid payroll is shown. */
-export interface View {
+interface View {
   readonly everyPeriod: boolean;
   /** Only this person. */
   readonly employee: string | null;

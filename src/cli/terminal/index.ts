@@ -1,4 +1,4 @@
 export { displayWidth, isPrintable, printable, printableLines, wrap } from "./printable";
 export { Progress } from "./progress";
 export { type Column, table } from "./table";
-export { processTerminal, type Terminal, type Tone } from "./terminal";
+export { processTerminal, type Terminal } from "./terminal";

@@ -3,7 +3,7 @@ import type { P45 } from "../../engine/forms";
 import { addressLines, longDate, pounds, shortDate, spacedNino } from "./wording";
 
 /** A part of a box: what it is called and shows. */
-export type BoxPart = readonly [label: string, value: string];
+type BoxPart = readonly [label: string, value: string];
 
 const BOXES: Readonly<Record<number, (form: P45) => readonly BoxPart[]>> = {
   1: ({ employer }) => [["Employer PAYE reference", employer.payeReference]],

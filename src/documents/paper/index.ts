@@ -5,6 +5,5 @@ export { INK } from "./ink";
 export { loadLibrary } from "./library";
 export type { About } from "./open-pdf";
 export { Paper } from "./paper";
-export type { TextStyle } from "./pen";
 export { drawHeading } from "./section-heading";
 export { type Column, drawTable, type Row } from "./table";

@@ -6,7 +6,7 @@ import { Pen, type TextStyle } from "./pen";
 import { type Tag, Tags } from "./tags";
 
 /** What a document is written with. */
-export interface Means {
+interface Means {
   readonly fonts: Fonts;
   readonly typefaces: Typefaces;
   readonly password: string | null;

@@ -1,5 +1,5 @@
 /** A stretch of text that is written in one direction. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly isRightToLeft: boolean;
 }

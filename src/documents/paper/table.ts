@@ -17,7 +17,7 @@ export interface Row {
   readonly isTotal?: boolean;
 }
 
-export interface Table {
+interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly size?: number;

@@ -1,4 +1,4 @@
-export { type Address, readAddress } from "./address";
+export { readAddress } from "./address";
 export { type Fact, FilingFacts } from "./filing-facts";
 export {
   bandsOf,

@@ -6,7 +6,7 @@ export {
   type YearChangeFacts,
 } from "./code-changes";
 export { explainTax } from "./explain-tax";
-export { type IncomeTax, type IncomeTaxFacts, type IncomeTaxToDate, incomeTax } from "./income-tax";
+export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";
 export { readTaxCode, type TaxCode } from "./tax-code";
 export { isTaxedAlone, signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";

@@ -44,7 +44,7 @@ export function codeHasRate(figures: IncomeTaxFigures, code: TaxCode): boolean {
 }
 
 /** Rate of a flat code: the basic rate's place among the bands, and `step` above it. */
-export function flatRate(nation: NationFigures, step: number): number | null {
+function flatRate(nation: NationFigures, step: number): number | null {
   return nation.bands[nation.basicRate - 1 + step]?.rateBasisPoints ?? null;
 }
 

@@ -18,7 +18,7 @@ import { fingerprint } from "./versions/fingerprint";
 import { freeze } from "./versions/freeze";
 
 /** Which version of a journal is made, and why. */
-export interface VersionOf {
+interface VersionOf {
   readonly version: number;
   readonly reason: JournalReason;
 }

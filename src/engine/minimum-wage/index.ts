@@ -1,7 +1,2 @@
-export type {
-  BasicHoursExceeded,
-  MinimumWage,
-  MinimumWageFacts,
-  SalariedHoursFacts,
-} from "./facts";
+export type { MinimumWage, MinimumWageFacts } from "./facts";
 export { minimumWage } from "./minimum-wage";

@@ -16,7 +16,7 @@ import type { LetterTotals } from "./contributions";
 import type { NiOutcome, NiPayment } from "./ni-due";
 
 /** Where the figures of a result stand, for the steps to name. */
-export interface NiFigurePaths {
+interface NiFigurePaths {
   readonly employee: string;
   readonly employer: string;
 }

@@ -1,11 +1,10 @@
 export type { LetterEarnings, LetterTotals } from "./contributions";
 export { contributionsOn, difference, noTotals, sum } from "./contributions";
-export { type Directorship, directorBasis, directorWeeks } from "./director";
+export { directorBasis } from "./director";
 export { explainNi } from "./explain-ni";
 export {
   type NationalInsurance,
   type NationalInsuranceFacts,
-  type NiLetterResult,
   type NiLetterTotalsFacts,
   nationalInsurance,
 } from "./national-insurance";
@@ -15,4 +14,4 @@ export { directorTables, type NiTables, niTables } from "./ni-tables";
 export { readDirectorship } from "./read-director";
 export { readLetters } from "./read-letters";
 export { refuseMixedLetters, refuseUnstatedPeriod } from "./read-ni-payment";
-export { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";
+export { lowerEarningsLimitFor, thresholdFor } from "./thresholds";

@@ -3,7 +3,7 @@ import type { Rulebook } from "../rulebook";
 import { type PensionRules, readPensionRules } from "./pension-rules";
 
 /** Facts opened for reading, beside the pension rules. */
-export interface OpenFacts {
+interface OpenFacts {
   readonly reader: Reader;
   readonly owner: Unread;
   readonly rules: PensionRules;

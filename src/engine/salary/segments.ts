@@ -1,7 +1,7 @@
 import type { DayNumber } from "../base";
 
 /** An annual salary in pence, in force from a day. */
-export interface Version {
+interface Version {
   readonly from: DayNumber;
   readonly salary: number;
 }

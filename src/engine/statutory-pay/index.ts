@@ -1,10 +1,4 @@
-export {
-  type AverageEarnings,
-  type AverageEarningsFacts,
-  averageEarnings,
-  STATUTORY_TYPES,
-  type StatutoryType,
-} from "./average-earnings";
+export { type AverageEarnings, type AverageEarningsFacts, averageEarnings } from "./average-earnings";
 export {
   type BereavementType,
   type BlockFacts,

@@ -1,4 +1,4 @@
-export { type ApiInfo, apiDocument } from "./api-document";
+export { apiDocument } from "./api-document";
 export { docsRoutes } from "./docs-routes";
 export { openApiFaults } from "./open-api-faults";
 export { shareParts } from "./share-parts";

@@ -18,7 +18,7 @@ export interface IssueParams {
 export type Target = "json" | "form" | "query" | "param" | "header" | "cookie";
 
 /** One thing that a schema found wrong: `key` is the field where it does not know one. */
-export interface Finding {
+interface Finding {
   readonly issue: SchemaIssue;
   readonly key: string | null;
 }

@@ -11,7 +11,7 @@ import {
 import type { EnvironmentName } from "./environment";
 
 /** The PostgreSQL of an installation, and its database for each environment. */
-export interface Databases {
+interface Databases {
   readonly server: PostgresServer;
   readonly urlOf: (environment: EnvironmentName) => Promise<string>;
 }

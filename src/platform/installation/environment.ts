@@ -55,7 +55,7 @@ export interface Environment {
 }
 
 /** Where messages to an authority go, as configured. */
-export interface AuthorityGateway {
+interface AuthorityGateway {
   /** Null where none is stated. */
   readonly address: string | null;
   /** What the authority knows the installation's software by. */
@@ -71,7 +71,7 @@ export interface Service {
   readonly install: (environment: Environment) => void | Promise<void>;
 }
 
-export interface EnvironmentOptions {
+interface EnvironmentOptions {
   readonly name: EnvironmentName;
   readonly address: string;
   readonly databaseUrl: string;

@@ -13,7 +13,7 @@ export interface Ticket {
   readonly jobId: string;
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   readonly url: string;
   /** Tries of a job before it has failed. */
   readonly tries: number;

@@ -1,1 +1,1 @@
-export { folderMail, type Letter, type Mail, type MailOptions, smtpMail } from "./create-mail";
+export { folderMail, type Letter, type Mail, smtpMail } from "./create-mail";

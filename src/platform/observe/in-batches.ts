@@ -2,7 +2,7 @@
 const LONGEST_WAIT = 20;
 const MOST_WAITING = 64;
 
-export interface Batches<T> {
+interface Batches<T> {
   readonly add: (item: T) => void;
   /** Handles what waits now. */
   readonly flush: () => void;

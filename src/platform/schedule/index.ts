@@ -1,1 +1,1 @@
-export { type ReadSchedule, readSchedule, type Schedule } from "./read-schedule";
+export { readSchedule } from "./read-schedule";

@@ -1,10 +1,10 @@
 export { hold } from "./hold";
 export { keepVersions } from "./keep-versions";
 export type { Migration } from "./migrate";
-export { openStore, type Store, type StoreOptions } from "./open-store";
-export type { Instant, JobStatus, Json, PlatformTables } from "./platform-tables";
+export { openStore, type Store } from "./open-store";
+export type { Instant, JobStatus, Json } from "./platform-tables";
 export { protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
-export { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
-export { StoreFault, type StoreFaultReason } from "./store-fault";
+export { SYSTEM_ROLE } from "./roles";
+export { StoreFault } from "./store-fault";
 export { tenancyFaults } from "./tenancy-faults";
-export { asOrganisation, asSystem, type Transactions, type Tx } from "./transactions";
+export { asOrganisation, asSystem, type Tx } from "./transactions";

@@ -5,7 +5,7 @@ import { readLink, type Situation, writeLink } from "../situation";
 const PAUSE_BEFORE_WRITING = 150;
 
 /** Everything that can be typed into the page. */
-export interface Inputs {
+interface Inputs {
   readonly situations: readonly Situation[];
   readonly panels: Panels;
 }

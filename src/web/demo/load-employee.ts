@@ -3,7 +3,7 @@ import { readDemo } from "./read-demo";
 import type { EmployeeRecord, PayrollRecord, TaxRecord } from "./records";
 import { nextPayment, situationOf } from "./situation-of";
 
-export interface LoadedEmployee {
+interface LoadedEmployee {
   readonly changes: Partial<Situation>;
   /** What the form holds now, and what it has no place for. */
   readonly told: string;

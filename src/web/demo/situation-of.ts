@@ -4,7 +4,7 @@ import { payDates, type Situation } from "../situation";
 import type { EmployeeRecord, PayrollRecord, TaxRecord } from "./records";
 
 /** The payment that the form is filled for. */
-export interface FilledPayment {
+interface FilledPayment {
   readonly taxYear: string;
   readonly payFrequency: Situation["payFrequency"];
   /** One-based. */

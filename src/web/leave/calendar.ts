@@ -50,7 +50,7 @@ export interface Calendar {
   readonly rules: string;
 }
 
-export type CalendarOutcome =
+type CalendarOutcome =
   | { readonly ok: true; readonly calendar: Calendar }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

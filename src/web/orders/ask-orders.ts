@@ -3,7 +3,7 @@ import { type Figures, outcomeOf, type Situation } from "../situation";
 import { orderFacts, type TypedOrder } from "./typed-orders";
 
 /** A payment with its orders worked out. */
-export type OrdersOutcome =
+type OrdersOutcome =
   | { readonly ok: true; readonly figures: Figures; readonly orders: CourtOrders }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -1,7 +1,7 @@
 /** What the page shows beyond a payslip, each in a panel of its own that is fetched when it opens. */
 export type PanelName = "methods" | "orders";
 
-export const PANEL_NAMES: readonly PanelName[] = ["methods", "orders"];
+const PANEL_NAMES: readonly PanelName[] = ["methods", "orders"];
 
 /** What was typed into a panel, by its own names. What is missing is the panel's default. */
 export type Fields = Readonly<Record<string, string>>;

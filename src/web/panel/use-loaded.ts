@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** Something that is fetched: on its way, here, or out of reach. */
-export type Loaded<Value> =
+type Loaded<Value> =
   | { readonly state: "loading" }
   | { readonly state: "missing" }
   | { readonly state: "here"; readonly value: Value };

@@ -2,7 +2,7 @@ import { grossToNet, type Payslip, type PensionType, type Problem, type Rulebook
 import { type Figures, outcomeOf, penceOf, type Situation } from "../situation";
 import { factorOf, type Terms } from "./terms";
 
-export const METHODS: readonly PensionType[] = ["NetPayArrangement", "ReliefAtSource", "SalarySacrifice"];
+const METHODS: readonly PensionType[] = ["NetPayArrangement", "ReliefAtSource", "SalarySacrifice"];
 
 /** Pence of one payment, or of several together. */
 export interface Amounts {
@@ -31,7 +31,7 @@ export interface Filled {
   readonly employer: number;
 }
 
-export type Comparison =
+type Comparison =
   | { readonly ok: true; readonly methods: readonly MethodFigures[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -4,7 +4,7 @@ import type { Source, WorkingStep } from "../../engine";
 import { type Figures, shown } from "../situation";
 import { stepsFor } from "./steps-for";
 
-export interface Disclosure {
+interface Disclosure {
   readonly id: string;
   readonly open: boolean;
   readonly toggle: () => void;

@@ -3,7 +3,7 @@ import type { PayLine, Payslip, PayslipFacts, Problem, Result } from "../../engi
 import { payslipFacts } from "./facts";
 import type { Situation } from "./situation";
 
-export type YearOutcome =
+type YearOutcome =
   | { readonly ok: true; readonly year: PayYear }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

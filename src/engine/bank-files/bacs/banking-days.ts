@@ -3,7 +3,7 @@ import { type DayNumber, formatDate, type Reader, readDate, type Unread } from "
 const MOST_HOLIDAYS = 1000;
 
 /** Saturdays, Sundays and the holidays given are no banking days. Day 0 was a Thursday. */
-export function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
+function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
   const weekday = (((day + 3) % 7) + 7) % 7;
   return weekday < 5 && !holidays.has(day);
 }

@@ -11,7 +11,7 @@ const LARGEST_TOTAL_PENCE = 99_999_999_999;
 const ACCOUNT_FIELDS = ["sortCode", "accountNumber", "accountName"];
 const PAYMENT_FIELDS = new Set(["amount", "reference", "crossReference", "paymentDate"]);
 
-export interface ReadAccount extends StandardAccount {
+interface ReadAccount extends StandardAccount {
   readonly accountName: string;
 }
 

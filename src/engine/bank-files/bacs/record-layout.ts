@@ -1,5 +1,5 @@
 /** What a field of a record holds. */
-export type FieldKind =
+type FieldKind =
   /** The same text in every file. */
   | { readonly kind: "Constant"; readonly text: string }
   /** Left-aligned, filled with spaces. */

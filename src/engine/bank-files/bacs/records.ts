@@ -3,7 +3,7 @@ import { readBacsDate, writeBacsDate } from "./bacs-date";
 import type { Field, RecordLayout, RecordValues } from "./record-layout";
 
 /** What is wrong with a line: where in it, from 1, and what was expected there. */
-export interface RecordFault {
+interface RecordFault {
   readonly column: number;
   readonly expected: string;
 }

@@ -1,14 +1,4 @@
 export { canonicalXml } from "./canonical-xml";
 export { XML_LIMITS, type XmlLimits } from "./limits";
 export { type ReadXml, readXml } from "./read-xml";
-export {
-  attributeOf,
-  elementAt,
-  elementsAt,
-  elementsOf,
-  isElement,
-  textAt,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from "./xml-node";
+export { attributeOf, elementAt, elementsAt, elementsOf, isElement, textAt, textOf, type XmlElement } from "./xml-node";

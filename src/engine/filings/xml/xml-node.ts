@@ -6,7 +6,7 @@ export interface XmlAttribute {
   readonly value: string;
 }
 
-export interface XmlInstruction {
+interface XmlInstruction {
   readonly target: string;
   readonly body: string;
 }

@@ -11,13 +11,13 @@ export interface P32Running {
   readonly levyToDate: number;
 }
 
-export interface P32Setting {
+interface P32Setting {
   readonly taxYear: TaxYear;
   readonly rulebook: Rulebook;
   readonly isSmallEmployer: boolean;
 }
 
-export interface P32SettingOfMonth extends P32Setting {
+interface P32SettingOfMonth extends P32Setting {
   readonly taxMonth: number;
 }
 

@@ -16,7 +16,7 @@ export interface P32Columns {
 }
 
 /** The sums of a row, in pence. */
-export interface P32Sums {
+interface P32Sums {
   readonly netIncomeTax: number;
   readonly grossNi: number;
   readonly recovered: number;

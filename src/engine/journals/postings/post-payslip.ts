@@ -20,7 +20,7 @@ export interface Desk {
 }
 
 /** An amount spread over its places. */
-export function spread(account: Account, pence: number, places: readonly Place[], origin: string): readonly Entry[] {
+function spread(account: Account, pence: number, places: readonly Place[], origin: string): readonly Entry[] {
   if (pence === 0) return [];
   const [only] = places;
   if (only !== undefined && places.length === 1) return [{ account, cell: only.cell, pence, origin }];

@@ -23,7 +23,7 @@ export interface PayRow {
 }
 
 /** Sums of a payslip's rows by kind, in pence. */
-export type RowSums = Readonly<Record<RowKind, number>>;
+type RowSums = Readonly<Record<RowKind, number>>;
 
 export function sumRows(rows: readonly PayRow[]): RowSums {
   const sums = {

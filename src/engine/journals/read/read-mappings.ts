@@ -8,7 +8,7 @@ export interface Nominal {
   readonly nominalName: string | null;
 }
 
-export interface ReadControlMapping extends Nominal {
+interface ReadControlMapping extends Nominal {
   readonly description: string | null;
 }
 

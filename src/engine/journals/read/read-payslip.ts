@@ -75,7 +75,7 @@ export function readPayslip(reader: Reader, value: unknown, path: string, run: R
 /** The year of a run whose own year could not be read. */
 export const NO_YEAR = 0;
 
-export interface RunPeriod {
+interface RunPeriod {
   readonly year: number;
   readonly period: number;
 }

@@ -4,7 +4,7 @@ import type { ReadPayRun } from "../read/read-pay-run";
 import type { DateFormatPreset } from "../words";
 
 /** What a narration and a reference may tell. */
-export interface Told {
+interface Told {
   readonly payRun: ReadPayRun;
   readonly journalDate: string;
   readonly version: number;

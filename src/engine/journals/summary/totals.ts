@@ -3,7 +3,7 @@ import type { DepartmentTotal, NominalTotal } from "../journal";
 import type { LineDraft } from "./line-drafts";
 
 /** Debits and credits, in pence. */
-export class TwoSides {
+class TwoSides {
   debit = 0;
   credit = 0;
 

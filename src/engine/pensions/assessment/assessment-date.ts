@@ -1,7 +1,7 @@
 import type { DayNumber } from "../../base";
 
 /** Days that can settle when a worker is assessed, each null where there is none. */
-export interface AssessmentDays {
+interface AssessmentDays {
   readonly first: DayNumber;
   readonly last: DayNumber;
   readonly reEnrolment: DayNumber | null;

@@ -4,7 +4,7 @@ import type { Thresholds } from "../thresholds";
 import type { WorkerCategory } from "./facts";
 
 /** What decides a worker's category, in pence, years and days. */
-export interface Tested {
+interface Tested {
   readonly isWorker: boolean;
   readonly age: number;
   readonly day: DayNumber;

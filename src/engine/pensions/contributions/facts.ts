@@ -12,10 +12,10 @@ export type ContributionBasis =
   | "PensionablePayUncertified";
 
 /** "0.05" is five per cent; in a group of fixed amounts, pounds a pay period. */
-export type Factor = string | number;
+type Factor = string | number;
 
 /** An employer's cap on its own contribution. */
-export interface ContributionCap {
+interface ContributionCap {
   readonly amount: Amount;
   readonly per: "Period" | "Year";
 }

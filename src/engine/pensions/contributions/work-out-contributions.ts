@@ -10,7 +10,7 @@ import { settleContributions } from "./settle-contributions";
 import { writeContributions } from "./write-contributions";
 
 /** Contributions of one payment, with what was read for them and their steps on demand. */
-export interface WorkedOut {
+interface WorkedOut {
   readonly read: ReadContributions;
   readonly rows: readonly PensionRow[];
   readonly value: Contributions;

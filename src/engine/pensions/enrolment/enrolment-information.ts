@@ -12,7 +12,7 @@ import { openFacts, refusal } from "../open-facts";
 import { type PensionRules, standingRuleOn } from "../pension-rules";
 
 /** One enrolment of one person; a manual and an automatic membership are two. */
-export interface EnrolmentInformationItem {
+interface EnrolmentInformationItem {
   readonly employeeId: string;
   readonly membershipKind: "Manual" | "Automatic";
   readonly pensionGroupId?: string;
@@ -31,7 +31,7 @@ export interface EnrolmentInformationFacts {
   readonly enrolments: readonly EnrolmentInformationItem[];
 }
 
-export type EnrolmentInformationStatus = "FailedSend" | "Overdue" | "Due" | "Sent";
+type EnrolmentInformationStatus = "FailedSend" | "Overdue" | "Due" | "Sent";
 
 export interface EnrolmentInformation {
   readonly employeeId: string;

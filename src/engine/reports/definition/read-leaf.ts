@@ -6,7 +6,7 @@ import { isAscending, readValue } from "./read-value";
 import type { DefinitionReader } from "./reading";
 
 /** The most values of one `in`. */
-export const MOST_VALUES = 1000;
+const MOST_VALUES = 1000;
 
 const OF_LEAF = new Set(["field", "op", "value"]);
 

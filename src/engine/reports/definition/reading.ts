@@ -3,7 +3,7 @@ import { type CatalogueField, type Dataset, findField } from "../catalogue";
 import { isStorable } from "../values";
 
 /** The longest name or alias. */
-export const LONGEST_NAME = 100;
+const LONGEST_NAME = 100;
 
 const CONTROL = /\p{Cc}/u;
 

@@ -38,7 +38,7 @@ export interface PlanColumn {
 /** What a value is read from: a field, or the value of a tag. */
 export type PlanKey = PlanField | PlanTagValue;
 
-export interface PlanField {
+interface PlanField {
   readonly kind: "field";
   readonly field: string;
 }
@@ -66,12 +66,12 @@ export interface PlanOrder {
 /** A test of a row, true or false and never unknown: no comparison but `neq` holds of a null. */
 export type PlanFilter = PlanAll | PlanNot | PlanLeaf;
 
-export interface PlanAll {
+interface PlanAll {
   readonly kind: "and" | "or";
   readonly parts: readonly PlanFilter[];
 }
 
-export interface PlanNot {
+interface PlanNot {
   readonly kind: "not";
   readonly part: PlanFilter;
 }

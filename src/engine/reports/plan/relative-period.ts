@@ -8,7 +8,7 @@ export const RELATIVE_PERIODS: readonly RelativePeriod[] = ["@currentWeek", "@cu
  * First and last day of the period that holds a day: the week from Monday to Sunday, the calendar month, or the tax
  * year from 6 April to 5 April.
  */
-export function daysOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly [DayNumber, DayNumber] {
+function daysOfPeriod(period: RelativePeriod, asOf: DayNumber): readonly [DayNumber, DayNumber] {
   const { year, month, day } = civilDate(asOf);
   if (period === "@currentMonth") return [asOf - day + 1, asOf - day + daysInMonth(year, month)];
   if (period === "@currentTaxYear") {

@@ -14,14 +14,8 @@ export type { PayHistory } from "./pay-history";
 export { type PayRise, raisedBy, risesThatCount } from "./pay-rises";
 export type { AverageEarningsFacts, EarningsEmployment } from "./read-average-facts";
 export { EVENT_KEYS, type EventFacts, type FamilyEvent, readEvent } from "./read-event";
-export {
-  type EarningsFacts,
-  PAY_HISTORY_KEYS,
-  type PayHistoryFacts,
-  readDays,
-  readPayHistory,
-} from "./read-pay-history";
-export { lastBy, type Span } from "./relevant-period";
+export { PAY_HISTORY_KEYS, readDays, readPayHistory } from "./read-pay-history";
+export type { Span } from "./relevant-period";
 export * from "./statutory-types";
 export { expectedWeek } from "./test-week";
 export { sundayOf } from "./weekday";

@@ -12,7 +12,7 @@ export interface PayRise {
 }
 
 /** Which payments a rise lifts: every one of the relevant period, or those for work since it took effect. */
-export type RiseReach = "WholePeriod" | "SinceEffective";
+type RiseReach = "WholePeriod" | "SinceEffective";
 
 /** The rises that count: no decreases, and effective by the last day that matters; in date order. */
 export function risesThatCount(rises: readonly PayRise[], { from, upTo }: Span): PayRise[] {

@@ -34,7 +34,7 @@ export interface PaidOfMonth {
   readonly dueDate: DayNumber | null;
 }
 
-export interface ReadRecoveryFacts {
+interface ReadRecoveryFacts {
   readonly taxYear: TaxYear;
   readonly taxMonth: number;
   readonly payments: readonly PaidOfMonth[];

@@ -17,7 +17,7 @@ export type RulesOn = (day: DayNumber) => SickPayRules;
  * Whether a spell is long enough to be a period of incapacity for work. The least length is that of its last day, so
  * that a spell which reaches 6 April 2026 is one whatever its length.
  */
-export function formsPiw(spell: Spell, rulesOn: RulesOn): boolean {
+function formsPiw(spell: Spell, rulesOn: RulesOn): boolean {
   return lengthOf(spell) >= rulesOn(spell.last).minimumSpellDays;
 }
 

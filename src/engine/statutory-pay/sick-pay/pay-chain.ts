@@ -9,7 +9,7 @@ import { lengthOf, type Spell } from "./spells";
 import { dayUnits, WEEK, wholeDays } from "./week-units";
 
 /** What the days of a chain are decided by, beside the chain itself. */
-export interface SickPayGround {
+interface SickPayGround {
   readonly rulesOn: RulesOn;
   readonly weekOf: (day: DayNumber) => QualifyingWeek;
   /** Average weekly earnings that the rules of the chain's first day ask for; null where they ask for none. */

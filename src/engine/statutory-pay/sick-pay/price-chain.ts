@@ -26,7 +26,7 @@ export interface SickPaySlice extends ScheduledSlice {
 }
 
 /** What a chain is divided by. */
-export interface SickPayCalendar {
+interface SickPayCalendar {
   readonly periods: readonly PayPeriod[];
   readonly allocation: Allocation;
   readonly isExact: boolean;

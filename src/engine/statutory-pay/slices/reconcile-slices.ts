@@ -12,7 +12,7 @@ export interface ReconciliationFacts {
   readonly period: number;
 }
 
-export const OUTCOMES = ["Matched", "AmountDiffers", "MissingInRun", "MissingInSchedule"] as const;
+const OUTCOMES = ["Matched", "AmountDiffers", "MissingInRun", "MissingInSchedule"] as const;
 
 export type ReconciliationOutcome = (typeof OUTCOMES)[number];
 

@@ -43,7 +43,7 @@ export function splitDays(
 }
 
 /** The period of a day; null where the calendar has none. */
-export function periodOf(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
+function periodOf(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
   const period = periods[firstEndingFrom(day, periods)];
   return period !== undefined && period.first <= day ? period : null;
 }

@@ -22,21 +22,21 @@ export interface ElementRule {
   readonly isOpen?: boolean;
 }
 
-export interface AttributeRule {
+interface AttributeRule {
   readonly name: string;
   readonly isRequired?: boolean;
   readonly is: TextKind;
 }
 
 /** Exactly one of a list, or none where `min` is nought. */
-export interface ChoiceRule {
+interface ChoiceRule {
   readonly choice: readonly ContentRule[];
   readonly min?: number;
   readonly max?: number | "many";
 }
 
 /** A list in its order, whole; it may be left out as a whole where `min` is nought. */
-export interface SequenceRule {
+interface SequenceRule {
   readonly sequence: readonly ContentRule[];
   readonly min?: number;
   readonly max?: number | "many";

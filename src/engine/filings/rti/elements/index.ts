@@ -1,4 +1,4 @@
 export { checkElements } from "./check-elements";
-export type { ContentRule, ElementRule, ElementTable, TextKind } from "./element-table";
+export type { ContentRule, ElementRule, ElementTable } from "./element-table";
 export { below, problemAt } from "./place";
 export { ENVELOPE_TABLE, elementTable, messageOfNamespace, RTI_YEARS, type RtiMessageType } from "./tables";

@@ -21,7 +21,7 @@ export interface RtiMessage {
 }
 
 /** What a message is built from, read. */
-export interface MessageDraft {
+interface MessageDraft {
   readonly type: RtiMessageType;
   readonly taxYear: TaxYear;
   readonly table: ElementTable;

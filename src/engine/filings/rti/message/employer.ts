@@ -1,7 +1,7 @@
 import type { Fact, FilingFacts } from "../../../filing-facts";
 import type { GroupPart, Parts } from "./parts";
 
-export const EMPLOYER_FACTS = new Set([
+const EMPLOYER_FACTS = new Set([
   "taxOfficeNumber",
   "taxOfficeReference",
   "payeReference",

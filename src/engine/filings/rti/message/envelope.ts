@@ -19,7 +19,7 @@ function literal(text: string): TextPart {
 }
 
 /** The class of a message; the test service in the live one has its own. */
-export function classOf(type: RtiMessageType, isTestInLive: boolean): string {
+function classOf(type: RtiMessageType, isTestInLive: boolean): string {
   return isTestInLive ? `${CLASSES[type]}-TIL` : CLASSES[type];
 }
 

@@ -2,7 +2,7 @@ export { buildMessage, type RtiMessage, relatedTaxYear } from "./build-message";
 export { empRefsOf, type RtiEmployerFacts } from "./employer";
 export type { RtiSoftwareFacts } from "./envelope";
 export { finalSubmissionOf } from "./final-submission";
-export { type GroupPart, groupOf, type Part, type Parts, type TextPart } from "./parts";
+export { type GroupPart, groupOf, type Part, type Parts } from "./parts";
 export {
   type FilingFactsOfMessage,
   type FinalSubmissionFacts,

@@ -17,7 +17,7 @@ export interface BusinessRule {
 }
 
 /** What every rule may look at. */
-export interface Message {
+interface Message {
   readonly root: Place;
   readonly taxYear: TaxYear;
   /** The day on which the message is sent. */

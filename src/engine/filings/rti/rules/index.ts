@@ -1,4 +1,3 @@
-export type { BusinessRule } from "./business-rule";
 export { businessRules, checkBusinessRules } from "./check-rules";
 export { LAST_YEAR_OF_STATE_AID } from "./eps-rules";
 export { isUtr } from "./utr";

@@ -29,10 +29,10 @@ export interface TakingLimits {
 }
 
 /** The rules of statutory leave. */
-export type LeaveRules = NonNullable<ReturnType<typeof leaveRules>>;
+type LeaveRules = NonNullable<ReturnType<typeof leaveRules>>;
 
 /** Leave that lasts longer than the pay. */
-export interface LongLeave {
+interface LongLeave {
   readonly weeks: number;
   readonly noticeDue: DayNumber;
   /** The last day on which no work is allowed; null if it is not known or there is none. */
