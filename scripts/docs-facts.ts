@@ -28,7 +28,7 @@ export function docsFiles(): Readonly<Record<string, string>> {
   const comments = fieldComments("src/engine");
   const sections = CALCULATIONS.flatMap(({ name, summary, facts }) => {
     if (facts === null) return [];
-    const rows = fieldRows(toJsonSchema(facts) as Schema, "", comments);
+    const rows = fieldRows(toJsonSchema(facts) as Schema, "", { comments, seen: new Map() });
     return [
       [`## ${name}`, "", `${capital(summary)}.`, "", "| Field | Value | Needed | |", "|---|---|---|---|", ...rows].join(
         "\n",
@@ -44,14 +44,25 @@ function capital(text: string): string {
 
 type Comments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** One row for each field, those of records inside it below it. */
-function fieldRows(schema: Schema, path: string, comments: Comments): string[] {
+interface Known {
+  readonly comments: Comments;
+  /** Where a record was described already, by itself. */
+  readonly seen: Map<string, string>;
+}
+
+/** One row for each field, those of records inside it below it; a record that comes again is described once. */
+function fieldRows(schema: Schema, path: string, known: Known): string[] {
   const properties = Object.entries(schema.properties ?? {});
-  const own = comments.get(properties.map(([key]) => key).join());
+  const own = known.comments.get(properties.map(([key]) => key).join());
   return properties.flatMap(([key, field]) => {
     const needed = schema.required?.includes(key) ? "yes" : "";
-    const row = `| \`${path}${key}\` | ${describeValue(field)} | ${needed} | ${own?.get(key) ?? ""} |`;
-    return [row, ...records(field, `${path}${key}`).flatMap(([at, inner]) => fieldRows(inner, `${at}.`, comments))];
+    const inside = records(field, `${path}${key}`);
+    const self = inside.length === 0 ? "" : JSON.stringify(field);
+    const before = known.seen.get(self);
+    if (self !== "" && before === undefined) known.seen.set(self, `${path}${key}`);
+    const value = before === undefined ? describeValue(field) : `as \`${before}\``;
+    const row = `| \`${path}${key}\` | ${value} | ${needed} | ${own?.get(key) ?? ""} |`;
+    return before === undefined ? [row, ...inside.flatMap(([at, one]) => fieldRows(one, `${at}.`, known))] : [row];
   });
 }
 
@@ -70,7 +81,8 @@ function describeValue(schema: Schema): string {
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.items !== undefined) return `list of: ${describeValue(schema.items)}`;
   if (schema.format === "date") return "date";
-  if (schema["x-unit"] === "pounds") return schema.minimum === 0 ? "pounds, zero or more" : "pounds";
+  const { "x-unit": unit, maximum = 0 } = schema;
+  if (unit !== undefined && maximum >= 1e9) return schema.minimum === 0 ? `${unit}, zero or more` : unit;
   const { type } = schema;
   if (type === "null") return "`null`";
   if (type === "boolean") return "`true` or `false`";

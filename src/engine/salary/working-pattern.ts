@@ -41,7 +41,7 @@ type Week = shape.ReadOf<typeof WEEK>;
 
 const ABOUT = {
   /** Kept beside the pattern; nothing is calculated from it. */
-  hoursPerWeek: shape.optional(shape.amount({ from: 0 }), 0),
+  hoursPerWeek: shape.optional(shape.amount({ from: 0, unit: "hours" }), 0),
   /** True when left out. False takes the days of `bankHolidays` out of the pattern. */
   bankHolidaysAreWorkingDays: shape.optional(shape.flag, true),
   /** The first day of the pattern; left out: it has always been in force. */

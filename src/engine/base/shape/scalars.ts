@@ -10,11 +10,17 @@ interface Bounds {
   readonly upTo?: string | number;
 }
 
+interface AmountBounds {
+  readonly from?: 0;
+  readonly upTo?: string;
+  readonly unit?: string;
+}
+
 const LARGEST_POUNDS = LARGEST_AMOUNT_PENCE / 100;
 
-/** An amount of money, in pence. One below zero is refused as `negative_amount` if it must be `from` zero. */
+/** An amount of money, in pence, or of another unit in hundredths. One below zero is refused as `negative_amount` if it must be `from` zero. */
 /* @__NO_SIDE_EFFECTS__ */
-export function amount({ from, upTo }: { readonly from?: 0; readonly upTo?: string } = {}): Shape<Amount, number> {
+export function amount({ from, upTo, unit = "pounds" }: AmountBounds = {}): Shape<Amount, number> {
   const most = upTo === undefined ? LARGEST_AMOUNT_PENCE : readPence(upTo);
   return {
     read(reader, value, key, path) {
@@ -23,7 +29,7 @@ export function amount({ from, upTo }: { readonly from?: 0; readonly upTo?: stri
       if (pence > most) reader.refuse("too_large", path + pointerStep(key), { maximum: formatPence(most) });
       return pence;
     },
-    schema: () => decimalSchema("pounds", { from: from ?? -LARGEST_POUNDS, upTo: upTo ?? LARGEST_POUNDS }),
+    schema: () => decimalSchema(unit, { from: from ?? -LARGEST_POUNDS, upTo: upTo ?? LARGEST_POUNDS }),
   };
 }
 
