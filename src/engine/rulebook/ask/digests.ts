@@ -31,11 +31,11 @@ export function digestsOf(
 
   function calculate(used: readonly string[]): string {
     const label = taxYearLabel(year);
-    const isPayslips = (subject: string) => Object.hasOwn(PAYSLIP_SUBJECTS, subject);
-    const held = (names: readonly string[]) => names.flatMap((name) => documents[name] ?? []);
-    const further = held(subjects.filter((subject) => used.includes(subject) && !isPayslips(subject)));
+    const all = subjects.flatMap((subject) => documents[subject] ?? []);
+    const isPayslips = ({ subject }: SubjectDocument) => Object.hasOwn(PAYSLIP_SUBJECTS, subject);
+    const further = all.filter((document) => used.includes(document.subject) && !isPayslips(document));
     const digests = [
-      digestOfDocuments([label], held(subjects.filter(isPayslips)), chosen),
+      digestOfDocuments([label], all.filter(isPayslips), chosen),
       ...further.map((document) => digestOfDocuments([label, document.subject], [document], chosen)),
     ];
     return further.length === 0 ? digests.join() : sha256OfAscii(digests.join());
@@ -48,14 +48,15 @@ export function digestOfDocuments(
   documents: readonly SubjectDocument[],
   chosen: ChosenPolicies,
 ): string {
+  const own = Object.keys(chosen).length === 0 && ownDigest(documents);
+  if (own) return own;
   const inUse: Record<string, string> = {};
   const law: Record<string, unknown> = { policies: inUse };
   for (const { parameters, policies } of documents) {
     for (const [name, policy] of Object.entries(policies)) inUse[name] = chosen[name] ?? policy.default;
     for (const [name, parameter] of Object.entries(parameters)) law[name] = valuesOf(parameter);
   }
-  const own = Object.keys(chosen).length === 0 ? ownDigest(documents) : null;
-  return own ?? sha256OfAscii(canonicalJson([...head, law], WORDS));
+  return sha256OfAscii(canonicalJson([...head, law], WORDS));
 }
 
 /** What a parameter says: each entry's date and value, and until when it holds. */

@@ -66,7 +66,7 @@ export function subjectRules<Name extends Subject>(
   const years = freeze([...documents.keys()]);
   const timelines = new Map<string, readonly InForce<unknown>[]>();
   const on = (parameter: string, day: DayNumber) => {
-    const known = timelines.get(parameter) ?? freeze(timeline(parameter, documents));
+    const known = timelines.get(parameter) ?? timeline(parameter, documents);
     timelines.set(parameter, known);
     const found = known.find(({ from }) => day >= from);
     return found !== undefined && day <= found.upTo ? found : null;
@@ -107,7 +107,7 @@ function timeline(name: string, documents: ReadonlyMap<TaxYear, SubjectDocument>
     for (const { from: date, value = null, none = null, sources } of [...values].reverse()) {
       const from = readDate(date);
       if (from > last) continue;
-      stretches.push({ value, none, from, upTo: last, taxYear, sources });
+      stretches.push(freeze({ value, none, from, upTo: last, taxYear, sources }));
       last = from - 1;
     }
   }
