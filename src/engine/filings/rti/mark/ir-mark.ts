@@ -1,6 +1,7 @@
+import { sha1 } from "@noble/hashes/legacy.js";
 import { canonicalXml, elementAt, isElement, type XmlElement } from "../../xml";
 import { base32, base64 } from "./base-text";
-import { sha1 } from "./sha-1";
+
 import { utf8 } from "./utf-8";
 
 /** The mark that ties a message to its receipt. */
