@@ -211,10 +211,46 @@ describe("the services", () => {
     );
     expect(wrong.map(({ from, target }) => `${from.path} -> ${target}`)).toEqual([]);
   });
+
+  it("query their own tables only", () => {
+    const owners = tableOwners();
+    const foreign = files.flatMap(({ path, text }) =>
+      path.startsWith("services/") ? queriedTables(text).flatMap((table) => foreignTable(table, path, owners)) : [],
+    );
+    expect(foreign.sort()).toEqual([]);
+  });
 });
 
 function serviceRoomOf(path: string): string {
   return path.split("/")[1] ?? "";
+}
+
+/** The room that owns each table: the one whose `…Tables` type names it. */
+function tableOwners(): ReadonlyMap<string, string> {
+  const types = /export type \w+Tables = \{(?:\n([\s\S]*?)\n\};| (.*?) \};)/g;
+  return new Map(
+    files.flatMap(({ path, text }) =>
+      [...text.matchAll(types)].flatMap(([, lines, line]) =>
+        [...(lines ?? line ?? "").matchAll(/^(?: {2})?readonly (\w+):/gm)].map(([, table = ""]): [string, string] => [
+          table,
+          serviceRoomOf(path),
+        ]),
+      ),
+    ),
+  );
+}
+
+function queriedTables(text: string): readonly string[] {
+  const queries = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*\[?"(\w+)/g;
+  return [...withoutComments(text).matchAll(queries)].map(([, table = ""]) => table);
+}
+
+/** Administration keeps the records by which access knows its callers: they own these tables together. */
+function foreignTable(table: string, path: string, owners: ReadonlyMap<string, string>): readonly string[] {
+  const own = serviceRoomOf(path);
+  const owner = owners.get(table) ?? "nobody";
+  const isShared = owner === "access" && (own === "administration" || own === "authentication");
+  return owner === own || isShared ? [] : [`${path}: ${table} of ${owner}`];
 }
 
 /** Who may use the engine may use its chapters; inside the engine each arrow is listed. */

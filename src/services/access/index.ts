@@ -9,3 +9,4 @@ export { createAccount, type NewAccount } from "./create-account";
 export { type AccessKeys, accessKeys } from "./derived-keys";
 export { markUsed } from "./mark-used";
 export { type Audited, recordAudit } from "./record-audit";
+export { updateOrganisation } from "./update-organisation";

@@ -24,6 +24,7 @@ export {
   type Work,
 } from "./operation";
 export { orConflict } from "./or-conflict";
+export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
 export type {
   GivenLine,
   GivenPension,

@@ -5,6 +5,7 @@ import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { Migration, Tx } from "../../platform/store";
 import type { Drawing } from "../drawing";
+import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
 import type { RunWarnings } from "./run-warnings";
 import type { addressField } from "./shared-records";
@@ -27,6 +28,8 @@ export interface ServiceContext extends Environment {
   readonly organisationCreated: readonly OrganisationCreated[];
   /** Counts the employees of payrolls that have any. */
   readonly employeesByPayroll: EmployeesByPayroll;
+  /** What the rooms below pay runs need of them. */
+  readonly payrollRuns: PayrollRuns;
   /** What services warn of before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
   /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */

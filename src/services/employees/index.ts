@@ -12,19 +12,30 @@ import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
 import { mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
 
+export {
+  addTaxCodes,
+  finaliseEmployees,
+  findTaxCodes,
+  noteStartersReported,
+  raiseVersions,
+} from "./store/changes-from-above";
 export { countByPayroll } from "./store/count-by-payroll";
 export {
   amongPeriod,
   type EmployeeFacts,
   employeeFacts,
   employeesOfPeriod,
+  factsByIds,
   factsOf,
   idsOfPeriod,
 } from "./store/employee-facts";
 export type { EmployeeTables } from "./store/employee-rows";
+export type { EmployeeRow } from "./store/find-employee";
+export { holdEmployees, keepEmployees, lockRecords } from "./store/hold-employees";
 export { lettersOf } from "./store/letters-of";
 export { lockEmployees } from "./store/lock-employees";
 export { markEmployee, requireEmployee } from "./store/require-employee";
+export { selectEmployees } from "./store/select-employees";
 export { letterIssues } from "./tax/letter-conditions";
 
 /** Employees, and what is in force for each of them from a day on. Their tables are part of Pay's first migrations. */

@@ -1,6 +1,5 @@
 import { Refused } from "../../platform/http";
 import { mountOperation, type ServiceContext } from "../contract";
-import { lockMarks } from "../pay";
 import type { EmployeeFacts } from "./";
 import { changeEmployee } from "./change/change-employee";
 import { countEmployees } from "./change/count-employees";
@@ -29,7 +28,7 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
     // A run that is being created has the marks alone, and writes figures of the employees that it has read.
-    await lockMarks(tx, by.organisationId, "shared");
+    await context.payrollRuns.holdMarks(tx, by.organisationId);
     const deletion = tx
       .withTables<EmployeeTables>()
       .deleteFrom("employee")

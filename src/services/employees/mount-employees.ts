@@ -16,7 +16,7 @@ export function mountEmployees(context: ServiceContext): void {
 
   mountOperation(context, addEmployee, async ({ body, ...by }, tx) => {
     const facts = await createEmployee(tx, context, body, by);
-    const issues = await lockedFirstDays(tx, facts);
+    const issues = await lockedFirstDays(tx, context, facts);
     const text = issues.length === 0 ? "The employee is added." : "The employee is added; the first days are locked.";
     return { data: employeeData(facts, by.today), text, issues };
   });

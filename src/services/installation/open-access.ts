@@ -12,6 +12,7 @@ import {
 } from "../access";
 import type { ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
+import { payrollRuns } from "../pay-runs";
 import { mountTokenService, type TokenLimits } from "../token";
 import type { ServicesOptions } from "./paypacket-services";
 
@@ -52,6 +53,7 @@ export function openAccess(
     modulusTable,
     checkAnswers,
     drawing,
+    payrollRuns: payrollRuns(environment),
     ...ofServices,
     credentials: { hash: (secret) => hashSecret(secret, keys.pepper), changed: clients.forget },
     audit: (tx, deed) => recordAudit(tx, { ...deed, auditId: ids.next() }),

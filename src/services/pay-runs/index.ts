@@ -15,6 +15,7 @@ export type { PayslipData } from "./contract/payslip-schemas";
 export { exampleBody, previewExample } from "./contract/preview-example";
 export { previewShown } from "./contract/preview-schema";
 export { payBillToDate } from "./levy/pay-bill";
+export { payrollRuns } from "./payroll-runs";
 export { class1aOn, class1aRows } from "./payslips/class1a";
 export { type Earlier, NOTHING_EARLIER } from "./payslips/earlier";
 export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
@@ -27,12 +28,15 @@ export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-em
 export { type PensionPay, pensionPay } from "./payslips/pension-pay";
 export { type Group, type PensionRow, pensionRows } from "./payslips/pension-rows";
 export { class1aOnFile, yearOnFile } from "./payslips/year-on-file";
-export { configToRun } from "./runs/create-run";
+export { markDirty } from "./recalculate/mark-dirty";
+export { lockSettings } from "./recalculate/recalculation";
 export type { By } from "./runs/run-event";
-export type { ConfigRow } from "./runs/run-period";
-export { holdEmployees } from "./store/hold-employees";
+export type { RunRow } from "./runs/run-period";
+export { runsSoFar } from "./runs/runs-so-far";
 export { lockPayroll } from "./store/lock-payroll";
+export { lockedThrough } from "./store/locked-through";
 export type { PayRunTables } from "./store/pay-run-tables";
+export { lockRunOf, selectPayslips, selectRuns } from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
 
 /** Pay runs: their lines, their payslips, and locking them. */

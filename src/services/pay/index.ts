@@ -17,25 +17,24 @@ export {
 export { accountsOf, checkBankAccounts } from "./contract/check-bank-accounts";
 export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } from "./contract/uk-fields";
 export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";
+export { type ElementRow, findElements, markElementsUsed } from "./elements/find-elements";
 export { ensureSystemElements } from "./elements/system-elements";
 export { unseal } from "./organisation/seal";
-export { findConfig, payScheduleOf } from "./payrolls/payroll-configs";
+export { type ConfigRow, findConfig, findConfigs, lockConfig, payScheduleOf } from "./payrolls/payroll-configs";
 export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
+export type {
+  Address,
+  BankAccount,
+  PayTables,
+  Weekday,
+  WorkingPattern,
+} from "./store";
 export {
-  type Address,
-  askForRecalculation,
-  type BankAccount,
-  type LockedThrough,
-  lockedThrough,
-  lockMarks,
-  lockSettings,
-  markDirty,
-  markEmployeesDirty,
-  type PayTables,
-  RECALCULATION,
-  type RecalculationPayload,
-  type Weekday,
-  type WorkingPattern,
+  findOrganisation,
+  findTaxSettings,
+  findUsualPattern,
+  lockTaxSettings,
+  type TaxSettingsRow,
 } from "./store";
 
 /** What payslips are calculated from, apart from employees: the organisation's records, pay elements, payrolls and their runs. */

@@ -5,7 +5,7 @@ import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { mountCalculation, type ServiceContext } from "../contract";
 import { employeeFacts } from "../employees";
-import type { PayTables } from "../pay";
+import { findConfig } from "../pay";
 import type { previewShown } from "../pay-runs";
 import { issueOf, type RequestProblem } from "./contract/issue";
 import { previewPayslip } from "./contract/preview-operation";
@@ -53,12 +53,9 @@ async function recordOf(
   if (!isId(employeeId)) return refused("invalid_id", "This is not an identifier.");
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
-  const { pay_frequency: payFrequency } = await tx
-    .withTables<PayTables>()
-    .selectFrom("payroll_config")
-    .select("pay_frequency")
-    .where("payroll_config_id", "=", facts.employee.payroll_config_id)
-    .executeTakeFirstOrThrow();
+  const payroll = await findConfig(tx, facts.employee.payroll_config_id);
+  if (payroll === null) throw new Error("An employee belongs to a payroll.");
+  const payFrequency = payroll.pay_frequency;
   const day = paymentDay({ payFrequency, ...sent }) ?? today;
   const payment = paymentOn(day, { payFrequency, ...sent });
   const { before, earlier } = await paidBefore(tx, facts, payment, sent);

@@ -2,26 +2,12 @@ import { describeProblem, type Problem } from "../../engine";
 import type { RtiEmployerFacts } from "../../engine/filings";
 import type { ValidationIssue } from "../../platform";
 import { issueAt } from "../../platform/http";
-import type { Tx } from "../../platform/store";
-import type { RtiTables } from "./store/rti-tables";
+import type { TaxSettingsRow } from "../pay";
 
 const SETTINGS = "/v1/organisation/tax/settings";
 
-/** The settings with the tax authority; null where none are saved. */
-export async function settingsOf(tx: Tx) {
-  const row = await tx.withTables<RtiTables>().selectFrom("tax_settings").selectAll().executeTakeFirst();
-  return row ?? null;
-}
-
-/** Of two summaries that are made at once, the second finds the first. */
-export async function holdSettings(tx: Tx): Promise<void> {
-  await tx.withTables<RtiTables>().selectFrom("tax_settings").select("organisation_id").forUpdate().execute();
-}
-
-export type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
-
 /** The employer as messages name it, without credentials. What is not saved is told as missing by the message. */
-export function employerFacts(settings: SettingsRow | null): RtiEmployerFacts {
+export function employerFacts(settings: TaxSettingsRow | null): RtiEmployerFacts {
   if (settings === null) return {} as RtiEmployerFacts;
   const { uniqueTaxpayerReference, corporationTaxReference, ...record } = settings.record;
   return {

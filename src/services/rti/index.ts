@@ -14,6 +14,7 @@ export type { FpsAsked } from "./fps/fps-asked";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
 export type { RtiTables, SubmissionRow } from "./store/rti-tables";
+export { selectSubmissions } from "./store/select-submissions";
 
 /** Submissions made at the same time by one process. */
 const AT_ONCE = 4;

@@ -1,7 +1,6 @@
 import type { Tx } from "../../platform/store";
 import { mountOperation, type ServiceContext } from "../contract";
 import { markEmployee, requireEmployee } from "../employees";
-import { markDirty } from "../pay";
 import {
   deleteEmployeeLeave,
   deleteOrganisationLeave,
@@ -38,12 +37,12 @@ function mountOrganisationLeave(context: ServiceContext): void {
 
   mountOperation(context, saveOrganisationLeave, async ({ body, organisationId, now }, tx) => {
     await writeOrganisationLeave(tx, { organisationId, document: body, now });
-    await markDirty(tx, context, { organisationId });
+    await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: await dataOf(tx), text: "The organisation's leave policies are saved." };
   });
 
   mountOperation(context, deleteOrganisationLeave, async ({ organisationId }, tx) => {
-    if (await removeOrganisationLeave(tx)) await markDirty(tx, context, { organisationId });
+    if (await removeOrganisationLeave(tx)) await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: await dataOf(tx), text: "The organisation has no leave policies now." };
   });
 }

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { notFound } from "../../platform/http";
 import { mountOperation, type ServiceContext } from "../contract";
-import { markDirty } from "../pay";
 import {
   deleteSalaryConfiguration,
   getSalaryConfiguration,
@@ -26,7 +25,7 @@ export function mountOrganisation(context: ServiceContext): void {
       .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
-    await markDirty(tx, context, { organisationId });
+    await context.payrollRuns.markDirty(tx, { organisationId });
     const text = body.enabled ? "The salary configuration is saved." : "The salary configuration is saved: it is off.";
     return { data: configurationData(row), text };
   });
@@ -38,7 +37,7 @@ export function mountOrganisation(context: ServiceContext): void {
       .returningAll()
       .executeTakeFirst();
     const data = configurationData(row);
-    await markDirty(tx, context, { organisationId });
+    await context.payrollRuns.markDirty(tx, { organisationId });
     return { data, text: "The salary configuration is removed: no salary lines are posted any more." };
   });
 }

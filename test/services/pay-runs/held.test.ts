@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lockSettings } from "../../../src/services/pay";
+import { lockSettings } from "../../../src/services/pay-runs";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 

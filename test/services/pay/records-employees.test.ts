@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PayTables } from "../../../src/services/pay";
+import type { PayRunTables } from "../../../src/services/pay-runs";
 import { issuesOf, type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
 const PATH = "/v1/employees";
@@ -198,7 +198,7 @@ describe("every change", () => {
     await call("PATCH", `${PATH}/${made.employeeId}`, { jobTitle: "Baker" });
     await call("PATCH", `${PATH}/${made.employeeId}`, { gender: "None" });
     const read = await platform.store.inTenant(organisationId, async (tx) => ({
-      dirty: await tx.withTables<PayTables>().selectFrom("pay_dirty").select("employee_id").execute(),
+      dirty: await tx.withTables<PayRunTables>().selectFrom("pay_dirty").select("employee_id").execute(),
       events: await tx.selectFrom("event").select(["event_type", "body"]).orderBy("event_id").execute(),
     }));
     expect(read.dirty.filter(({ employee_id }) => employee_id === made.employeeId)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
-import { lockedThrough, type PayTables } from "../../../src/services/pay";
+import { lockedThrough, type PayRunTables } from "../../../src/services/pay-runs";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 
 let platform: TestPlatform;
@@ -29,7 +29,7 @@ function addRun(payrollConfigId: string, sequence: number, status: "Open" | "Loc
   const last = `2026-${month}-28`;
   return platform.store.inTenant(account.organisationId, (tx) =>
     tx
-      .withTables<PayTables>()
+      .withTables<PayRunTables>()
       .insertInto("pay_run")
       .values({
         organisation_id: account.organisationId,
@@ -164,7 +164,7 @@ describe("payroll configurations", () => {
     await call("PUT", `${PATH}/${data.payrollConfigId}`, { ...MONTHLY, name: "Traced again" });
     const traces = await platform.store.inTenant(account.organisationId, (tx) =>
       tx
-        .withTables<PayTables>()
+        .withTables<PayRunTables>()
         .selectFrom("pay_dirty")
         .selectAll()
         .where("payroll_config_id", "=", data.payrollConfigId)

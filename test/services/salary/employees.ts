@@ -1,6 +1,6 @@
 import type { NewAccount } from "../../../src/services/access";
 import type { EmployeeFacts, EmployeeTables } from "../../../src/services/employees";
-import type { PayTables } from "../../../src/services/pay";
+import type { PayRunTables } from "../../../src/services/pay-runs";
 import type { Call, TestPlatform } from "../support/platform";
 
 export interface SampleEmployee {
@@ -97,7 +97,7 @@ function record(employeeId: string, payrollConfigId: string) {
 /** What open pay runs have to work out again, as it is left since the last time of asking. */
 export async function takeTraces(platform: TestPlatform, organisationId: string): Promise<readonly (string | null)[]> {
   return platform.store.inTenant(organisationId, async (tx) => {
-    const rows = await tx.withTables<PayTables>().deleteFrom("pay_dirty").returning("employee_id").execute();
+    const rows = await tx.withTables<PayRunTables>().deleteFrom("pay_dirty").returning("employee_id").execute();
     return rows.map(({ employee_id }) => employee_id);
   });
 }

@@ -7,8 +7,7 @@ import type { FinishedChange } from "../change/finish-changes";
 import { employeeColumns } from "../record/employee-columns";
 import type { EmployeeReplacement } from "../record/employee-schemas";
 import { patchedEmployee } from "../record/patched-employee";
-import { type EmployeeFacts, factsOf } from "../store/employee-facts";
-import type { EmployeeTables } from "../store/employee-rows";
+import { type EmployeeFacts, factsByIds } from "../store/employee-facts";
 import { attempt } from "./attempt";
 import type { Entry, Outcomes } from "./outcomes";
 
@@ -33,7 +32,7 @@ export async function changeEmployees(
     return { before, isWritten };
   });
   const ids = written.filter(({ value }) => value.isWritten).map(({ value }) => value.before.employee.employee_id);
-  const after = await factsNow(tx, ids);
+  const after = new Map((await factsByIds(tx, ids)).map((facts) => [facts.employee.employee_id, facts]));
   const changes: FinishedChange[] = [];
   await outcomes.each(written, ({ before }, index) => {
     const { employee_id: id, payroll_config_id: payrollBefore } = before.employee;
@@ -58,15 +57,4 @@ function isSameRecord({ employee }: EmployeeFacts, sent: EmployeeReplacement): b
     Object.entries(columns).every(([name, value]) => value === row[name]) &&
     isDeepStrictEqual(JSON.parse(details), employee.details)
   );
-}
-
-async function factsNow(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EmployeeFacts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .withTables<EmployeeTables>()
-    .selectFrom("employee")
-    .selectAll()
-    .where("employee_id", "in", [...ids])
-    .execute();
-  return new Map((await factsOf(tx, rows)).map((facts) => [facts.employee.employee_id, facts]));
 }

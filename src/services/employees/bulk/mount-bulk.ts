@@ -1,7 +1,6 @@
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { markEmployeesDirty } from "../../pay";
 import { countEmployees } from "../change/count-employees";
 import { type By, employeeEvent } from "../change/finish-change";
 import { finishChanges } from "../change/finish-changes";
@@ -42,6 +41,6 @@ async function finishNew(
   const marks = added.map(({ employee }) => {
     return { employeeId: employee.employee_id, payrollConfigId: employee.payroll_config_id };
   });
-  await markEmployeesDirty(tx, context, organisationId, marks);
+  await context.payrollRuns.markEmployeesDirty(tx, organisationId, marks);
   return added.map(({ employee }) => employeeEvent({ ...employee, leaving_date: null }, by, [], "employee.created"));
 }

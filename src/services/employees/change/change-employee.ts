@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { inForce, type ServiceContext } from "../../contract";
-import { accountsOf, checkBankAccounts, checkConfig, markDirty } from "../../pay";
+import { accountsOf, checkBankAccounts, checkConfig } from "../../pay";
 import { employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
 import type { EmployeeReplacement } from "../record/employee-schemas";
@@ -33,7 +33,7 @@ export async function changeEmployee(
   const changed = changedFields(before, await needFacts(tx, employeeId), by.today);
   if (changed.includes("payrollConfigId")) {
     const { organisationId } = by;
-    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+    await context.payrollRuns.markDirty(tx, { organisationId, employeeId, payrollConfigId });
   }
   return finishChange(tx, context, employeeId, by, changed);
 }

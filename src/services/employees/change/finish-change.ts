@@ -2,7 +2,6 @@ import { type NewEvent, recordEvent } from "../../../platform/events";
 import type { Caller } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { markDirty } from "../../pay";
 import { type EmployeeFacts, employeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 
@@ -47,7 +46,7 @@ export async function tellOfEmployee(
   eventType: EmployeeEvent,
 ): Promise<void> {
   const { employee_id: employeeId, payroll_config_id: payrollConfigId } = employee;
-  await markDirty(tx, context, { organisationId: by.organisationId, employeeId, payrollConfigId });
+  await context.payrollRuns.markDirty(tx, { organisationId: by.organisationId, employeeId, payrollConfigId });
   await recordEvent(tx, context, employeeEvent(employee, by, changedFields, eventType));
 }
 

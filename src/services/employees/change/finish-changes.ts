@@ -1,7 +1,6 @@
 import type { NewEvent } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { markEmployeesDirty } from "../../pay";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import { type By, employeeEvent } from "./finish-change";
@@ -34,7 +33,7 @@ export async function finishChanges(
       await changed(tx, { employeeId: facts.employee.employee_id, changedFields });
     }
   }
-  await markEmployeesDirty(tx, context, organisationId, changes.flatMap(marksOf));
+  await context.payrollRuns.markEmployeesDirty(tx, organisationId, changes.flatMap(marksOf));
   return changes.map(({ facts, changedFields }) => employeeEvent(facts.employee, by, changedFields));
 }
 

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { checkConfig, markDirty } from "../../pay";
+import { checkConfig } from "../../pay";
 import { unlessInUse } from "../change/employee-conflicts";
 import { type By, finishChange } from "../change/finish-change";
 import { employeeData } from "../record/employee-data";
@@ -26,7 +26,11 @@ export function mountIdentifiers(context: ServiceContext): void {
     const { employee } = await employeeToChange(tx, employeeId);
     await checkConfig(tx, body.payrollConfigId);
     const { organisationId } = by;
-    await markDirty(tx, context, { organisationId, employeeId, payrollConfigId: employee.payroll_config_id });
+    await context.payrollRuns.markDirty(tx, {
+      organisationId,
+      employeeId,
+      payrollConfigId: employee.payroll_config_id,
+    });
     return change(tx, context, employeeId, { payroll_config_id: body.payrollConfigId }, "payrollConfigId", by);
   });
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeTables } from "./employee-rows";
+import { selectEmployees } from "./select-employees";
 
 type Row<Table extends keyof EmployeeTables> = Selectable<EmployeeTables[Table]>;
 
@@ -44,8 +45,18 @@ export async function factsOf(tx: Tx, employees: readonly Row<"employee">[]): Pr
 
 /** One employee's facts; null where the organisation has no such employee. */
 export async function employeeFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts | null> {
-  const employee = await employeesWhere(tx).where("employee_id", "=", employeeId).executeTakeFirst();
-  return employee === undefined ? null : ((await factsOf(tx, [employee]))[0] ?? null);
+  return (await factsByIds(tx, [employeeId]))[0] ?? null;
+}
+
+/** All facts of employees, in the order of their ids; nobody whom the organisation does not have. */
+export async function factsByIds(tx: Tx, employeeIds: readonly string[]): Promise<readonly EmployeeFacts[]> {
+  if (employeeIds.length === 0) return [];
+  const rows = await selectEmployees(tx)
+    .selectAll()
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("employee_id")
+    .execute();
+  return factsOf(tx, rows);
 }
 
 interface PeriodOfPayroll {
@@ -91,9 +102,7 @@ export async function idsOfPeriod(tx: Tx, period: PeriodOfPayroll): Promise<read
 }
 
 function ofPeriod(tx: Tx, { payrollConfigId, periodStartDate, periodEndDate }: PeriodOfPayroll) {
-  return tx
-    .withTables<EmployeeTables>()
-    .selectFrom("employee")
+  return selectEmployees(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("start_date", "<=", periodEndDate)
     .where(({ eb, or }) =>
@@ -103,10 +112,6 @@ function ofPeriod(tx: Tx, { payrollConfigId, periodStartDate, periodEndDate }: P
         eb("pay_after_leaving", "=", true),
       ]),
     );
-}
-
-function employeesWhere(tx: Tx) {
-  return tx.withTables<EmployeeTables>().selectFrom("employee").selectAll();
 }
 
 async function rowsOf(tx: Tx, name: DatedName, ids: readonly string[]): Promise<ReadonlyMap<string, never[]>> {

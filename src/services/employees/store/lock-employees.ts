@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { LockedThrough } from "../../pay";
+import type { LockedThrough } from "../../contract";
 import type { EmployeeTables } from "./employee-rows";
 
 /**

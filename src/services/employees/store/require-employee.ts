@@ -1,7 +1,6 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { markDirty } from "../../pay";
 import type { EmployeeTables } from "./employee-rows";
 
 /** Keeps an employee on record until the transaction ends; refuses with 404 if there is no such employee. */
@@ -17,7 +16,7 @@ export async function markEmployee(
   { organisationId, employeeId }: { readonly organisationId: string; readonly employeeId: string },
 ): Promise<void> {
   const { payroll_config_id: payrollConfigId } = await payrollOf(tx, employeeId).executeTakeFirstOrThrow();
-  await markDirty(tx, context, { organisationId, payrollConfigId, employeeId });
+  await context.payrollRuns.markDirty(tx, { organisationId, payrollConfigId, employeeId });
 }
 
 function payrollOf(tx: Tx, employeeId: string) {

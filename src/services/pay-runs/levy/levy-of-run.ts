@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { apprenticeshipLevy, type Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
+import { findTaxSettings } from "../../pay";
 import type { RunPeriod } from "../runs/run-period";
-import type { PayRunTables } from "../store/pay-run-tables";
 import { payBillOnFile } from "./pay-bill";
 
 /** Locked runs of a tax year, of every payroll. */
@@ -26,7 +26,7 @@ export async function levyOfRun(
   { year, taxMonth }: Pick<RunPeriod, "year" | "taxMonth">,
   payBill: number,
 ): Promise<number> {
-  const settings = await tx.withTables<PayRunTables>().selectFrom("tax_settings").select("record").executeTakeFirst();
+  const settings = await findTaxSettings(tx);
   if (settings?.record.apprenticeshipLevy !== true) return 0;
   const { apprenticeshipLevyAllowance: share } = settings.record;
   const locked = await lockedRuns(tx, year);

@@ -1,7 +1,8 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { lockRecords, selectEmployees } from "../../employees";
+import { findElements } from "../../pay";
 import { lockPayroll } from "../store/lock-payroll";
-import type { PayRunTables } from "../store/pay-run-tables";
 import { keptLines } from "./kept-lines";
 import { linesByPeriod } from "./line-room";
 import { type OpenDates, openDates } from "./open-dates";
@@ -27,7 +28,7 @@ export async function desksOf(
   const found = employees.map(({ employee_id }) => employee_id);
   const known = await knownLines(tx, found, ids);
   const lines = await linesByPeriod(tx, found);
-  const elements = await tx.withTables<PayRunTables>().selectFrom("pay_element").selectAll().execute();
+  const elements = await findElements(tx);
   const dates = new Map<string, OpenDates>();
   for (const { payroll_config_id: id } of employees) if (!dates.has(id)) dates.set(id, await openDates(tx, id));
   return new Map(
@@ -42,14 +43,15 @@ export async function desksOf(
 /** Payrolls are held first, in the order of their ids; an employee who has moved meanwhile has the new one held too. */
 async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<readonly Desk["employee"][]> {
   if (employeeIds.length === 0) return [];
-  const all = tx
-    .withTables<PayRunTables>()
-    .selectFrom("employee")
-    .where("employee_id", "in", [...employeeIds]);
-  const payrolls = await all.select("payroll_config_id").distinct().orderBy("payroll_config_id").execute();
+  const payrolls = await selectEmployees(tx)
+    .where("employee_id", "in", [...employeeIds])
+    .select("payroll_config_id")
+    .distinct()
+    .orderBy("payroll_config_id")
+    .execute();
   const held = new Set(payrolls.map(({ payroll_config_id }) => payroll_config_id));
   for (const id of held) await lockPayroll(tx, id, "shared");
-  const employees = await all.selectAll().orderBy("employee_id").forNoKeyUpdate().execute();
+  const employees = await lockRecords(tx, employeeIds);
   const moved = new Set(employees.map(({ payroll_config_id }) => payroll_config_id).filter((id) => !held.has(id)));
   for (const id of [...moved].sort()) await lockPayroll(tx, id, "shared");
   return employees;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
+import { markElementsUsed } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { LineRow } from "./place-line";
 
@@ -24,10 +25,5 @@ export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void>
       )
       .execute();
   }
-  await tables
-    .updateTable("pay_element")
-    .set({ is_used: true })
-    .where("pay_element_id", "in", [...new Set(rows.map((row) => row.pay_element_id))])
-    .where("is_used", "=", false)
-    .execute();
+  await markElementsUsed(tx, [...new Set(rows.map((row) => row.pay_element_id))]);
 }

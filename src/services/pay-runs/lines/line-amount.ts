@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
+import type { ElementRow } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
 import type { PayRunTables } from "../store/pay-run-tables";
 
 type LineRow = Selectable<PayRunTables["payroll_line"]>;
-type ElementRow = Selectable<PayRunTables["pay_element"]>;
 
 export interface LineAmount {
   /** Pence. */

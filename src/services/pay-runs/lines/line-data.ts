@@ -1,7 +1,8 @@
 import { moneyOf } from "../../contract";
+import type { ElementRow } from "../../pay";
 import type { AcceptedLine, ShownLine } from "../contract/line-schemas";
 import { isPercentage } from "./line-amount";
-import type { ElementRow, KeptLine, LineRow } from "./place-line";
+import type { KeptLine, LineRow } from "./place-line";
 
 /** A line as the answer to its posting shows it. */
 export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, isLocked: boolean): AcceptedLine {

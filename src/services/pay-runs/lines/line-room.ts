@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
+import type { EmployeeTables } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 
 /** Posted lines of one employee in one period: a payslip takes 1,000, and other services add theirs. */
@@ -13,7 +14,7 @@ export async function linesByPeriod(
   const found = new Map(employeeIds.map((id) => [id, new Map<number, number>()]));
   if (employeeIds.length === 0) return found;
   const counted = await tx
-    .withTables<PayRunTables>()
+    .withTables<PayRunTables & EmployeeTables>()
     .selectFrom("payroll_line")
     .innerJoin("employee", (join) =>
       join

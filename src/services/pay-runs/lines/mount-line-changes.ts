@@ -1,8 +1,9 @@
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { ensureSystemElements, markDirty } from "../../pay";
+import { ensureSystemElements } from "../../pay";
 import { deleteLine, replaceLine } from "../contract/line-change-operations";
+import { markDirty } from "../recalculate/mark-dirty";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { contradictions, oneAnswer } from "./contradictions";
 import { keepLines } from "./keep-lines";

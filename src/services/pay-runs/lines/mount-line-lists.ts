@@ -2,9 +2,8 @@ import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/h
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
-import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
+import { findConfig, findElements, findPayPeriod, payScheduleOf } from "../../pay";
 import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
-import type { PayRunTables } from "../store/pay-run-tables";
 import { isInLockedRun, keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
 import type { KeptLine } from "./place-line";
@@ -80,13 +79,7 @@ function linesAfter(
 
 async function shown(tx: Tx, lines: readonly KeptLine[]) {
   if (lines.length === 0) return [];
-  const elements = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("pay_element")
-    .select(["pay_element_id", "code"])
-    .where("pay_element_id", "in", [...new Set(lines.map(({ pay_element_id }) => pay_element_id))])
-    .execute();
-  const codes = new Map(elements.map(({ pay_element_id, code }) => [pay_element_id, code]));
+  const codes = new Map((await findElements(tx)).map(({ pay_element_id, code }) => [pay_element_id, code]));
   return lines.map((line) => lineData(line, { code: codes.get(line.pay_element_id) ?? "" }));
 }
 

@@ -1,7 +1,8 @@
 import { invalid } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { ensureSystemElements, markDirty } from "../../pay";
+import { ensureSystemElements } from "../../pay";
 import { postLines } from "../contract/line-operation";
+import { markDirty } from "../recalculate/mark-dirty";
 import { deskOf } from "./desks-of";
 import { keepLines } from "./keep-lines";
 import { placed } from "./place-lines";

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import type { EmployeeChange } from "../../contract";
+import { selectEmployees } from "../../employees";
 import { lockPayroll } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { isInLockedRun } from "./kept-lines";
@@ -17,9 +18,7 @@ export async function moveLines(tx: Tx, { employeeId, changedFields }: EmployeeC
   if (!changedFields.some((field) => MOVING.has(field))) return;
   const lines = await openLines(tx, employeeId);
   if (lines.length === 0) return;
-  const { payroll_config_id: payrollConfigId, start_date: startDate } = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("employee")
+  const { payroll_config_id: payrollConfigId, start_date: startDate } = await selectEmployees(tx)
     .select(["payroll_config_id", "start_date"])
     .where("employee_id", "=", employeeId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
-import type { PayPeriod } from "../../pay";
+import type { EmployeeRow } from "../../employees";
+import type { ElementRow, PayPeriod } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
 import { canBePosted } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
@@ -11,13 +12,10 @@ import { type OpenDates, openPeriodFor } from "./open-dates";
 
 const ROOM = { maximum: MOST_LINES_OF_PERIOD };
 
-export type ElementRow = Selectable<PayRunTables["pay_element"]>;
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
 /** A line that is there, and whether the run of its period is locked. */
 export type KeptLine = LineRow & { readonly is_locked: boolean; readonly version: string };
-
-type EmployeeRow = Selectable<PayRunTables["employee"]>;
 
 /** What lines are held against. */
 export interface Desk {

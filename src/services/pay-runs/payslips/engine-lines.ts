@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
 import { STATUTORY_TYPES } from "../../../engine/base";
 import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
+import type { ElementRow } from "../../pay";
 import { isPercentage } from "../lines/line-amount";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-type ElementRow = Selectable<PayRunTables["pay_element"]>;
 type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
 /** What a printed row says beside the engine's: where its amount came from. */

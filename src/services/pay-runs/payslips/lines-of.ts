@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/store";
+import { findElements } from "../../pay";
 import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type NotedLine, postedLine } from "./engine-lines";
@@ -30,9 +31,7 @@ export async function linesOf(
           .where("payroll_date", "<=", run.periodEndDate)
       : lines.where("sequence", "=", run.sequence);
   const rows = await chosen.execute();
-  const elements = new Map(
-    (await tables.selectFrom("pay_element").selectAll().execute()).map((row) => [row.pay_element_id, row]),
-  );
+  const elements = new Map((await findElements(tx)).map((row) => [row.pay_element_id, row]));
   for (const row of rows) {
     const element = elements.get(row.pay_element_id);
     if (element === undefined) throw new Error("A line refers to an element.");

@@ -1,8 +1,8 @@
 import type { GivenUp } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { RECALCULATION, type RecalculationPayload } from "../../pay";
 import { openRun } from "./open-run";
+import { RECALCULATION, type RecalculationPayload } from "./recalculation";
 
 const FIRST_WAIT = 60;
 const LONGEST_WAIT = 3_600;

@@ -2,7 +2,6 @@ import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { idsOfPeriod } from "../../employees";
-import { askForRecalculation, lockMarks } from "../../pay";
 import { employerOf } from "../payslips/employer";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { readSums } from "../previews/read-sums";
@@ -11,6 +10,7 @@ import { runFigures } from "../runs/run-figures";
 import type { RunPeriod, RunRow } from "../runs/run-period";
 import { workOutRun } from "../runs/work-out-run";
 import type { PayRunTables } from "../store/pay-run-tables";
+import { askForRecalculation, lockMarks } from "./recalculation";
 
 /** A run of so many employees is worked out while its creator waits; a larger one by a job. */
 export const IN_REQUEST = 100;

@@ -2,7 +2,6 @@ import { type JobInHand, readJob } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { lockMarks, RECALCULATION, type RecalculationPayload } from "../../pay";
 import { readSums } from "../previews/read-sums";
 import { runFigures } from "../runs/run-figures";
 import type { RunPeriod } from "../runs/run-period";
@@ -13,6 +12,7 @@ import { setFigures } from "./begin-figures";
 import { countMarked, spreadMarks } from "./marks";
 import { openRun } from "./open-run";
 import { type Owner, recalculatePage } from "./recalculate-page";
+import { lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";
 
 /** So many payrolls are worked out at a time in a process, so that a large one does not hold the others up. */
 const AT_ONCE = 3;

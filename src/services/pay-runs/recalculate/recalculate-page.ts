@@ -3,14 +3,13 @@ import { recordEvents } from "../../../platform/events";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { amongPeriod } from "../../employees";
+import { amongPeriod, keepEmployees } from "../../employees";
 import { employerOf } from "../payslips/employer";
 import { payslipData } from "../payslips/payslip-data";
 import { workOut } from "../payslips/work-out";
 import { previewRow, replacePreviews } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
 import type { RunPeriod } from "../runs/run-period";
-import { keepEmployees } from "../store/hold-employees";
 import { takeMarks } from "./marks";
 
 const AT_ONCE = 250;

@@ -1,12 +1,12 @@
 import { daysOfPeriod, formatDate } from "../../../engine/base";
-import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
+import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { type ConfigRow, lockConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import { beginFigures } from "../recalculate/begin-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type By, tellOfRun } from "./run-event";
-import { type ConfigRow, periodOf, type RunRow } from "./run-period";
+import { periodOf, type RunRow } from "./run-period";
 
 /** Creates the run after the last one of a payroll, which has to be locked, and tells of it. */
 export async function createRun(
@@ -16,14 +16,14 @@ export async function createRun(
   wanted: string | null,
   by: By,
 ): Promise<RunRow> {
-  const config = await configToRun(tx, payrollConfigId);
+  const config = await lockConfig(tx, payrollConfigId);
   const run = await periodOf(tx, config, await insertRun(tx, context, config, wanted, by));
   const row = await beginFigures(tx, context, run, by);
   await tellOfRun(tx, context, row, by);
   return row;
 }
 
-/** The row of the run after the last one; the payroll is locked by `configToRun`. */
+/** The row of the run after the last one; the payroll is locked by `lockConfig`. */
 export async function insertRun(
   tx: Tx,
   context: ServiceContext,
@@ -68,19 +68,6 @@ export async function insertRun(
 
 export function previousOpen(): Refused {
   return new Refused(409, { token: "previous_period_open", text: "An earlier pay run is not locked yet." });
-}
-
-/** A payroll, locked: its periods stay as they are, and its runs come one after the other. */
-export async function configToRun(tx: Tx, payrollConfigId: string): Promise<ConfigRow> {
-  const row = await tx
-    .withTables<PayRunTables>()
-    .selectFrom("payroll_config")
-    .selectAll()
-    .where("payroll_config_id", "=", payrollConfigId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("payroll_config");
-  return row;
 }
 
 export async function lastRun(tx: Tx, payrollConfigId: string): Promise<RunRow | null> {

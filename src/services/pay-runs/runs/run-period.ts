@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
 import type { Tx } from "../../../platform/store";
-import { type findConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { type ConfigRow, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-export type ConfigRow = NonNullable<Awaited<ReturnType<typeof findConfig>>>;
 export type RunRow = Selectable<PayRunTables["pay_run"]>;
 
 /** The period of a run, as its payslips are worked out for it. */

@@ -1,9 +1,7 @@
-import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
-import type { EmployeeTables } from "../../employees";
-import type { PayTables } from "../../pay";
 import type { RunData } from "../contract/run-schemas";
 import type { FlatAmounts } from "../runs/slip-figures";
+import type { PayDirtyTable, PayRecalculationTable, RunTable } from "./run-rows";
 import type { SlipDocument } from "./slip-document";
 
 /** A posted pay item of an employee, on a place in the calendar of a payroll. */
@@ -85,19 +83,12 @@ export type PayslipPreviewTable = Omit<
   readonly warnings: Json<RunData["warnings"]>;
 };
 
-/** A pay run, with what is in its documents. */
-type RunTable = Omit<PayTables["pay_run"], "totals" | "warnings"> & {
-  readonly totals: Json<RunData["totals"]> | null;
-  readonly warnings: ColumnType<RunData["warnings"], string | undefined, string>;
-  /** Pence. */
-  readonly levy_pay_bill: Generated<number>;
+/** Tables of pay runs. */
+export type PayRunTables = {
+  readonly pay_run: RunTable;
+  readonly pay_dirty: PayDirtyTable;
+  readonly pay_recalculation: PayRecalculationTable;
+  readonly payroll_line: PayrollLineTable;
+  readonly payslip: PayslipTable;
+  readonly payslip_preview: PayslipPreviewTable;
 };
-
-/** Tables of pay runs, with those of Pay's records that they stand on. */
-export type PayRunTables = Omit<PayTables, "pay_run"> &
-  EmployeeTables & {
-    readonly pay_run: RunTable;
-    readonly payroll_line: PayrollLineTable;
-    readonly payslip: PayslipTable;
-    readonly payslip_preview: PayslipPreviewTable;
-  };

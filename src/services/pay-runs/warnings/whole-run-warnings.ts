@@ -1,8 +1,8 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { payPeriodAt, payScheduleOf } from "../../pay";
+import { type ConfigRow, payPeriodAt, payScheduleOf } from "../../pay";
 import type { RunWarning } from "../contract/run-schemas";
-import type { ConfigRow, RunRow } from "../runs/run-period";
+import type { RunRow } from "../runs/run-period";
 
 /** A run, and how many are paid in it. */
 type Asked = Pick<RunRow, "payroll_config_id" | "year" | "sequence" | "employee_count">;

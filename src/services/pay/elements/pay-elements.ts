@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refused } from "../../../platform/http";
 import { formField, field as of, optional, resource } from "../../contract";
-import { markDirty } from "../store";
 import { PAY_ELEMENT_CATEGORIES } from "../store/pay-element-categories";
 import { ensureSystemElements } from "./system-elements";
 
@@ -97,6 +96,6 @@ export const payElements = resource({
     });
   },
   changed: async (_, action, { tx, context, organisationId }) => {
-    if (action === "Updated") await markDirty(tx, context, { organisationId });
+    if (action === "Updated") await context.payrollRuns.markDirty(tx, { organisationId });
   },
 });

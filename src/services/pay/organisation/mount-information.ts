@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { checkBankAccounts } from "../contract/check-bank-accounts";
-import { markDirty, type PayTables } from "../store";
+import type { PayTables } from "../store";
 import { getInformation, saveInformation } from "./information-operations";
 
 export function mountInformation(context: ServiceContext): void {
@@ -23,7 +23,7 @@ export function mountInformation(context: ServiceContext): void {
       .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
-    await markDirty(tx, context, { organisationId });
+    await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: informationData(row), text: "The organisation's information is saved." };
   });
 }

@@ -1,9 +1,8 @@
-import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
-import { asSystem, type Tx } from "../../../platform/store";
-import type { AccessTables } from "../../access";
+import type { Tx } from "../../../platform/store";
+import { updateOrganisation } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { markDirty, type PayTables, type TaxSettingsRecord } from "../store";
+import { findTaxSettings, type PayTables, type TaxSettingsRecord, type TaxSettingsRow } from "../store";
 import { seal } from "./seal";
 import { getTaxSettings, saveTaxSettings } from "./tax-settings-operation";
 
@@ -11,8 +10,8 @@ export function mountTaxSettings(context: ServiceContext): void {
   const key = context.keyOf("gateway-credentials");
 
   mountOperation(context, getTaxSettings, async (_, tx) => {
-    const row = await tx.withTables<PayTables>().selectFrom("tax_settings").selectAll().executeTakeFirst();
-    if (row === undefined) throw notFound("tax_settings");
+    const row = await findTaxSettings(tx);
+    if (row === null) throw notFound("tax_settings");
     return { data: taxSettingsData(row), text: "These are the settings with the tax authority." };
   });
 
@@ -28,12 +27,12 @@ export function mountTaxSettings(context: ServiceContext): void {
       now,
     });
     await noteReferences(tx, organisationId, record);
-    await markDirty(tx, context, { organisationId });
+    await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: taxSettingsData(row), text: "The settings with the tax authority are saved." };
   });
 }
 
-function taxSettingsData({ record, ...row }: Selectable<PayTables["tax_settings"]>) {
+function taxSettingsData({ record, ...row }: TaxSettingsRow) {
   return {
     stateAidSector: null,
     ...record,
@@ -48,14 +47,7 @@ function taxSettingsData({ record, ...row }: Selectable<PayTables["tax_settings"
 async function noteReferences(tx: Tx, organisationId: string, record: TaxSettingsRecord): Promise<void> {
   const { taxOfficeNumber, taxOfficeReference, accountsOfficeReference } = record;
   const paye_reference = `${taxOfficeNumber}/${taxOfficeReference}`;
-  await asSystem(tx, () =>
-    tx
-      .withTables<AccessTables>()
-      .updateTable("organisation")
-      .set({ paye_reference, accounts_office_reference: accountsOfficeReference })
-      .where("organisation_id", "=", organisationId)
-      .execute(),
-  );
+  await updateOrganisation(tx, organisationId, { paye_reference, accounts_office_reference: accountsOfficeReference });
 }
 
 interface Saved {

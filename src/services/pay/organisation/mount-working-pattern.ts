@@ -1,6 +1,6 @@
 import { mountOperation, type ServiceContext } from "../../contract";
 import { showPattern } from "../contract/working-pattern";
-import { markDirty, type PayTables } from "../store";
+import type { PayTables } from "../store";
 import { getWorkingPatternDefaults, MONDAY_TO_FRIDAY, saveWorkingPatternDefaults } from "./working-pattern-operations";
 
 export function mountWorkingPattern(context: ServiceContext): void {
@@ -18,7 +18,7 @@ export function mountWorkingPattern(context: ServiceContext): void {
       .values({ organisation_id: organisationId, ...values, created_at: now })
       .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
       .execute();
-    await markDirty(tx, context, { organisationId });
+    await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: { ...showPattern(body), source: "Organisation" as const }, text: "The usual pattern is saved." };
   });
 }

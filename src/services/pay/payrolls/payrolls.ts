@@ -5,8 +5,8 @@ import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import { flagQuery, field as of, payFrequency, resource } from "../../contract";
 import { showPattern, workingPattern, workingPatternShown } from "../contract/working-pattern";
-import { markDirty, type PayTables } from "../store";
-import { furtherOfPayrolls, periodOfYear, runsSoFar } from "./payroll-configs";
+import type { PayTables } from "../store";
+import { furtherOfPayrolls, periodOfYear } from "./payroll-configs";
 import { periodConfig, periodConfigShown, wholePeriodConfig } from "./period-config";
 
 const EXAMPLE_PERIODS = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
@@ -86,17 +86,16 @@ export const payrolls = resource({
     payment_period_config: JSON.stringify(wholePeriodConfig(paymentPeriodConfig, frequency)),
     is_default: await becomesDefault(tx, organisationId, isDefault ?? null, before?.isDefault ?? false),
   }),
-  mayChange: async (before, sent, { tx, params: { payrollConfigId = "" } }) => {
+  mayChange: async (before, sent, { tx, context: { payrollRuns }, params: { payrollConfigId = "" } }) => {
     const isKept =
       sent !== null &&
       sent.payFrequency === before.payFrequency &&
       isDeepStrictEqual(wholePeriodConfig(sent.paymentPeriodConfig, sent.payFrequency), before.paymentPeriodConfig);
-    if (!isKept && (await runsSoFar(tx, payrollConfigId)).count > 0) throw hasPayRuns(sent === null);
-    if (sent !== null) return;
-    await tx.withTables<PayTables>().deleteFrom("pay_dirty").where("payroll_config_id", "=", payrollConfigId).execute();
+    if (!isKept && (await payrollRuns.soFar(tx, [payrollConfigId])).size > 0) throw hasPayRuns(sent === null);
+    if (sent === null) await payrollRuns.forgetMarks(tx, payrollConfigId);
   },
   changed: async ({ payrollConfigId }, action, { tx, context, organisationId }) => {
-    if (action === "Updated") await markDirty(tx, context, { organisationId, payrollConfigId });
+    if (action === "Updated") await context.payrollRuns.markDirty(tx, { organisationId, payrollConfigId });
   },
 });
 

@@ -4,7 +4,7 @@ import type {
   TaxSettingsTable,
   WorkingPatternDefaultsTable,
 } from "./organisation-rows";
-import type { PayDirtyTable, PayRecalculationTable, PayRunTable, PayrollConfigTable } from "./payroll-rows";
+import type { PayrollConfigTable } from "./payroll-rows";
 
 /** Tables of Pay's records. */
 export type PayTables = {
@@ -13,7 +13,4 @@ export type PayTables = {
   readonly working_pattern_defaults: WorkingPatternDefaultsTable;
   readonly pay_element: PayElementTable;
   readonly payroll_config: PayrollConfigTable;
-  readonly pay_run: PayRunTable;
-  readonly pay_dirty: PayDirtyTable;
-  readonly pay_recalculation: PayRecalculationTable;
 };

@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
 import type { PaymentPeriodConfig, WorkingPattern } from "./documents";
@@ -13,56 +12,4 @@ export interface PayrollConfigTable {
   readonly is_default: boolean;
   readonly created_at: Instant;
   readonly updated_at: Instant;
-}
-
-/** A pay period of a payroll; `year` and `period` are those of its regular payment date. */
-export interface PayRunTable {
-  readonly organisation_id: string;
-  readonly pay_run_id: string;
-  readonly payroll_config_id: string;
-  readonly year: number;
-  readonly period: number;
-  /** Place in the payroll's calendar, from 0. */
-  readonly sequence: number;
-  readonly pay_frequency: SalaryFrequency;
-  readonly period_start_date: string;
-  readonly period_end_date: string;
-  readonly regular_payment_date: string;
-  readonly payment_date: string;
-  readonly tax_year: number;
-  readonly tax_month: number;
-  readonly tax_week: number;
-  readonly status: "Open" | "Locked";
-  readonly is_supplementary: Generated<boolean>;
-  readonly employee_count: Generated<number>;
-  readonly starter_count: Generated<number>;
-  readonly leaver_count: Generated<number>;
-  readonly nil_paid_count: Generated<number>;
-  readonly totals: Json<unknown> | null;
-  readonly warnings: Generated<Json<unknown>>;
-  readonly rules_digest: string | null;
-  readonly locked_at: Instant | null;
-  readonly locked_by: string | null;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
-}
-
-/** Something changed that the open run of a payroll has to work out again: of one employee, or of all of them. */
-export interface PayDirtyTable {
-  readonly organisation_id: string;
-  readonly dirty_id: string;
-  readonly payroll_config_id: string | null;
-  readonly employee_id: string | null;
-  readonly created_at: Instant;
-}
-
-/** A payroll that has had a run: the jobs that work its open run out again. */
-export interface PayRecalculationTable {
-  readonly organisation_id: string;
-  readonly payroll_config_id: string;
-  /** The account of the organisation, which events name. */
-  readonly account_id: string;
-  /** The job that has not begun yet: whatever is marked before it begins, it will see. */
-  readonly waiting_job_id: string | null;
-  readonly running_job_id: string | null;
 }

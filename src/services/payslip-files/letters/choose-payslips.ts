@@ -1,4 +1,6 @@
 import type { Tx } from "../../../platform/store";
+import { selectEmployees } from "../../employees";
+import { type PayRunTables, selectPayslips } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
 import type { Skipped } from "./email-operation";
 import { type PasswordRule, passwordOf } from "./password";
@@ -41,9 +43,7 @@ export async function choosePayslips(tx: Tx, run: Run, wish: Wish): Promise<Chos
 type FinalRow = Awaited<ReturnType<typeof finalPayslips>>[number];
 
 function finalPayslips(tx: Tx, { payRunId }: Run) {
-  return tx
-    .withTables<LetterTables>()
-    .selectFrom("payslip")
+  return selectPayslips(tx)
     .innerJoin("employee", (join) =>
       join
         .onRef("employee.organisation_id", "=", "payslip.organisation_id")
@@ -77,7 +77,7 @@ export function passwordFacts(row: Pick<FinalRow, "date_of_birth" | "national_in
 /** Payslips that have gone out, or wait in a job that has not ended. */
 async function sentPayslips(tx: Tx, { payRunId }: Run): Promise<ReadonlySet<string>> {
   const rows = await tx
-    .withTables<LetterTables>()
+    .withTables<LetterTables & PayRunTables>()
     .selectFrom("payslip_letter as letter")
     .innerJoin("payslip", (join) =>
       join
@@ -101,9 +101,7 @@ async function sentPayslips(tx: Tx, { payRunId }: Run): Promise<ReadonlySet<stri
 
 /** Who is employed in the period of a run that has no final payslip yet. */
 async function paidInPeriod(tx: Tx, run: Run): Promise<readonly string[]> {
-  const rows = await tx
-    .withTables<LetterTables>()
-    .selectFrom("employee")
+  const rows = await selectEmployees(tx)
     .select("employee_id")
     .where("payroll_config_id", "=", run.payrollConfigId)
     .where("start_date", "<=", run.periodEndDate)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { PayslipData } from "../../pay-runs";
+import { type PayslipData, selectPayslips } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
 import { passwordFacts } from "./choose-payslips";
 import type { PasswordFacts } from "./password";
@@ -31,8 +31,7 @@ export async function takeLetter(tx: Tx, jobId: string): Promise<WaitingLetter |
   if (next === undefined) return null;
   const { payslip_id: payslipId } = next;
   await ofLetter(tx, jobId, payslipId, (update) => update.set({ tries: sql`tries + 1` }));
-  const row = await tables
-    .selectFrom("payslip")
+  const row = await selectPayslips(tx)
     .innerJoin("employee", (join) =>
       join
         .onRef("employee.organisation_id", "=", "payslip.organisation_id")

@@ -1,7 +1,8 @@
-import { invalid, issueAt, notFound } from "../../../platform/http";
+import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { findConfig } from "../../pay";
+import { selectEmployees } from "../../employees";
+import { lockRunOf } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
 import { type ChosenPayslips, choosePayslips, type Run } from "./choose-payslips";
 import { emailPayslips, MOST_DAYS } from "./email-operation";
@@ -46,18 +47,7 @@ interface Asked {
 
 /** Who asks for letters of a run at the same time waits: nobody is written to twice by two who did not know. */
 async function findRun(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<Run> {
-  if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-  const row = await tx
-    .withTables<LetterTables>()
-    .selectFrom("pay_run")
-    .select(["pay_run_id", "period_start_date", "period_end_date"])
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("year", "=", year)
-    .where("period", "=", period)
-    .where("is_supplementary", "=", false)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("pay_run");
+  const row = await lockRunOf(tx, { payrollConfigId, year, period });
   return {
     payRunId: row.pay_run_id,
     payrollConfigId,
@@ -85,9 +75,7 @@ async function needRight(tx: Tx, employeeIds: readonly string[], afterSeconds: n
 
 async function employeesAmong(tx: Tx, employeeIds: readonly string[]): Promise<readonly string[]> {
   if (employeeIds.length === 0) return [];
-  const rows = await tx
-    .withTables<LetterTables>()
-    .selectFrom("employee")
+  const rows = await selectEmployees(tx)
     .select("employee_id")
     .where("employee_id", "in", [...employeeIds])
     .execute();

@@ -1,6 +1,7 @@
 import { recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { selectPayslips } from "../../pay-runs";
 import type { LetterTables } from "../store/letter-tables";
 
 interface OfJob {
@@ -25,7 +26,7 @@ export async function tellOfLetters(tx: Tx, ports: Pick<ServiceContext, "clock" 
     .execute();
   if (told.length === 0) return;
   const ids = told.map(({ payslip_id }) => payslip_id);
-  const rows = await tables.selectFrom("payslip").select("document").where("payslip_id", "in", ids).execute();
+  const rows = await selectPayslips(tx).select("document").where("payslip_id", "in", ids).execute();
   const events = rows.map(({ document: { shown } }) => {
     const { payslipId, employeeId, payrollConfigId, payRunId, year, period, paymentDate, status } = shown;
     return {

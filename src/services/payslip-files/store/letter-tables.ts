@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 import type { Instant } from "../../../platform/store";
-import type { PayRunTables } from "../../pay-runs";
 
 /** A payslip that a job sends to its employee. */
 interface PayslipLetterTable {
@@ -18,4 +17,4 @@ interface PayslipLetterTable {
   readonly created_at: Instant;
 }
 
-export type LetterTables = PayRunTables & { readonly payslip_letter: PayslipLetterTable };
+export type LetterTables = { readonly payslip_letter: PayslipLetterTable };

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { settingsOf } from "../employer-facts";
+import { findTaxSettings } from "../../pay";
+import { selectRuns } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
 import { daysOf, monthContent } from "./month-content";
 import type { EpsContent } from "./submit-eps";
@@ -18,7 +19,7 @@ export async function missingEps(
   taxYear: number,
   today: string,
 ): Promise<readonly number[]> {
-  const settings = await settingsOf(tx);
+  const settings = await findTaxSettings(tx);
   const last = lastMonthOver(taxYear, today);
   if (settings === null || last === 0 || context.rulebook.digestOf(taxYear) === null) return [];
   const told = await toldIn(tx, taxYear);
@@ -53,9 +54,7 @@ async function toldIn(tx: Tx, taxYear: number): Promise<readonly EpsContent[]> {
 
 /** Months in which no run with payslips is locked, from the employer's first one on. */
 async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly number[]> {
-  const runs = await tx
-    .withTables<RtiTables>()
-    .selectFrom("pay_run")
+  const runs = await selectRuns(tx)
     .select(["tax_year", "tax_month", "pay_frequency", "employee_count"])
     .where("status", "=", "Locked")
     .where("tax_year", "<=", taxYear)

@@ -3,7 +3,7 @@ import { makeP32, type P32MonthFacts, sumRecoverable } from "../../../engine/for
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";
-import type { SettingsRow } from "../employer-facts";
+import type { TaxSettingsRow } from "../../pay";
 import type { RtiTables, SubmissionWarning } from "../store/rti-tables";
 import { levyOf } from "./levy-of";
 import { yearSums } from "./month-sums";
@@ -32,7 +32,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 export async function monthContent(
   tx: Tx,
   { rulebook }: Pick<ServiceContext, "rulebook">,
-  { record }: Pick<SettingsRow, "record">,
+  { record }: Pick<TaxSettingsRow, "record">,
   { taxYear, taxMonth }: Month,
 ): Promise<MonthContent> {
   const sums = await yearSums(tx, taxYear, taxMonth);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { invalidRequest, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mergePatch, mountOperation, type ServiceContext } from "../../contract";
+import { lockTaxSettings } from "../../pay";
 import { resubmitManualEps, submitManualEps } from "../contract/eps-operations";
 import { manualEps } from "../contract/eps-schemas";
-import { holdSettings } from "../employer-facts";
 import { submissionData } from "../reading/submission-data";
 import { isUnderWay, needAnswered } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
@@ -15,7 +15,7 @@ const MANUAL = { submissionType: "ManualEps", warnings: [] } as const;
 export function mountManualEps(context: ServiceContext): void {
   mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...by }, tx) => {
     const content = contentOf(body);
-    await holdSettings(tx);
+    await lockTaxSettings(tx);
     const same = await underWayWith(tx, taxYear, content);
     if (same !== null) return { data: submissionData(same), text: "The same summary is on its way already." };
     const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null };

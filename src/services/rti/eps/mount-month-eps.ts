@@ -1,8 +1,8 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
+import { findTaxSettings, lockTaxSettings } from "../../pay";
 import { submitEps as operation } from "../contract/eps-operations";
-import { holdSettings, settingsOf } from "../employer-facts";
 import { submissionData } from "../reading/submission-data";
 import { needAnswered } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
@@ -15,8 +15,8 @@ const NOTHING: MonthContent = { content: {}, warnings: [] };
 export function mountMonthEps(context: ServiceContext): void {
   mountOperation(context, operation, async ({ params, today, ...by }, tx) => {
     const { taxYear, taxMonth } = params;
-    await holdSettings(tx);
-    const settings = await settingsOf(tx);
+    await lockTaxSettings(tx);
+    const settings = await findTaxSettings(tx);
     // Without settings, or rules of the year, the message itself says what is missing.
     const isKnown = settings !== null && context.rulebook.digestOf(taxYear) !== null;
     if (isKnown) await needMonthsClosed(tx, params, today);

@@ -1,7 +1,8 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { EmployeeTables } from "../../employees";
-import { findConfig, type PayTables, payPeriodAt, payScheduleOf } from "../../pay";
+import { selectEmployees } from "../../employees";
+import { findConfigs, payPeriodAt, payScheduleOf } from "../../pay";
+import { runsSoFar, selectRuns } from "../../pay-runs";
 import { daysOf } from "./month-content";
 
 interface Asked {
@@ -24,9 +25,7 @@ export async function needMonthsClosed(tx: Tx, asked: Asked, today: string): Pro
 }
 
 async function openRuns(tx: Tx, { taxYear, taxMonth }: Asked): Promise<readonly OpenRun[]> {
-  return tx
-    .withTables<PayTables>()
-    .selectFrom("pay_run")
+  return selectRuns(tx)
     .select(["payroll_config_id as payrollConfigId", "year", "period"])
     .where("tax_year", "=", taxYear)
     .where("tax_month", "<=", taxMonth)
@@ -40,31 +39,20 @@ async function openRuns(tx: Tx, { taxYear, taxMonth }: Asked): Promise<readonly 
 async function runsToCome(tx: Tx, asked: Asked, today: string): Promise<readonly OpenRun[]> {
   const { to } = daysOf(asked);
   if (today > to) return [];
-  const payrolls = await tx
-    .withTables<PayTables & EmployeeTables>()
-    .selectFrom("payroll_config as payroll")
+  const employed = await selectEmployees(tx)
     .select("payroll_config_id")
-    .select(({ selectFrom }) =>
-      selectFrom("pay_run")
-        .select(({ fn }) => fn.max("sequence").as("sequence"))
-        .whereRef("pay_run.payroll_config_id", "=", "payroll.payroll_config_id")
-        .as("last"),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("employee")
-          .select("employee_id")
-          .whereRef("employee.payroll_config_id", "=", "payroll.payroll_config_id")
-          .where("employee.start_date", "<=", to)
-          .where(({ eb, or }) => or([eb("leaving_date", "is", null), eb("leaving_date", ">=", today)])),
-      ),
-    )
+    .distinct()
+    .where("start_date", "<=", to)
+    .where(({ eb, or }) => or([eb("leaving_date", "is", null), eb("leaving_date", ">=", today)]))
     .execute();
+  const paying = new Set(employed.map(({ payroll_config_id: id }) => id));
+  const payrolls = (await findConfigs(tx)).filter(({ payroll_config_id: id }) => paying.has(id));
+  const runs = await runsSoFar(tx, [...paying]);
   const found: OpenRun[] = [];
-  for (const { payroll_config_id: payrollConfigId, last } of payrolls) {
-    const config = await findConfig(tx, payrollConfigId);
-    if (config === null) continue;
-    const { year, period, regularPaymentDate } = payPeriodAt(await payScheduleOf(tx, config), (last ?? -1) + 1);
+  for (const config of payrolls) {
+    const payrollConfigId = config.payroll_config_id;
+    const next = (runs.get(payrollConfigId)?.lastSequence ?? -1) + 1;
+    const { year, period, regularPaymentDate } = payPeriodAt(await payScheduleOf(tx, config), next);
     if (regularPaymentDate <= to) found.push({ payrollConfigId, year, period });
   }
   return found;

@@ -3,8 +3,9 @@ import { buildEps, type EpsFacts } from "../../../engine/filings";
 import { invalid, issueAt, type Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, type ServiceContext } from "../../contract";
+import { findTaxSettings } from "../../pay";
 import type { By } from "../by";
-import { employerFacts, settingsIssue, settingsOf } from "../employer-facts";
+import { employerFacts, settingsIssue } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { saveSubmission } from "../send/save-submission";
 import type { SubmissionRow, SubmissionWarning } from "../store/rti-tables";
@@ -24,7 +25,7 @@ export interface EpsAsked {
 
 /** Makes an employer payment summary, keeps it and queues its sending; all in the caller's transaction. */
 export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked, by: By): Promise<SubmissionRow> {
-  const settings = await settingsOf(tx);
+  const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);
   const facts: EpsFacts = {
     ...asked.content,

@@ -1,12 +1,7 @@
-import type { Selectable } from "kysely";
-import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
+import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { findConfig } from "../../pay";
-import type { SlipDocument } from "../../pay-runs";
-import type { RtiTables } from "../store/rti-tables";
+import { lockRunOf, type RunRow, type SlipDocument, selectPayslips } from "../../pay-runs";
 import type { FpsAsked } from "./fps-asked";
-
-export type RunRow = Selectable<RtiTables["pay_run"]>;
 
 /** A final payslip of a run. */
 export interface RunSlip {
@@ -16,18 +11,7 @@ export interface RunSlip {
 
 /** The locked run that is to be told; locked here too, so that its submissions come one after the other. */
 export async function findRun(tx: Tx, { payrollConfigId, taxYear, period }: FpsAsked): Promise<RunRow> {
-  if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-  const run = await tx
-    .withTables<RtiTables>()
-    .selectFrom("pay_run")
-    .selectAll()
-    .where("payroll_config_id", "=", payrollConfigId)
-    .where("year", "=", taxYear)
-    .where("period", "=", period)
-    .where("is_supplementary", "=", false)
-    .forUpdate()
-    .executeTakeFirst();
-  if (run === undefined) throw notFound("pay_run");
+  const run = await lockRunOf(tx, { payrollConfigId, year: taxYear, period });
   if (run.status === "Locked") return run;
   throw new Refused(409, {
     token: "pay_run_not_locked",
@@ -37,9 +21,7 @@ export async function findRun(tx: Tx, { payrollConfigId, taxYear, period }: FpsA
 
 /** Its payslips, or those of the employees asked for; refuses whoever has none. */
 export async function slipsOf(tx: Tx, run: RunRow, employeeIds: readonly string[] | null): Promise<readonly RunSlip[]> {
-  const slips = await tx
-    .withTables<RtiTables>()
-    .selectFrom("payslip")
+  const slips = await selectPayslips(tx)
     .select(["employee_id", "document"])
     .where("pay_run_id", "=", run.pay_run_id)
     .$if(employeeIds !== null, (all) => all.where("employee_id", "in", [...(employeeIds ?? [])]))

@@ -1,22 +1,14 @@
 import type { Tx } from "../../../platform/store";
 import { inForce } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
-import type { WorkingPattern } from "../../pay";
-import type { RtiTables } from "../store/rti-tables";
+import { findConfig, findUsualPattern, type WorkingPattern } from "../../pay";
 
 export type HoursBand = "A" | "B" | "C" | "D" | "E";
 
 /** The pattern of everybody in a payroll who has no other; null where none with hours is saved. */
 export async function usualPattern(tx: Tx, payrollConfigId: string): Promise<WorkingPattern | null> {
-  const tables = tx.withTables<RtiTables>();
-  const config = await tables
-    .selectFrom("payroll_config")
-    .select("working_pattern_defaults as pattern")
-    .where("payroll_config_id", "=", payrollConfigId)
-    .executeTakeFirst();
-  if (config?.pattern) return config.pattern;
-  const organisation = await tables.selectFrom("working_pattern_defaults").select("pattern").executeTakeFirst();
-  return organisation?.pattern ?? null;
+  const config = await findConfig(tx, payrollConfigId);
+  return config?.working_pattern_defaults ?? findUsualPattern(tx);
 }
 
 /** The band on record, or that of the hours of the pattern in force; null where neither is known. */

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { taxYearLabel } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { RunToWarnOf, WholeRunWarning } from "../../contract";
+import { selectRuns } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
 
 /** Which runs of a payroll are looked through. */
@@ -23,30 +25,28 @@ export interface UntoldRun {
  */
 export function missingFps(tx: Tx, asked: Asked): Promise<readonly UntoldRun[]> {
   const { payrollConfigId, fromYear, upToYear, beforeSequence } = asked;
-  return tx
-    .withTables<RtiTables>()
-    .selectFrom("pay_run as run")
-    .select(["run.year", "run.period"])
-    .where("run.payroll_config_id", "=", payrollConfigId)
-    .where("run.status", "=", "Locked")
-    .where("run.employee_count", ">", 0)
-    .where("run.year", ">=", fromYear)
-    .where("run.year", "<=", upToYear)
-    .$if(beforeSequence !== undefined, (all) => all.where("run.sequence", "<", beforeSequence ?? 0))
-    .where(({ exists, not, selectFrom }) =>
+  const sent = tx.withTables<RtiTables>().selectFrom("rti_submission as sent").select("sent.submission_id");
+  return selectRuns(tx)
+    .select(["year", "period"])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "=", "Locked")
+    .where("employee_count", ">", 0)
+    .where("year", ">=", fromYear)
+    .where("year", "<=", upToYear)
+    .$if(beforeSequence !== undefined, (all) => all.where("sequence", "<", beforeSequence ?? 0))
+    .where(({ exists, not }) =>
       not(
         exists(
-          selectFrom("rti_submission as sent")
-            .select("sent.submission_id")
-            .whereRef("sent.payroll_config_id", "=", "run.payroll_config_id")
-            .whereRef("sent.tax_year", "=", "run.year")
-            .whereRef("sent.period", "=", "run.period")
-            .whereRef("sent.employee_count", ">=", "run.employee_count")
+          sent
+            .where("sent.payroll_config_id", "=", sql.ref<string>("pay_run.payroll_config_id"))
+            .where("sent.tax_year", "=", sql.ref<number>("pay_run.year"))
+            .where("sent.period", "=", sql.ref<number>("pay_run.period"))
+            .where("sent.employee_count", ">=", sql.ref<number>("pay_run.employee_count"))
             .where("sent.status", "in", ["Pending", "Submitted", "Accepted"]),
         ),
       ),
     )
-    .orderBy("run.sequence")
+    .orderBy("sequence")
     .execute();
 }
 

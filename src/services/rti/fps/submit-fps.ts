@@ -1,14 +1,16 @@
 import { buildFps, type FpsFacts, type FpsMessage } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, type ServiceContext } from "../../contract";
-import { factsOf } from "../../employees";
+import { factsByIds } from "../../employees";
+import { findTaxSettings } from "../../pay";
+import type { RunRow } from "../../pay-runs";
 import type { By } from "../by";
-import { employerFacts, settingsOf } from "../employer-facts";
+import { employerFacts } from "../employer-facts";
 import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { needAnswered, saveSubmission } from "../send/save-submission";
 import type { RtiTables, SubmissionRow } from "../store/rti-tables";
 import { type EmployeeOfRun, employeeFactsOf, leavesIn, tellsAppointment, tellsStarter } from "./employee-facts";
-import { findRun, type RunRow, type RunSlip, slipsOf } from "./find-run";
+import { findRun, type RunSlip, slipsOf } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
 import { fpsRefusal } from "./fps-refusal";
 import { warningsOf } from "./fps-warnings";
@@ -24,7 +26,7 @@ const AT_ONCE = 500;
  */
 export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked, by: By): Promise<SubmissionRow> {
   const run = await findRun(tx, asked);
-  const settings = await settingsOf(tx);
+  const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);
   const earlier = await submissionsOf(tx, run);
   for (const each of earlier) await needAnswered(tx, each, by.now);
@@ -76,15 +78,8 @@ async function employeesOf(tx: Tx, run: RunRow, slips: readonly RunSlip[]): Prom
   const found: EmployeeOfRun[] = [];
   for (let at = 0; at < slips.length; at += AT_ONCE) {
     const page = new Map(slips.slice(at, at + AT_ONCE).map((slip) => [slip.employee_id, slip]));
-    const rows = await tx
-      .withTables<RtiTables>()
-      .selectFrom("employee")
-      .selectAll()
-      .where("employee_id", "in", [...page.keys()])
-      .orderBy("employee_id")
-      .execute();
     const told = await toldBefore(tx, run, [...page.keys()]);
-    for (const facts of await factsOf(tx, rows)) {
+    for (const facts of await factsByIds(tx, [...page.keys()])) {
       const id = facts.employee.employee_id;
       const slip = page.get(id) as RunSlip;
       found.push({ facts, slip, before: told.get(id) ?? NOTHING_TOLD, run, usual });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
+import type { RunRow } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
-import type { RunRow } from "./find-run";
 
 /** What messages before have told of an employee; those that were refused or never arrived told nothing. */
 export interface ToldBefore {

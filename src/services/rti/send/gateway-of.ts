@@ -1,7 +1,6 @@
 import type { RtiMessageType } from "../../../engine/filings";
 import type { ServiceContext } from "../../contract";
-import { unseal } from "../../pay";
-import type { SettingsRow } from "../employer-facts";
+import { type TaxSettingsRow, unseal } from "../../pay";
 import {
   type Conversation,
   type Exchange,
@@ -26,7 +25,7 @@ export function exchangeOf(context: ServiceContext, organisation: string): Excha
 export function conversationOf(
   context: ServiceContext,
   organisation: string,
-  settings: SettingsRow,
+  settings: TaxSettingsRow,
   type: RtiMessageType,
 ): Conversation {
   const { taxOfficeNumber, taxOfficeReference } = settings.record;
@@ -43,7 +42,7 @@ export function conversationOf(
   };
 }
 
-function credentialsOf({ keyOf }: ServiceContext, settings: SettingsRow): GatewayCredentials | null {
+function credentialsOf({ keyOf }: ServiceContext, settings: TaxSettingsRow): GatewayCredentials | null {
   const { gateway_credentials: sealed } = settings;
   return sealed === null ? null : (JSON.parse(unseal(keyOf("gateway-credentials"), sealed)) as GatewayCredentials);
 }

@@ -1,12 +1,12 @@
 import type { RtiSoftwareFacts } from "../../../engine/filings";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { ServiceContext } from "../../contract";
-import type { SettingsRow } from "../employer-facts";
+import type { TaxSettingsRow } from "../../pay";
 
 type Place = Pick<ServiceContext, "name" | "gateway">;
 
 /** Live messages need an address and credentials; the sandbox has its own gateway, which asks for neither. */
-export function needReadyToSend({ name, gateway }: Place, settings: SettingsRow | null): void {
+export function needReadyToSend({ name, gateway }: Place, settings: TaxSettingsRow | null): void {
   if (name === "sandbox" && gateway.address === null) return;
   if (gateway.address === null) {
     const text =

@@ -1,7 +1,8 @@
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { noteStartersReported } from "../../employees";
 import type { GatewayError, RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
 import type { SendingPayload } from "./save-submission";
 import { tellOfSubmission } from "./tell-of-submission";
@@ -57,20 +58,15 @@ export async function recordAnswer(
 }
 
 async function markStarters(tx: Tx, submissionId: string): Promise<void> {
-  await tx
+  const rows = await tx
     .withTables<RtiTables>()
-    .updateTable("employee")
-    .set(({ eb }) => ({
-      starter: sql`jsonb_set(starter, '{reportOnFps}', 'false')`,
-      version: eb("version", "+", 1),
-    }))
-    .where("starter", "is not", null)
-    .where("employee_id", "in", (told) =>
-      told
-        .selectFrom("rti_told")
-        .select("rti_told.employee_id")
-        .where("rti_told.submission_id", "=", submissionId)
-        .where("rti_told.has_starter", "=", true),
-    )
+    .selectFrom("rti_told")
+    .select("employee_id")
+    .where("submission_id", "=", submissionId)
+    .where("has_starter", "=", true)
     .execute();
+  await noteStartersReported(
+    tx,
+    rows.map(({ employee_id: id }) => id),
+  );
 }

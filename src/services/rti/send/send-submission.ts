@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { ServiceContext } from "../../contract";
-import { settingsOf } from "../employer-facts";
+import { findTaxSettings } from "../../pay";
 import {
   type Conversation,
   close,
@@ -33,7 +33,7 @@ export async function sendSubmission(context: ServiceContext, job: SendingJob): 
   for (;;) {
     const { row, to } = await job.step(async (tx) => {
       const row = await readSubmission(tx, job.payload.submissionId);
-      const settings = await settingsOf(tx);
+      const settings = await findTaxSettings(tx);
       if (settings === null) throw new Error("A submission stands on settings.");
       const type = row.submission_type === "Fps" ? "Fps" : "Eps";
       return { row, to: conversationOf(context, job.organisation, settings, type) };

@@ -1,7 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
-import type { PayRunTables } from "../../pay-runs";
 
 export type SubmissionType = "Fps" | "Eps" | "ManualEps";
 export type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
@@ -84,7 +83,7 @@ export interface SandboxMessageTable {
   readonly received_at: Instant;
 }
 
-export type RtiTables = PayRunTables & {
+export type RtiTables = {
   readonly rti_submission: SubmissionTable;
   readonly rti_told: ToldTable;
   readonly rti_sandbox_message: SandboxMessageTable;

@@ -1,6 +1,6 @@
 import type { CalculationMethod, LeaveDocument } from "../../../engine";
 import type { Tx } from "../../../platform/store";
-import type { PayTables, Territory, WorkingPattern } from "../../pay";
+import { findConfig, findOrganisation, findUsualPattern, type Territory, type WorkingPattern } from "../../pay";
 import type { SalaryTables } from "./salary-tables";
 
 /** What an employee has settled apart from the organisation; null where nothing is. */
@@ -29,19 +29,13 @@ export async function salaryLevels(
   payrollConfigId: string,
   employeeIds: readonly string[],
 ): Promise<SalaryLevels> {
-  const pay = tx.withTables<PayTables>();
-  const payroll = await pay
-    .selectFrom("payroll_config")
-    .select("working_pattern_defaults")
-    .where("payroll_config_id", "=", payrollConfigId)
-    .executeTakeFirst();
-  const defaults = await pay.selectFrom("working_pattern_defaults").select("pattern").executeTakeFirst();
-  const organisation = await pay.selectFrom("organisation_information").select("territory").executeTakeFirst();
+  const payroll = await findConfig(tx, payrollConfigId);
+  const organisation = await findOrganisation(tx);
   return {
     payrollConfigId,
-    isPayrollKnown: payroll !== undefined,
+    isPayrollKnown: payroll !== null,
     ...(await organisationLevel(tx)),
-    organisationPattern: defaults?.pattern ?? null,
+    organisationPattern: await findUsualPattern(tx),
     payrollPattern: payroll?.working_pattern_defaults ?? null,
     territory: organisation?.territory ?? "EnglandAndWales",
     employees: await employeeLevels(tx, employeeIds),

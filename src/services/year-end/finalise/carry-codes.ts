@@ -2,10 +2,9 @@ import { carryForwardTaxCode, type Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { inForce } from "../../contract";
+import { addTaxCodes, type EmployeeRow, findTaxCodes } from "../../employees";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
-import type { YearEndTables } from "../store/year-end-tables";
 import type { ClosingYear } from "./closing-year";
-import type { EmployeeRow } from "./employees-to-close";
 
 interface Code {
   readonly taxCode: string;
@@ -54,7 +53,7 @@ export async function carryCodes(
     previous_taxable_pay: null,
     previous_tax_paid: null,
   }));
-  await tx.withTables<YearEndTables>().insertInto("employee_tax_code").values(rows).execute();
+  await addTaxCodes(tx, rows);
   return changed.map(({ employee, before, after }) => ({
     employeeId: employee.employee_id,
     previousTaxCode: shown(before, rules),
@@ -69,16 +68,8 @@ export function needsCode({ leaving_date, locked_period_end_date }: EmployeeRow,
 
 async function codesOf(tx: Tx, employees: readonly EmployeeRow[]) {
   if (employees.length === 0) return new Map<string, never[]>();
-  const rows = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("employee_tax_code")
-    .select(["employee_id", "effective_date", "tax_code", "week1_month1"])
-    .where(
-      "employee_id",
-      "in",
-      employees.map(({ employee_id }) => employee_id),
-    )
-    .execute();
+  const ids = employees.map(({ employee_id }) => employee_id);
+  const rows = await findTaxCodes(tx, ids);
   const found = new Map<string, typeof rows>();
   for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row]);
   return found;

@@ -1,12 +1,13 @@
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { type EmployeeRow, finaliseEmployees } from "../../employees";
 import type { By } from "../../pay-runs";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import { type CarryRules, carryCodes, needsCode } from "./carry-codes";
 import type { ClosingYear } from "./closing-year";
-import { type EmployeeRow, employeesToClose } from "./employees-to-close";
+import { employeesToClose } from "./employees-to-close";
 import { employerOfForms } from "./employer";
 import { type LastPayslip, lastPayslipsOf } from "./last-payslips";
 import { isDue, type MadeP60, p60Of } from "./make-p60s";
@@ -130,13 +131,5 @@ async function closeRecords(
 ): Promise<void> {
   const ids = page.map(({ employee_id }) => employee_id).filter((id) => payslips.has(id));
   if (ids.length === 0) return;
-  await tx
-    .withTables<YearEndTables>()
-    .updateTable("employee")
-    .set(({ fn, val, ref }) => ({
-      locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(lastDay)]),
-      finalised_through: fn<string>("greatest", [ref("finalised_through"), val(lastDay)]),
-    }))
-    .where("employee_id", "in", ids)
-    .execute();
+  await finaliseEmployees(tx, ids, lastDay);
 }

@@ -3,17 +3,16 @@ import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { withoutNulls } from "../../contract";
-import type { YearEndTables } from "../store/year-end-tables";
+import { findOrganisation, findTaxSettings } from "../../pay";
 
 /** The employer as a P60 names it; refused, with all that is missing, where it is not on record. */
 export async function employerOfForms(tx: Tx): Promise<FormEmployerFacts> {
-  const tables = tx.withTables<YearEndTables>();
-  const organisation = await tables.selectFrom("organisation_information").select("record").executeTakeFirst();
-  const settings = await tables.selectFrom("tax_settings").select("record").executeTakeFirst();
-  if (organisation === undefined || settings === undefined) {
+  const organisation = await findOrganisation(tx);
+  const settings = await findTaxSettings(tx);
+  if (organisation === null || settings === null) {
     throw invalid([
-      ...(organisation === undefined ? [missing("organisationInformation", "the employer's name and address")] : []),
-      ...(settings === undefined ? [missing("taxSettings", "the employer's PAYE reference")] : []),
+      ...(organisation === null ? [missing("organisationInformation", "the employer's name and address")] : []),
+      ...(settings === null ? [missing("taxSettings", "the employer's PAYE reference")] : []),
     ]);
   }
   const { legalName, address } = organisation.record;

@@ -1,8 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import type { By } from "../../pay-runs";
-import { submitFps } from "../../rti";
-import type { YearEndTables } from "../store/year-end-tables";
+import { type By, selectRuns } from "../../pay-runs";
+import { selectSubmissions, submitFps } from "../../rti";
 import type { ClosingYear } from "./closing-year";
 
 const FINAL = { isFinalSubmission: true };
@@ -17,9 +16,7 @@ export async function submitFinalFps(
   { payrollConfigId, taxYear }: ClosingYear,
   by: By,
 ): Promise<string> {
-  const { period } = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("pay_run")
+  const { period } = await selectRuns(tx)
     .select("period")
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", taxYear)
@@ -39,9 +36,7 @@ interface Run {
 }
 
 async function wasAccepted(tx: Tx, { payrollConfigId, taxYear, period }: Run): Promise<boolean> {
-  const earlier = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("rti_submission")
+  const earlier = await selectSubmissions(tx)
     .select("submission_id")
     .where("payroll_config_id", "=", payrollConfigId)
     .where("tax_year", "=", taxYear)
@@ -54,9 +49,7 @@ async function wasAccepted(tx: Tx, { payrollConfigId, taxYear, period }: Run): P
 
 /** Whether the tax authority was told, or is being told, that the year is over: on an FPS or on an EPS. */
 export async function isYearToldOver(tx: Tx, taxYear: number): Promise<boolean> {
-  const rows = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("rti_submission")
+  const rows = await selectSubmissions(tx)
     .select("final_submission_details")
     .where("tax_year", "=", taxYear)
     .where("final_submission_details", "is not", null)

@@ -1,7 +1,9 @@
 import { notFound, Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { type By, type ConfigRow, configToRun, holdEmployees, lockPayroll } from "../../pay-runs";
+import { holdEmployees } from "../../employees";
+import { type ConfigRow, lockConfig } from "../../pay";
+import { type By, lockPayroll } from "../../pay-runs";
 import type { YearEndData } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import { closeEmployees } from "./close-employees";
@@ -34,7 +36,7 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
   await lockYearEnds(tx, by.organisationId);
   await lockPayroll(tx, year.payrollConfigId, "alone");
   await holdEmployees(tx, year.payrollConfigId);
-  const config = await configToRun(tx, year.payrollConfigId);
+  const config = await lockConfig(tx, year.payrollConfigId);
   await needNotFinalised(tx, year);
   const waiting = await needLocked(tx, config, year, asked.submitFinalFps);
   if (!asked.acknowledgeWarnings) await needSubmitted(tx, context, config, year, { ...asked, today: by.today });

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { Payslip } from "../../../engine";
 import type { Tx } from "../../../platform/store";
-import type { YearEndTables } from "../store/year-end-tables";
+import { type PayRunTables, selectPayslips } from "../../pay-runs";
 
-type Row = Selectable<YearEndTables["payslip"]>;
+type Row = Selectable<PayRunTables["payslip"]>;
 
 /** A final payslip, with the engine's part of what was frozen. */
 export interface LastPayslip extends Pick<Row, "employee_id" | "payslip_id" | "payroll_config_id"> {
@@ -16,9 +16,7 @@ export async function lastPayslipsOf(
   taxYear: number,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, LastPayslip>> {
-  const rows = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("payslip")
+  const rows = await selectPayslips(tx)
     .distinctOn("employee_id")
     .select(["employee_id", "payslip_id", "payroll_config_id", sql<Payslip>`document -> 'payslip'`.as("payslip")])
     .where("employee_id", "in", [...employeeIds])

@@ -4,8 +4,8 @@ import { type FormEmployerFacts, makeP60, type P60, type PersonFacts } from "../
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
 import { withoutNulls } from "../../contract";
+import type { EmployeeRow } from "../../employees";
 import type { ClosingYear } from "./closing-year";
-import type { EmployeeRow } from "./employees-to-close";
 import type { LastPayslip } from "./last-payslips";
 
 /** A P60 as made, with the payslip that its figures are from. */

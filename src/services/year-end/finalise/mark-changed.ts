@@ -1,10 +1,8 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { markDirty } from "../../pay";
-import type { By } from "../../pay-runs";
+import { type EmployeeRow, raiseVersions } from "../../employees";
+import { type By, markDirty } from "../../pay-runs";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
-import type { YearEndTables } from "../store/year-end-tables";
-import type { EmployeeRow } from "./employees-to-close";
 
 /** An employee's record that is another version now. */
 export type ChangedRecord = Pick<EmployeeRow, "employee_id" | "payroll_config_id" | "leaving_date">;
@@ -21,13 +19,7 @@ export async function markChanged(
   const changed: ChangedRecord[] = [];
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     const ids = changes.slice(at, at + AT_ONCE).map(({ employeeId }) => employeeId);
-    const rows = await tx
-      .withTables<YearEndTables>()
-      .updateTable("employee")
-      .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: now }))
-      .where("employee_id", "in", ids)
-      .returning(["employee_id", "payroll_config_id", "leaving_date"])
-      .execute();
+    const rows = await raiseVersions(tx, ids, now);
     changed.push(...rows);
   }
   const payrolls = new Set(changed.map(({ payroll_config_id }) => payroll_config_id));

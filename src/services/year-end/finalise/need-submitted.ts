@@ -1,8 +1,7 @@
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { payScheduleOf } from "../../pay";
-import type { ConfigRow } from "../../pay-runs";
+import { type ConfigRow, payScheduleOf } from "../../pay";
 import { type MissingSubmission, missingSubmissions } from "../../rti";
 import type { ClosingYear } from "./closing-year";
 import { periodsOfYear } from "./open-periods";

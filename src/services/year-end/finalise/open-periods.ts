@@ -1,8 +1,7 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
-import type { ConfigRow } from "../../pay-runs";
-import type { YearEndTables } from "../store/year-end-tables";
+import { type ConfigRow, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
+import { selectRuns } from "../../pay-runs";
 
 /** A period of the year that is not locked. */
 export interface OpenPeriod {
@@ -25,9 +24,7 @@ export async function openPeriods(tx: Tx, config: ConfigRow, taxYear: number): P
   const payrollConfigId = config.payroll_config_id;
   const periods = periodsOfYear(await payScheduleOf(tx, config), taxYear);
   if (periods.length === 0) return null;
-  const runs = await tx
-    .withTables<YearEndTables>()
-    .selectFrom("pay_run")
+  const runs = await selectRuns(tx)
     .select(["period", "status"])
     .where("payroll_config_id", "=", payrollConfigId)
     .where("year", "=", taxYear)

@@ -1,5 +1,7 @@
 import type { Tx } from "../../../platform/store";
-import type { ConfigRow } from "../../pay-runs";
+import { countByPayroll } from "../../employees";
+import { type ConfigRow, findConfigs } from "../../pay";
+import { runsSoFar } from "../../pay-runs";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { ClosingYear } from "./closing-year";
 import { type OpenPeriod, openPeriods } from "./open-periods";
@@ -20,23 +22,17 @@ export async function waitingPayrolls(tx: Tx, year: ClosingYear): Promise<readon
   return waiting;
 }
 
-/** What has neither an employee nor a run was never used. */
-function usedPayrolls(tx: Tx, { payrollConfigId, taxYear }: ClosingYear): Promise<readonly ConfigRow[]> {
-  return tx
+/** Payrolls with an employee or a run: what has neither was never used. */
+async function usedPayrolls(tx: Tx, { payrollConfigId, taxYear }: ClosingYear): Promise<readonly ConfigRow[]> {
+  const configs = await findConfigs(tx);
+  const ids = configs.map(({ payroll_config_id: id }) => id);
+  const [employees, runs] = [await countByPayroll(tx, ids), await runsSoFar(tx, ids)];
+  const finalised = await tx
     .withTables<YearEndTables>()
-    .selectFrom("payroll_config")
-    .selectAll()
-    .where("payroll_config_id", "!=", payrollConfigId)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb("payroll_config_id", "in", selectFrom("employee").select("payroll_config_id")),
-        eb("payroll_config_id", "in", selectFrom("pay_run").select("payroll_config_id")),
-      ]),
-    )
-    .where(({ eb, selectFrom }) => {
-      const finalised = selectFrom("year_end").select("payroll_config_id").where("tax_year", "=", taxYear);
-      return eb("payroll_config_id", "not in", finalised);
-    })
-    .orderBy("payroll_config_id")
+    .selectFrom("year_end")
+    .select("payroll_config_id")
+    .where("tax_year", "=", taxYear)
     .execute();
+  const done = new Set([payrollConfigId, ...finalised.map(({ payroll_config_id: id }) => id)]);
+  return configs.filter(({ payroll_config_id: id }) => !done.has(id) && (employees.has(id) || runs.has(id)));
 }

@@ -1,6 +1,5 @@
 import type { P60 } from "../../../engine/forms";
 import type { Instant, Json } from "../../../platform/store";
-import type { RtiTables } from "../../rti";
 import type { OutstandingTask, TaxCodeChange } from "../contract/year-end-schemas";
 
 /** A tax year of a payroll that is over. */
@@ -39,7 +38,7 @@ export interface P60Table {
 }
 
 /** Tables of year ends, with those that they stand on. */
-export type YearEndTables = RtiTables & {
+export type YearEndTables = {
   readonly year_end: YearEndTable;
   readonly p60: P60Table;
 };

@@ -1,6 +1,6 @@
 import type { Jobs } from "../../../platform/jobs";
 import { hold, type Tx } from "../../../platform/store";
-import type { PayTables } from "./pay-tables";
+import type { PayRunTables } from "../store/pay-run-tables";
 
 /** The kind of the jobs that work open runs out again. */
 export const RECALCULATION = "pay_run_recalculation";
@@ -31,7 +31,7 @@ export async function lockSettings(tx: Tx, organisationId: string, mode: "alone"
 /** The payrolls of the transaction's organisation whose recalculation waits for a worker, or is about to begin. */
 export function waitingRecalculations(tx: Tx) {
   return tx
-    .withTables<PayTables>()
+    .withTables<PayRunTables>()
     .selectFrom("pay_recalculation")
     .innerJoin("job", "job.job_id", "pay_recalculation.waiting_job_id")
     .where("job.status", "in", ["Pending", "Running"])
@@ -46,7 +46,7 @@ export async function askForRecalculation(
   payrollConfigId: string,
   total: { readonly totalCount?: number } = {},
 ): Promise<void> {
-  const tables = tx.withTables<PayTables>();
+  const tables = tx.withTables<PayRunTables>();
   await tables
     .selectFrom("pay_recalculation")
     .select("payroll_config_id")
@@ -62,6 +62,15 @@ export async function askForRecalculation(
   await tables
     .updateTable("pay_recalculation")
     .set({ waiting_job_id: jobId })
+    .where("payroll_config_id", "=", payrollConfigId)
+    .execute();
+}
+
+/** Deletes the marks of a payroll that is deleted. */
+export async function forgetMarks(tx: Tx, payrollConfigId: string): Promise<void> {
+  await tx
+    .withTables<PayRunTables>()
+    .deleteFrom("pay_dirty")
     .where("payroll_config_id", "=", payrollConfigId)
     .execute();
 }

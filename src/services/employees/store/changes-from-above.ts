@@ -1,0 +1,59 @@
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import type { EmployeeTables } from "./employee-rows";
+
+/** The tax codes of employees, in no order. */
+export function findTaxCodes(tx: Tx, employeeIds: readonly string[]) {
+  return tx
+    .withTables<EmployeeTables>()
+    .selectFrom("employee_tax_code")
+    .selectAll()
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}
+
+export async function addTaxCodes(
+  tx: Tx,
+  rows: readonly Insertable<EmployeeTables["employee_tax_code"]>[],
+): Promise<void> {
+  await tx.withTables<EmployeeTables>().insertInto("employee_tax_code").values(rows).execute();
+}
+
+/** Locks employees up to the last day of a tax year, which is finalised for them. */
+export async function finaliseEmployees(tx: Tx, employeeIds: readonly string[], lastDay: string): Promise<void> {
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set(({ fn, val, ref }) => ({
+      locked_payment_date: fn<string>("greatest", [ref("locked_payment_date"), val(lastDay)]),
+      finalised_through: fn<string>("greatest", [ref("finalised_through"), val(lastDay)]),
+    }))
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}
+
+/** Makes records of employees another version, after rows that are a part of them were written. */
+export function raiseVersions(tx: Tx, employeeIds: readonly string[], now: string) {
+  return tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: now }))
+    .where("employee_id", "in", [...employeeIds])
+    .returning(["employee_id", "payroll_config_id", "leaving_date"])
+    .execute();
+}
+
+/** Notes that the starter details of employees are reported to the tax authority. */
+export async function noteStartersReported(tx: Tx, employeeIds: readonly string[]): Promise<void> {
+  if (employeeIds.length === 0) return;
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set(({ eb }) => ({
+      starter: sql`jsonb_set(starter, '{reportOnFps}', 'false')`,
+      version: eb("version", "+", 1),
+    }))
+    .where("starter", "is not", null)
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+}
