@@ -36,7 +36,15 @@ export type {
   PayslipsAsked,
   PayslipsLocked,
 } from "./payslip-source";
-export { changeMigrations, field, type ListFilter, type Resource, type ResourceWork, resource } from "./resource";
+export {
+  changeMigrations,
+  field,
+  type ListFilter,
+  type Resource,
+  type ResourceWork,
+  resource,
+  type SentRecord,
+} from "./resource";
 export type { RunToWarnOf, RunWarnings, WholeRunWarning } from "./run-warnings";
 export type {
   Credentials,

@@ -86,3 +86,22 @@ export function fallback<Sent extends z.ZodType, Shown extends z.ZodType>(
 export function shown<Shown extends z.ZodType>(schema: Shown, example: z.input<Shown>): Field<null, Shown> {
   return { sent: null, shown: schema, example };
 }
+
+/** The schemas of what is sent, by field; of fields that all are sent. */
+export function sentSchemas<F extends Fields>(fields: F) {
+  return mapFields(fields, ({ sent }) => sent) as { readonly [Name in keyof F]: F[Name]["sent"] };
+}
+
+/** The schemas of what is shown, by field. */
+export function shownSchemas<F extends Fields>(fields: F) {
+  return mapFields(fields, ({ shown }) => shown) as { readonly [Name in keyof F]: F[Name]["shown"] };
+}
+
+/** The examples of what is shown, by field. */
+export function examples<F extends Fields>(fields: F) {
+  return mapFields(fields, ({ example }) => example) as { readonly [Name in keyof F]: F[Name]["example"] };
+}
+
+function mapFields(fields: Fields, part: (one: Field) => unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, part(one)]));
+}

@@ -5,7 +5,7 @@ import { readOnly } from "../lenient-fields";
 import { type Operation, operation, type RefusalCase } from "../operation";
 import { idField } from "../text-fields";
 import { versionedRecord } from "../versioned-record";
-import type { Fields } from "./fields";
+import { examples, type Fields, shownSchemas } from "./fields";
 import { changeExample, changeShown } from "./record-changes";
 import type { OperationName, ResourceStatement } from "./statement";
 
@@ -37,15 +37,15 @@ export function resourceSchemas<F extends Fields, Further extends Fields>(
   const shape = { ...Object.fromEntries(sentFields), ...readOnly(...notSent) };
   const object = z.strictObject(shape);
   const checked = rules === undefined ? object : object.superRefine((sent, context) => rules(sent as never, context));
-  const shownFields = Object.fromEntries(Object.entries(all).map(([name, field]) => [name, field.shown]));
-  const examples = Object.fromEntries(Object.entries(all).map(([name, field]) => [name, field.example]));
   return {
     sent: checked.openapi(`${schema}Change`, description === undefined ? {} : { description }),
     patch: z.looseObject({}).openapi(`${schema}Patch`, { description: "Left out stays, null clears." }),
-    shown: z.strictObject({ ...ownKey, ...shownFields, createdAt: z.string(), updatedAt: z.string() }).openapi(schema),
+    shown: z
+      .strictObject({ ...ownKey, ...shownSchemas(all), createdAt: z.string(), updatedAt: z.string() })
+      .openapi(schema),
     example: {
       ...(key in fields ? {} : { [key]: EXAMPLE_ID }),
-      ...examples,
+      ...examples(all),
       createdAt: EXAMPLE_INSTANT,
       updatedAt: EXAMPLE_INSTANT,
     },

@@ -28,18 +28,9 @@ export function keptBalance(
   const old = stretch === "Director" && reads ? oldLetter(sent, niCategories, year) : null;
   const letters = sent.niBandResult ? plainLetters(sent.niBandResult) : old;
   const parts = sent.pensionContributionsByType ?? null;
-  const previous = stretch === "Director" && (sent.previousTaxablePay !== null || sent.previousTaxPaid !== null);
-  const { previousTaxablePay: pay, previousTaxPaid: tax } = sent;
   const issues = [
     ...(letters === null ? [issueAt([...path, "niBandResult"], "required", null)] : []),
-    ...(previous ? [issueAt([...path, "previousTaxablePay"], "must_be_absent", null)] : []),
-    ...(!previous && (pay === null) !== (tax === null)
-      ? [
-          issueAt([...path, pay === null ? "previousTaxablePay" : "previousTaxPaid"], "required_with", {
-            other: pay === null ? "previousTaxPaid" : "previousTaxablePay",
-          }),
-        ]
-      : []),
+    ...previousEmploymentIssues(sent, stretch, path),
   ];
   const { pension, grossForEmployeeNi: _, grossForEmployerNi: __, ni: ___, employerNi: ____, ...rest } = sent;
   const balance = {
@@ -50,6 +41,20 @@ export function keptBalance(
     statutoryPay: sent.statutoryPay ?? {},
   };
   return { balance, issues };
+}
+
+/** Pay and tax of previous employments are stated together, and never of a directorship. */
+function previousEmploymentIssues(
+  { previousTaxablePay: pay, previousTaxPaid: tax }: SentBalance,
+  stretch: Stretch,
+  path: About["path"],
+): readonly ValidationIssue[] {
+  if (pay === null && tax === null) return [];
+  if (stretch === "Director") return [issueAt([...path, "previousTaxablePay"], "must_be_absent", null)];
+  if (pay !== null && tax !== null) return [];
+  const [missing, other] =
+    pay === null ? ["previousTaxablePay", "previousTaxPaid"] : ["previousTaxPaid", "previousTaxablePay"];
+  return [issueAt([...path, missing], "required_with", { other })];
 }
 
 function plainLetters(letters: NonNullable<SentBalance["niBandResult"]>): Readonly<Record<string, LetterBalance>> {

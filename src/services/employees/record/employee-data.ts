@@ -2,6 +2,7 @@ import { inForce } from "../../contract";
 import { showPattern } from "../../pay";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { lettersOf } from "../store/letters-of";
+import { NO_DETAILS } from "./detail-fields";
 import {
   loanData,
   loanRow,
@@ -24,7 +25,8 @@ export function employeeData(facts: EmployeeFacts, today: string): ShownEmployee
   const postgraduate = loanRow(facts.loans, "Postgraduate", today);
   return {
     ...columnsData(employee, today),
-    ...detailsData(employee),
+    ...NO_DETAILS,
+    ...employee.details,
     ...salariesData(facts, today),
     ...patternsData(facts),
     taxCodes: facts.taxCodes.map(taxCodeData),
@@ -59,10 +61,6 @@ function columnsData(row: Row, today: string) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-function detailsData({ details }: Row) {
-  return { ...details, tags: [...details.tags], bankAccounts: [...details.bankAccounts] };
 }
 
 /** A starter's day is ahead, a leaver's last day is over. */

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { addressShown, money, territory, weekday } from "../../contract";
-import { bankAccountShown, datedWorkingPatternShown, splitBankAccountShown } from "../../pay";
+import { field, money, weekday } from "../../contract";
+import { datedWorkingPatternShown } from "../../pay";
+import { DETAILS } from "./detail-fields";
 import {
   leaverShown,
   niCategoryShown,
@@ -14,42 +15,16 @@ import { starterShown } from "./starter-fields";
 
 const text = () => z.string().nullable();
 
-const person = {
-  title: text(),
+const columns = {
   firstName: z.string(),
-  middleName: text(),
   lastName: z.string(),
-  knownAs: text(),
-  previousLastName: text(),
   dateOfBirth: z.string(),
   gender: z.enum(["Male", "Female"]),
   nationalInsuranceNumber: text(),
-  passportNumber: text(),
-  email: text(),
-  telephone: text(),
-  mobile: text(),
-  address: addressShown.nullable(),
-  partner: z.strictObject({ firstName: z.string(), lastName: z.string(), nationalInsuranceNumber: text() }).nullable(),
-};
-
-const employment = {
   payrollId: z.string(),
   payrollConfigId: z.string(),
   externalReferenceId: text(),
   startDate: z.string(),
-  continuousEmploymentDate: text(),
-  jobTitle: text(),
-  department: text(),
-  costCentre: text(),
-  tags: z.array(z.string()),
-  territory: territory.nullable(),
-  employmentType: z.enum(["Employee", "Worker", "Director", "Pensioner", "OffPayrollWorker"]),
-  irregularEmployment: z.boolean(),
-  hoursWorkedBand: z.enum(["A", "B", "C", "D", "E"]).nullable(),
-  workplacePostcode: text(),
-  isApprentice: z.boolean(),
-  apprenticeshipStartDate: text(),
-  apprenticeshipEndDate: text(),
   director: z
     .strictObject({
       isDirector: z.boolean(),
@@ -69,8 +44,8 @@ export const employeeShown = z
     employeeId: z.string(),
     version: z.int(),
     status: z.enum(["Active", "Leaver", "Upcoming"]),
-    ...person,
-    ...employment,
+    ...columns,
+    ...field.shownSchemas(DETAILS),
     salary: money().nullable(),
     salaryHistory: z.array(salaryShown),
     workingPatterns: z.array(datedWorkingPatternShown),
@@ -86,10 +61,6 @@ export const employeeShown = z
     niCategory: text(),
     studentLoan: studentLoanShown.nullable(),
     postgraduateLoan: postgraduateLoanShown.nullable(),
-    bankAccount: bankAccountShown.nullable(),
-    paymentMethod: z.enum(["Bacs", "Cheque", "Cash"]),
-    bankAccounts: z.array(splitBankAccountShown),
-    paidToNonIndividual: z.boolean(),
     openingBalance: z.record(z.string(), openingBalanceShown),
     openingBalanceDirector: z.record(z.string(), openingBalanceShown),
     createdAt: z.string(),

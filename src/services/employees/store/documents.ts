@@ -1,45 +1,4 @@
 import type { StudentLoanPlan } from "../../../engine";
-import type { Address, BankAccount, Territory } from "../../pay";
-
-export interface SplitBankAccount extends BankAccount {
-  readonly splitType: "Amount" | "Percentage" | "Remainder";
-  readonly splitValue: string | null;
-}
-
-/** What is on an employee's record beside its columns. */
-export interface EmployeeDetails {
-  readonly title: string | null;
-  readonly middleName: string | null;
-  readonly knownAs: string | null;
-  readonly previousLastName: string | null;
-  readonly passportNumber: string | null;
-  readonly email: string | null;
-  readonly telephone: string | null;
-  readonly mobile: string | null;
-  readonly address: Address | null;
-  readonly continuousEmploymentDate: string | null;
-  readonly jobTitle: string | null;
-  readonly department: string | null;
-  readonly costCentre: string | null;
-  readonly tags: readonly string[];
-  readonly territory: Territory | null;
-  readonly employmentType: "Employee" | "Worker" | "Director" | "Pensioner" | "OffPayrollWorker";
-  readonly irregularEmployment: boolean;
-  readonly hoursWorkedBand: "A" | "B" | "C" | "D" | "E" | null;
-  readonly workplacePostcode: string | null;
-  readonly isApprentice: boolean;
-  readonly apprenticeshipStartDate: string | null;
-  readonly apprenticeshipEndDate: string | null;
-  readonly bankAccount: BankAccount | null;
-  readonly paymentMethod: "Bacs" | "Cheque" | "Cash";
-  readonly bankAccounts: readonly SplitBankAccount[];
-  readonly paidToNonIndividual: boolean;
-  readonly partner: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly nationalInsuranceNumber: string | null;
-  } | null;
-}
 
 export interface StarterRecord {
   readonly startDate: string;

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from "kysely";
 import type { StudentLoanPlan } from "../../../engine";
 import type { Instant, Json } from "../../../platform/store";
 import type { Weekday, WorkingPattern } from "../../pay";
-import type { EmployeeDetails, OpeningBalance, StarterRecord } from "./documents";
+import type { EmployeeDetails } from "../record/detail-fields";
+import type { OpeningBalance, StarterRecord } from "./documents";
 
 export const LEAVING_REASONS = [
   ...(["Resigned", "Dismissed", "Redundancy", "Retired"] as const),

@@ -2,9 +2,9 @@ import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { RESERVED } from "../contract/line-schemas";
 import { lockPayroll } from "../store/lock-payroll";
-import { deskOf } from "./desks-of";
+import { findPlacement } from "./find-placements";
 import { keptLines } from "./kept-lines";
-import type { Desk, KeptLine } from "./place-line";
+import type { KeptLine, LinePlacement } from "./place-line";
 
 interface Named {
   readonly employeeId: string;
@@ -19,8 +19,8 @@ export async function lineToChange(
   tx: Tx,
   { employeeId, lineId }: Named,
   callerId: string | null,
-): Promise<{ readonly desk: Desk; readonly before: KeptLine }> {
-  const desk = await deskOf(tx, employeeId, callerId === null ? [] : [callerId]);
+): Promise<{ readonly placement: LinePlacement; readonly before: KeptLine }> {
+  const placement = await findPlacement(tx, employeeId, callerId === null ? [] : [callerId]);
   if (lineId.startsWith(RESERVED)) throw notEditable();
   const line = keptLines(tx).where("employee_id", "=", employeeId).where("line_id", "=", lineId);
   const found = await line.executeTakeFirst();
@@ -28,7 +28,7 @@ export async function lineToChange(
   await lockPayroll(tx, found.payroll_config_id, "shared");
   const before = await line.executeTakeFirstOrThrow();
   if (before.is_locked) throw locked(before.payroll_date);
-  return { desk, before };
+  return { placement, before };
 }
 
 function notEditable(): Refused {

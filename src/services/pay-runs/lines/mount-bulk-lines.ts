@@ -5,9 +5,9 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { ensureSystemElements } from "../../pay";
 import { processLines } from "../contract/lines-bulk-operation";
 import { markEmployeesDirty } from "../recalculate/mark-dirty";
-import { desksOf } from "./desks-of";
+import { findPlacements } from "./find-placements";
 import { keepLines } from "./keep-lines";
-import type { Desk } from "./place-line";
+import type { LinePlacement } from "./place-line";
 import { type PlacedLine, placed } from "./place-lines";
 import { type ReadLine, readBulkLines } from "./read-lines";
 
@@ -21,11 +21,11 @@ export function mountBulkLines(context: ServiceContext): void {
     await ensureSystemElements(tx, by);
     const employeeIds = new Set(read.flatMap(({ employeeId }) => (isId(employeeId ?? "") ? [employeeId ?? ""] : [])));
     const ids = new Set(read.flatMap(({ id }) => (id === null ? [] : [id])));
-    const desks = await desksOf(tx, [...employeeIds], [...ids]);
+    const placements = await findPlacements(tx, [...employeeIds], [...ids]);
     const all: PlacedLine[] = [];
     for (const [at, each] of read.entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
-      all.push(placedOn(desks.get(each.employeeId ?? ""), each, by));
+      all.push(placedOn(placements.get(each.employeeId ?? ""), each, by));
     }
     const accepted = all.flatMap(({ taken }) => (taken === null ? [] : [taken]));
     const failed = all.filter(({ taken }) => taken === null);
@@ -55,8 +55,8 @@ export function mountBulkLines(context: ServiceContext): void {
 
 type By = Parameters<typeof placed>[2];
 
-function placedOn(desk: Desk | undefined, read: ReadLine, by: By): PlacedLine {
-  if (desk !== undefined) return placed(read, desk, by);
+function placedOn(placement: LinePlacement | undefined, read: ReadLine, by: By): PlacedLine {
+  if (placement !== undefined) return placed(read, placement, by);
   if (read.line === null) return { read, taken: null, issues: read.issues };
   return { read, taken: null, issues: [issueAt(["lines", read.index, "employeeId"], "employee_not_found", null)] };
 }

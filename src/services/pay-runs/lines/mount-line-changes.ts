@@ -15,16 +15,16 @@ import { isSame, type KeptLine, placeLine } from "./place-line";
 export function mountLineChanges(context: ServiceContext): void {
   mountOperation(context, replaceLine, async ({ params, body, organisationId, now }, tx) => {
     await ensureSystemElements(tx, { ids: context.ids, organisationId, now });
-    const { desk, before } = await lineToChange(tx, params, body.id);
-    const twin = body.id === null ? undefined : desk.known.get(body.id);
+    const { placement, before } = await lineToChange(tx, params, body.id);
+    const twin = body.id === null ? undefined : placement.known.get(body.id);
     if (twin !== undefined && twin.line_id !== before.line_id) throw inUse();
     const line = { ...oneAnswer(body), id: body.id ?? before.caller_id };
-    const place = placeLine(line, { path: [], before }, desk);
+    const place = placeLine(line, { path: [], before }, placement);
     if (!place.ok) throw invalid(place.issues);
     const { content, element } = place;
     const issues = contradictions(body, { code: element.code, amount: content.amount });
     if (issues.length > 0) throw invalid(issues);
-    const { employee_id: employeeId, payroll_config_id: payrollConfigId } = desk.employee;
+    const { employee_id: employeeId, payroll_config_id: payrollConfigId } = placement.employee;
     const changed: KeptLine = { ...before, ...content, payroll_config_id: payrollConfigId, updated_at: now };
     const text = "The line is replaced.";
     if (isSame(before, content) && isInPlace(before, changed)) return { data: lineData(before, element), text };
@@ -35,11 +35,11 @@ export function mountLineChanges(context: ServiceContext): void {
   });
 
   mountOperation(context, deleteLine, async ({ params, organisationId }, tx) => {
-    const { desk, before } = await lineToChange(tx, params, null);
+    const { placement, before } = await lineToChange(tx, params, null);
     const { line_id: lineId, employee_id: employeeId, payroll_config_id: payrollConfigId } = before;
     await tx.withTables<PayRunTables>().deleteFrom("payroll_line").where("line_id", "=", lineId).execute();
     await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
-    const element = desk.elements.find(({ pay_element_id: id }) => id === before.pay_element_id);
+    const element = placement.elements.find(({ pay_element_id: id }) => id === before.pay_element_id);
     return { data: lineData(before, { code: element?.code ?? "" }), text: "The line is removed." };
   });
 }

@@ -3,7 +3,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { ensureSystemElements } from "../../pay";
 import { postLines } from "../contract/line-operation";
 import { markDirty } from "../recalculate/mark-dirty";
-import { deskOf } from "./desks-of";
+import { findPlacement } from "./find-placements";
 import { keepLines } from "./keep-lines";
 import { placed } from "./place-lines";
 import { readLines } from "./read-lines";
@@ -14,15 +14,15 @@ export function mountLines(context: ServiceContext): void {
     const read = readLines(body.lines);
     await ensureSystemElements(tx, by);
     const ids = read.flatMap(({ id }) => (id === null ? [] : [id]));
-    const desk = await deskOf(tx, employeeId, ids);
-    const all = read.map((each) => placed(each, desk, by));
+    const placement = await findPlacement(tx, employeeId, ids);
+    const all = read.map((each) => placed(each, placement, by));
     const accepted = all.flatMap(({ taken }) => (taken === null ? [] : [taken]));
     const failed = all.filter(({ taken }) => taken === null);
     const issues = failed.flatMap((each) => each.issues);
     if (accepted.length === 0) throw invalid(issues, "payroll_lines_refused");
     const written = accepted.filter(({ skipped }) => !skipped).map(({ row }) => row);
     await keepLines(tx, written);
-    const { payroll_config_id: payrollConfigId } = desk.employee;
+    const { payroll_config_id: payrollConfigId } = placement.employee;
     if (written.length > 0) await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
     const counts = { accepted: accepted.length, failed: failed.length };
     return {

@@ -6,19 +6,17 @@ import type { ElementRow, PayPeriod } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
 import { canBePosted } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { lineAmount, takesPercentage } from "./line-amount";
+import { type LineAmount, lineAmount, takesPercentage } from "./line-amount";
 import { MOST_LINES_OF_PERIOD, takeRoom } from "./line-room";
 import { type OpenDates, openPeriodFor } from "./open-dates";
-
-const ROOM = { maximum: MOST_LINES_OF_PERIOD };
 
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
 /** A line that is there, and whether the run of its period is locked. */
 export type KeptLine = LineRow & { readonly is_locked: boolean; readonly version: string };
 
-/** What lines are held against. */
-export interface Desk {
+/** What the lines of an employee are placed by. */
+export interface LinePlacement {
   readonly employee: EmployeeRow;
   readonly dates: OpenDates;
   readonly elements: readonly ElementRow[];
@@ -34,70 +32,98 @@ export type LineContent = Omit<
   "organisation_id" | "line_id" | "employee_id" | "payroll_config_id" | "created_at" | "updated_at"
 >;
 
-type Refuse = (field: string, token: string, reason: string, args?: Readonly<Record<string, unknown>> | null) => void;
+/** What is wrong with a field of a line: token, sentence and arguments. */
+type Fault = readonly [field: string, token: string, reason: string, args?: Readonly<Record<string, unknown>>];
 
 type Placed =
   | { readonly ok: true; readonly content: LineContent; readonly element: ElementRow; readonly before: KeptLine | null }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
-/** Where a line stands in the request, and the line that it takes the place of. */
+/** The place of a line in the request, and the line that it replaces. */
 interface Place {
   readonly path: readonly (string | number)[];
   readonly before: KeptLine | null;
 }
 
-/** Finds a line's element, amount and pay date; everything that is wrong is told at once. */
-export function placeLine(line: SentLine, { path, before }: Place, desk: Desk): Placed {
-  const issues: ValidationIssue[] = [];
-  const refuse: Refuse = (field, token, reason, args = null) =>
-    issues.push(issueAt([...path, field], token, args, reason));
-  const element = elementOf(line, desk.elements);
-  const field = line.payElementId === null ? "payElementCode" : "payElementId";
-  if (element === null) refuse(field, "pay_element_not_found", "There is no such pay element.");
-  else if (element.is_archived) refuse(field, "pay_element_archived", "The pay element is archived.");
-  else if (!canBePosted(element)) refuse(field, "unknown_value", "This pay element takes no lines from callers.");
+/** Finds a line's element, amount and pay date; everything that is wrong is reported at once. */
+export function placeLine(line: SentLine, { path, before }: Place, placement: LinePlacement): Placed {
+  const element = findElement(line, placement.elements);
   const amount = element === null ? null : lineAmount(line, element);
-  if (line.payRate !== null && line.units === null) refuseRate(line, element, refuse);
-  else if (element !== null && amount === null) {
-    refuse("amount", "amount_or_units_required", "Give an amount, units with a rate, or an element's percentage.");
-  }
-  const period = openPeriodFor(desk.dates, line.payrollDate, desk.employee.start_date);
-  if (period === null) refuse("payrollDate", "no_open_pay_date", "No pay date is that far ahead.");
-  else if (isAfterFinalPayment(desk.employee, period)) {
-    refuse("payrollDate", "after_final_payment", "The employee has left, and is not paid after that.");
-  }
-  if (amount !== null && !Number.isSafeInteger(amount.amount))
-    refuse("amount", "too_large", "The amount is too large.");
-  if (element === null || amount === null || period === null) return { ok: false, issues };
-  const content = contentOf(line, element, amount, period);
+  const period = openPeriodFor(placement.dates, line.payrollDate, placement.employee.start_date);
+  const faults = [
+    ...elementFaults(line, element),
+    ...amountFaults(line, element, amount),
+    ...periodFaults(period, placement.employee),
+    ...sizeFaults(amount),
+  ];
+  if (element === null || amount === null || period === null) return refused(path, faults);
+  const placed = { ok: true, content: lineContent(line, element, amount, period), element, before } as const;
   if (before?.is_locked) {
-    if (isSame(before, content)) return { ok: true, content, element, before };
-    refuse("id", "period_locked", "The line with this id is in a locked period.", { limit: before.payroll_date });
+    return isSame(before, placed.content) ? placed : refused(path, [...faults, lockedFault(before)]);
   }
-  if (issues.length === 0 && !takeRoom(desk.lines, period.sequence, placeBefore(before, desk))) {
-    refuse("payrollDate", "too_many_lines", "The period has as many lines as a payslip takes.", ROOM);
-  }
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, content, element, before };
+  if (faults.length > 0) return refused(path, faults);
+  return takeRoom(placement.lines, period.sequence, placeBefore(before, placement)) ? placed : refused(path, [NO_ROOM]);
+}
+
+function refused(path: Place["path"], faults: readonly Fault[]): Placed {
+  return {
+    ok: false,
+    issues: faults.map(([field, token, reason, args = null]) => issueAt([...path, field], token, args, reason)),
+  };
+}
+
+const NO_ROOM: Fault = [
+  "payrollDate",
+  "too_many_lines",
+  "The period has as many lines as a payslip takes.",
+  { maximum: MOST_LINES_OF_PERIOD },
+];
+
+function elementFaults({ payElementId }: SentLine, element: ElementRow | null): readonly Fault[] {
+  const field = payElementId === null ? "payElementCode" : "payElementId";
+  if (element === null) return [[field, "pay_element_not_found", "There is no such pay element."]];
+  if (element.is_archived) return [[field, "pay_element_archived", "The pay element is archived."]];
+  return canBePosted(element) ? [] : [[field, "unknown_value", "This pay element takes no lines from callers."]];
 }
 
 /** A rate is of units, or a percentage of gross pay. */
-function refuseRate({ amount }: SentLine, element: ElementRow | null, refuse: Refuse): void {
-  if (element === null || !takesPercentage(element)) {
-    refuse("units", "required_with", "Give the units that the rate is for.", { other: "payRate" });
-  } else if (amount !== null) {
-    refuse("amount", "sent_together", "Give an amount or a percentage.", { other: "payRate" });
+function amountFaults(line: SentLine, element: ElementRow | null, amount: LineAmount | null): readonly Fault[] {
+  if (line.payRate !== null && line.units === null) {
+    if (element === null || !takesPercentage(element)) {
+      return [["units", "required_with", "Give the units that the rate is for.", { other: "payRate" }]];
+    }
+    return line.amount === null
+      ? []
+      : [["amount", "sent_together", "Give an amount or a percentage.", { other: "payRate" }]];
   }
+  if (element === null || amount !== null) return [];
+  return [["amount", "amount_or_units_required", "Give an amount, units with a rate, or an element's percentage."]];
 }
 
-function elementOf({ payElementId, payElementCode }: SentLine, elements: readonly ElementRow[]): ElementRow | null {
+function periodFaults(period: PayPeriod | null, employee: EmployeeRow): readonly Fault[] {
+  if (period === null) return [["payrollDate", "no_open_pay_date", "No pay date is that far ahead."]];
+  if (!isAfterFinalPayment(employee, period)) return [];
+  return [["payrollDate", "after_final_payment", "The employee has left, and is not paid after that."]];
+}
+
+function sizeFaults(amount: LineAmount | null): readonly Fault[] {
+  if (amount === null || Number.isSafeInteger(amount.amount)) return [];
+  return [["amount", "too_large", "The amount is too large."]];
+}
+
+function lockedFault({ payroll_date: limit }: KeptLine): Fault {
+  return ["id", "period_locked", "The line with this id is in a locked period.", { limit }];
+}
+
+function findElement({ payElementId, payElementCode }: SentLine, elements: readonly ElementRow[]): ElementRow | null {
   const found = elements.find((row) =>
     payElementId === null ? row.code === payElementCode : row.pay_element_id === payElementId,
   );
   return found ?? null;
 }
 
-/** The place of a line in the calendar of the employee's payroll; null where it was in another one's, or nowhere. */
-function placeBefore(before: KeptLine | null, { employee }: Desk): number | null {
+/** The place of a line in the calendar of the employee's payroll; null if it was in another one's, or nowhere. */
+function placeBefore(before: KeptLine | null, { employee }: LinePlacement): number | null {
   return before?.payroll_config_id === employee.payroll_config_id ? before.sequence : null;
 }
 
@@ -105,10 +131,10 @@ function isAfterFinalPayment(employee: EmployeeRow, { periodStartDate }: PayPeri
   return employee.leaving_date !== null && !employee.pay_after_leaving && employee.leaving_date < periodStartDate;
 }
 
-function contentOf(
+function lineContent(
   line: SentLine,
   element: ElementRow,
-  { amount, payRate }: { readonly amount: number; readonly payRate: string | null },
+  { amount, payRate }: LineAmount,
   period: PayPeriod,
 ): LineContent {
   return {
@@ -132,7 +158,7 @@ function contentOf(
   };
 }
 
-/** The pay date is where a line has come to, not what it says. */
+/** The place of a line follows from its pay date; it is no part of what the line says. */
 const PLACE = new Set<string>(["sequence", "year", "period", "payroll_date"]);
 
 /** Whether a line that is there says the same. */

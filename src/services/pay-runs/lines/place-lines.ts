@@ -2,7 +2,7 @@ import type { ValidationIssue } from "../../../platform";
 import type { Ids } from "../../../platform/ports";
 import type { AcceptedLine } from "../contract/line-schemas";
 import { acceptedLine } from "./line-data";
-import { type Desk, isSame, type LineRow, placeLine } from "./place-line";
+import { isSame, type LinePlacement, type LineRow, placeLine } from "./place-line";
 import type { ReadLine } from "./read-lines";
 
 /** A line of a request that is taken. */
@@ -26,16 +26,16 @@ interface By {
   readonly now: string;
 }
 
-/** Finds out what comes of a line that was read, held against its employee's desk. */
+/** Finds out what comes of a line that was read, held against its employee's placement. */
 export function placed<Read extends ReadLine>(
   read: Read,
-  desk: Desk,
+  placement: LinePlacement,
   { ids, organisationId, now }: By,
 ): PlacedLine<Read> {
   const { line, index, issues } = read;
   if (line === null) return { read, taken: null, issues };
-  const known = (line.id === null ? undefined : desk.known.get(line.id)) ?? null;
-  const place = placeLine(line, { path: ["lines", index], before: known }, desk);
+  const known = (line.id === null ? undefined : placement.known.get(line.id)) ?? null;
+  const place = placeLine(line, { path: ["lines", index], before: known }, placement);
   if (!place.ok) return { read, taken: null, issues: [...issues, ...place.issues] };
   const { content, element, before } = place;
   if (before !== null && isSame(before, content)) {
@@ -45,8 +45,8 @@ export function placed<Read extends ReadLine>(
   const row: LineRow = {
     organisation_id: organisationId,
     line_id: before?.line_id ?? ids.next(),
-    employee_id: desk.employee.employee_id,
-    payroll_config_id: desk.employee.payroll_config_id,
+    employee_id: placement.employee.employee_id,
+    payroll_config_id: placement.employee.payroll_config_id,
     ...content,
     created_at: before?.created_at ?? now,
     updated_at: now,

@@ -5,13 +5,13 @@ import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
 import { hoursBandOf } from "./hours-band";
+import type { ReportedBefore } from "./reported-before";
 import { starterOf } from "./starter-of";
-import type { ToldBefore } from "./told-before";
 
 export interface EmployeeOfRun {
   readonly facts: EmployeeFacts;
   readonly slip: RunSlip;
-  readonly before: ToldBefore;
+  readonly before: ReportedBefore;
   readonly run: RunRow;
   readonly usual: WorkingPattern | null;
 }

@@ -15,7 +15,7 @@ import type { FpsAsked } from "./fps-asked";
 import { fpsRefusal } from "./fps-refusal";
 import { warningsOf } from "./fps-warnings";
 import { usualPattern } from "./hours-band";
-import { NOTHING_TOLD, toldBefore } from "./told-before";
+import { findReported, NOTHING_REPORTED } from "./reported-before";
 import { toldItems } from "./told-items";
 
 const AT_ONCE = 500;
@@ -78,11 +78,11 @@ async function employeesOf(tx: Tx, run: RunRow, slips: readonly RunSlip[]): Prom
   const found: EmployeeOfRun[] = [];
   for (let at = 0; at < slips.length; at += AT_ONCE) {
     const page = new Map(slips.slice(at, at + AT_ONCE).map((slip) => [slip.employee_id, slip]));
-    const told = await toldBefore(tx, run, [...page.keys()]);
+    const told = await findReported(tx, run, [...page.keys()]);
     for (const facts of await factsByIds(tx, [...page.keys()])) {
       const id = facts.employee.employee_id;
       const slip = page.get(id) as RunSlip;
-      found.push({ facts, slip, before: told.get(id) ?? NOTHING_TOLD, run, usual });
+      found.push({ facts, slip, before: told.get(id) ?? NOTHING_REPORTED, run, usual });
     }
   }
   return found;

@@ -6,24 +6,24 @@ import { lockPayroll } from "../store/lock-payroll";
 import { keptLines } from "./kept-lines";
 import { linesByPeriod } from "./line-room";
 import { type OpenDates, openDates } from "./open-dates";
-import type { Desk, KeptLine } from "./place-line";
+import type { KeptLine, LinePlacement } from "./place-line";
 
 /** Everything one employee's lines are held against. */
-export async function deskOf(tx: Tx, employeeId: string, ids: readonly string[]): Promise<Desk> {
-  const desk = (await desksOf(tx, [employeeId], ids)).get(employeeId);
-  if (desk === undefined) throw notFound("employee");
-  return desk;
+export async function findPlacement(tx: Tx, employeeId: string, ids: readonly string[]): Promise<LinePlacement> {
+  const placement = (await findPlacements(tx, [employeeId], ids)).get(employeeId);
+  if (placement === undefined) throw notFound("employee");
+  return placement;
 }
 
 /**
  * Everything the lines of employees are held against, by employee; nobody whom the organisation does not have. Until the end of
  * the transaction their payrolls are not locked and they are not changed. `ids` are the callers' ids of the lines.
  */
-export async function desksOf(
+export async function findPlacements(
   tx: Tx,
   employeeIds: readonly string[],
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Desk>> {
+): Promise<ReadonlyMap<string, LinePlacement>> {
   const employees = await heldEmployees(tx, employeeIds);
   const found = employees.map(({ employee_id }) => employee_id);
   const known = await knownLines(tx, found, ids);
@@ -34,14 +34,14 @@ export async function desksOf(
   return new Map(
     employees.map((employee) => {
       const { employee_id: id, payroll_config_id: payroll } = employee;
-      const desk = { employee, dates: dates.get(payroll) as OpenDates, elements };
-      return [id, { ...desk, known: known.get(id) ?? new Map(), lines: lines.get(id) ?? new Map() }];
+      const placement = { employee, dates: dates.get(payroll) as OpenDates, elements };
+      return [id, { ...placement, known: known.get(id) ?? new Map(), lines: lines.get(id) ?? new Map() }];
     }),
   );
 }
 
 /** Payrolls are held first, in the order of their ids; an employee who has moved meanwhile has the new one held too. */
-async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<readonly Desk["employee"][]> {
+async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<readonly LinePlacement["employee"][]> {
   if (employeeIds.length === 0) return [];
   const payrolls = await selectEmployees(tx)
     .where("employee_id", "in", [...employeeIds])
