@@ -4,7 +4,7 @@ import { Chart } from "./postings/chart";
 import { Ledger } from "./postings/ledger";
 import { Places } from "./postings/places";
 import { postCharges } from "./postings/post-charges";
-import { type Desk, postPayslip } from "./postings/post-payslip";
+import { type Books, postPayslip } from "./postings/post-payslip";
 import type { ReadJournal } from "./read/read-journal-facts";
 import { explainLines } from "./summary/explain-lines";
 import { fillTokens } from "./summary/fill-tokens";
@@ -68,15 +68,15 @@ function draftLines(reader: Reader, read: ReadJournal, warnings: Warnings, expla
   const described = read.splits.find(({ dimension }) => dimension === "LineDescription");
   const splits = read.splits.filter((split) => split !== described);
   const ledger = new Ledger();
-  const desk: Desk = {
+  const books: Books = {
     ledger,
     chart: new Chart(mappings, described?.values ?? new Map(), warnings, reader),
     places: new Places(splits, template.parts.includes("CostCentre"), warnings),
     warnings,
     keepsOrigins: explain || !template.consolidateLines,
   };
-  for (const payslip of payRun.payslips) postPayslip(payslip, desk);
-  postCharges(payRun.charges, desk);
+  for (const payslip of payRun.payslips) postPayslip(payslip, books);
+  postCharges(payRun.charges, books);
   warnOfMissingValues(payRun.payslips, splits, warnings);
   const drafts = new LineDrafts(template, splits, warnings);
   for (const posting of ledger.postings()) drafts.add(posting);

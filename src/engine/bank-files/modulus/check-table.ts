@@ -5,27 +5,31 @@ const WEIGHTS = 14;
 const MOST_ROWS = 100_000;
 const ALGORITHMS = ["MOD10", "MOD11", "DBLAL"] as const;
 
-/** Tables that were looked through before: a payroll puts every account to the same one. */
+/** Tables that were checked before: a payroll checks every account against the same one. */
 const sound = new WeakSet<object>([PUBLISHED_ROWS]);
 
-/** The table, or null with problems where it is none. */
+/** The table, or null with problems. */
 export function readTable(reader: Reader, table: ModulusTable): ModulusTable | null {
   if (typeof table === "object" && table !== null && sound.has(table)) return table;
   const before = reader.problems.length;
   const owner = reader.object(table, "/table");
   if (owner === null) return null;
+  checkFields(reader, owner);
+  if (reader.problems.length > before) return null;
+  sound.add(table);
+  return table;
+}
+
+function checkFields(reader: Reader, owner: Unread): void {
   if (typeof owner.version !== "string") reader.refuse("wrong_type", "/table/version", { expected: "string" });
   for (const [at, row] of reader.list(owner, "rows", "/table", MOST_ROWS).entries()) {
     checkRow(reader, reader.object(row, `/table/rows/${at}`), `/table/rows/${at}`);
   }
   const pairs = reader.object(owner.substitutions, "/table/substitutions");
   for (const [from, to] of Object.entries(pairs ?? {})) {
-    if (!isSortCode(from) || !isSortCode(to))
-      reader.refuse("invalid_format", `/table/substitutions${pointerStep(from)}`, { expected: "two sort codes" });
+    if (isSortCode(from) && isSortCode(to)) continue;
+    reader.refuse("invalid_format", `/table/substitutions${pointerStep(from)}`, { expected: "two sort codes" });
   }
-  if (reader.problems.length > before) return null;
-  sound.add(table);
-  return table;
 }
 
 function checkRow(reader: Reader, row: Unread | null, path: string): void {

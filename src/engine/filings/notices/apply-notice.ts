@@ -8,7 +8,7 @@ import { type ReadApplication, readApplication } from "./read-application";
 
 /** A notice, and what is held of the employee whom it is about. */
 export interface ApplyNoticeFacts {
-  /** As `readNotices` answers it. */
+  /** As `readNotices` returns it. */
   readonly notice: Notice;
   readonly employee: NoticeHolder;
   /** The last payment date whose payroll has been run: nothing changes up to it. */
@@ -58,17 +58,19 @@ function changeOf(read: ReadApplication): NoticeChange {
   return applyLoanStop(read, notice as LoanStopNotice);
 }
 
-function reasonAgainst(
-  { notice, employee, earliest, lastApplied }: ReadApplication,
-  from: string | null,
-): string | null {
-  const number = notice.sequenceNumber;
-  if (number !== null && lastApplied !== null && number <= lastApplied) {
-    return number === lastApplied ? "already_applied" : "superseded";
-  }
-  if (isCode(notice) && notice.taxYear !== null && earliest !== null && taxYearOf(earliest) > notice.taxYear) {
-    return "past_tax_year";
-  }
-  const hasLeft = employee.leavingDate !== null && from !== null && readDate(employee.leavingDate) < readDate(from);
-  return hasLeft ? "employee_left" : null;
+function reasonAgainst(read: ReadApplication, from: string | null): string | null {
+  const { leavingDate } = read.employee;
+  const earlier = supersededBy(read);
+  if (earlier !== null) return earlier;
+  if (isOfPastYear(read)) return "past_tax_year";
+  return leavingDate !== null && from !== null && readDate(leavingDate) < readDate(from) ? "employee_left" : null;
+}
+
+function supersededBy({ notice: { sequenceNumber }, lastApplied }: ReadApplication): string | null {
+  if (sequenceNumber === null || lastApplied === null || sequenceNumber > lastApplied) return null;
+  return sequenceNumber === lastApplied ? "already_applied" : "superseded";
+}
+
+function isOfPastYear({ notice, earliest }: ReadApplication): boolean {
+  return isCode(notice) && notice.taxYear !== null && earliest !== null && taxYearOf(earliest) > notice.taxYear;
 }

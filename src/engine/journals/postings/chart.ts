@@ -66,19 +66,20 @@ export class Chart {
     if (mapping?.isExcluded === true) return null;
     const controlAccount = CONTROL_OF[kind];
     if (mapping === undefined && described === null && controlAccount !== null) return this.control(controlAccount);
-    const nominal: Nominal =
-      described === null
-        ? (mapping ?? this.#suspense("/payElementMappings", "payElementId", payElementId))
-        : { nominalCode: described, nominalName: this.#nameOf(described) };
+    const nominal = described === null ? this.#nominalOf(payElementId, mapping) : this.#named(described);
+    const name = described === null ? (mapping?.nominalName ?? payElementId) : row.description;
     return {
       nominalCode: nominal.nominalCode,
       nominalName: nominal.nominalName,
-      description:
-        mapping?.description ?? (described === null ? (mapping?.nominalName ?? payElementId) : row.description),
+      description: mapping?.description ?? name,
       payElementId,
       controlAccount,
       isExpense: controlAccount === null || CONTROL_ACCOUNTS[controlAccount].isExpense,
     };
+  }
+
+  #nominalOf(payElementId: string, mapping: ReadElementMapping | undefined): Nominal {
+    return mapping ?? this.#suspense("/payElementMappings", "payElementId", payElementId);
   }
 
   #checkSide({ kind, payElementId }: PayRow, { side }: ReadElementMapping): void {
@@ -96,11 +97,11 @@ export class Chart {
     return suspense ?? { nominalCode: "", nominalName: null };
   }
 
-  #nameOf(nominalCode: string): string | null {
+  #named(nominalCode: string): Nominal {
     const { elements, controls } = this.mappings;
     const same = [...elements.values(), ...controls.values()].find(
       (nominal) => nominal.nominalCode === nominalCode && nominal.nominalName !== null,
     );
-    return same?.nominalName ?? null;
+    return { nominalCode, nominalName: same?.nominalName ?? null };
   }
 }

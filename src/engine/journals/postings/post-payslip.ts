@@ -10,7 +10,7 @@ import type { Ledger } from "./ledger";
 import type { Place, Places } from "./places";
 
 /** What posting needs beside the payslips. */
-export interface Desk {
+export interface Books {
   readonly ledger: Ledger;
   readonly chart: Chart;
   readonly places: Places;
@@ -19,103 +19,112 @@ export interface Desk {
   readonly keepsOrigins: boolean;
 }
 
-/** An amount spread over its places. */
-function spread(account: Account, pence: number, places: readonly Place[], origin: string): readonly Entry[] {
+/** Where an amount goes, and which payslip it comes from. */
+interface Target {
+  readonly places: readonly Place[];
+  readonly origin: string;
+}
+
+/** Spreads an amount over its places. */
+function spread(account: Account, pence: number, { places, origin }: Target): readonly Entry[] {
   if (pence === 0) return [];
   const [only] = places;
   if (only !== undefined && places.length === 1) return [{ account, cell: only.cell, pence, origin }];
   const shares = places.map(({ basisPoints }) => basisPoints);
   const parts = allocate(pence, shares);
-  return places.map(({ cell }, at) => ({ account, cell, pence: parts[at] as number, origin }));
+  return places.map(({ cell }, at) => ({ account, cell, pence: parts[at] ?? 0, origin }));
+}
+
+/** A payslip being posted. */
+interface Posting {
+  readonly payslip: ReadPayslip;
+  readonly books: Books;
+  /** Where amounts go that no row places elsewhere. */
+  readonly own: Target;
 }
 
 /**
- * Posts a payslip: pay on the debit side, what is taken from it on the credit side, net pay as what is left in every cell;
- * and the employer's own cost against what it owes.
+ * Posts a payslip: pay on the debit side, deductions on the credit side, and net pay as the remainder of every cell; and
+ * the employer's own cost against what it owes.
  */
-export function postPayslip(payslip: ReadPayslip, desk: Desk): void {
-  const { ledger, chart } = desk;
-  const origin = desk.keepsOrigins ? payslip.employeeId : "";
-  const own = desk.places.ofPayslip(payslip, null, payslip.niCategory);
-  const entries = [
-    ...payslip.rows.flatMap((row) => rowEntries(row, payslip, desk, own, origin)),
-    ...owed(payslip, desk, own, origin),
-  ];
+export function postPayslip(payslip: ReadPayslip, books: Books): void {
+  const { ledger, chart } = books;
+  const origin = books.keepsOrigins ? payslip.employeeId : "";
+  const posting = {
+    payslip,
+    books,
+    own: { places: books.places.ofPayslip(payslip, null, payslip.niCategory), origin },
+  };
+  const entries = [...payslip.rows.flatMap((row) => rowEntries(row, posting)), ...owedEntries(posting)];
   if (entries.length > 0) ledger.post(balance(entries, chart.control("NetPay"), origin));
-  postEmployerCost(payslip, desk, own, origin);
+  postEmployerCost(posting);
 }
 
-/** What a row gives to the employee or takes; the employer's pension is no part of that. */
-function rowEntries(
-  row: PayRow,
-  payslip: ReadPayslip,
-  desk: Desk,
-  own: readonly Place[],
-  origin: string,
-): readonly Entry[] {
+/** What a row gives to the employee or takes; the employer's pension is not part of that. */
+function rowEntries(row: PayRow, posting: Posting): readonly Entry[] {
   if (row.kind === "EmployerPension" || row.pence === 0) return [];
-  const account = desk.chart.element(row);
-  if (account === null) return excluded(row, desk);
-  return spread(account, row.kind === "Pay" ? row.pence : 0 - row.pence, placesOf(row, payslip, desk, own), origin);
+  const account = posting.books.chart.element(row);
+  if (account === null) return warnOfExcluded(row, posting.books);
+  return spread(account, row.kind === "Pay" ? row.pence : 0 - row.pence, targetOf(row, posting));
 }
 
-function excluded({ payElementId, pence }: PayRow, { warnings }: Desk): readonly Entry[] {
+function warnOfExcluded({ payElementId, pence }: PayRow, { warnings }: Books): readonly Entry[] {
   warnings.addAmount("pay_element_excluded", { payElementId }, pence);
   return [];
 }
 
-function placesOf(row: PayRow, payslip: ReadPayslip, desk: Desk, own: readonly Place[]): readonly Place[] {
-  const place = row.id === null ? undefined : payslip.places.get(row.id);
-  return place === undefined ? own : desk.places.ofPayslip(payslip, place, payslip.niCategory);
+function targetOf({ id }: PayRow, { payslip, books, own }: Posting): Target {
+  const place = id === null ? undefined : payslip.places.get(id);
+  if (place === undefined) return own;
+  return { places: books.places.ofPayslip(payslip, place, payslip.niCategory), origin: own.origin };
+}
+
+function letterTarget(niCategory: string, { payslip, books, own }: Posting): Target {
+  return { places: books.places.ofPayslip(payslip, null, niCategory), origin: own.origin };
 }
 
 /** Tax, loans and the employee's National Insurance, by letter. */
-function owed(payslip: ReadPayslip, desk: Desk, own: readonly Place[], origin: string): readonly Entry[] {
+function owedEntries(posting: Posting): readonly Entry[] {
+  const { payslip, books, own } = posting;
   const { tax, studentLoan, postgraduateLoan } = payslip.figures;
-  const credit = (name: ControlAccount, pence: number, places: readonly Place[]) =>
-    pence === 0 ? [] : spread(desk.chart.control(name), 0 - pence, places, origin);
+  const credit = (name: ControlAccount, pence: number, target: Target) =>
+    pence === 0 ? [] : spread(books.chart.control(name), 0 - pence, target);
   return [
     ...credit("Paye", tax, own),
-    ...payslip.letters.flatMap(({ niCategory, ni }) =>
-      credit("EmployeeNi", ni, desk.places.ofPayslip(payslip, null, niCategory)),
-    ),
+    ...payslip.letters.flatMap(({ niCategory, ni }) => credit("EmployeeNi", ni, letterTarget(niCategory, posting))),
     ...credit("StudentLoan", studentLoan, own),
     ...credit("PostgraduateLoan", postgraduateLoan, own),
   ];
 }
 
-function postEmployerCost(payslip: ReadPayslip, desk: Desk, own: readonly Place[], origin: string): void {
+function postEmployerCost(posting: Posting): void {
+  const { payslip, books } = posting;
   for (const { niCategory, employerNi } of payslip.letters) {
-    const places = desk.places.ofPayslip(payslip, null, niCategory);
-    if (employerNi !== 0) postPair(desk, "EmployerNiExpense", "EmployerNi", employerNi, places, origin);
+    const target = letterTarget(niCategory, posting);
+    if (employerNi !== 0) postPair(books, ["EmployerNiExpense", "EmployerNi"], employerNi, target);
   }
   for (const row of payslip.rows) {
     if (row.pence === 0) continue;
-    const places = placesOf(row, payslip, desk, own);
     if (row.kind === "PensionSacrifice") {
-      postPair(desk, "EmployerPensionExpense", "EmployerPension", row.pence, places, origin);
+      postPair(books, ["EmployerPensionExpense", "EmployerPension"], row.pence, targetOf(row, posting));
     }
-    if (row.kind === "EmployerPension") postEmployerPension(row, desk, places, origin);
+    if (row.kind === "EmployerPension") postEmployerPension(row, books, targetOf(row, posting));
   }
 }
 
-function postEmployerPension(row: PayRow, desk: Desk, places: readonly Place[], origin: string): void {
-  const account = desk.chart.element(row);
-  if (account === null) excluded(row, desk);
-  else
-    desk.ledger.post(
-      balance(spread(account, row.pence, places, origin), desk.chart.control("EmployerPension"), origin),
-    );
+function postEmployerPension(row: PayRow, books: Books, target: Target): void {
+  const { ledger, chart } = books;
+  const account = chart.element(row);
+  if (account === null) warnOfExcluded(row, books);
+  else ledger.post(balance(spread(account, row.pence, target), chart.control("EmployerPension"), target.origin));
 }
 
-/** A cost and what is owed for it, the same pennies in the same places. */
+/** Posts a cost and what is owed for it: the same pence in the same places. */
 export function postPair(
-  { ledger, chart }: Desk,
-  debit: ControlAccount,
-  credit: ControlAccount,
+  { ledger, chart }: Books,
+  [debit, credit]: readonly [debit: ControlAccount, credit: ControlAccount],
   pence: number,
-  places: readonly Place[],
-  origin: string,
+  target: Target,
 ): void {
-  ledger.post(balance(spread(chart.control(debit), pence, places, origin), chart.control(credit), origin));
+  ledger.post(balance(spread(chart.control(debit), pence, target), chart.control(credit), target.origin));
 }

@@ -13,10 +13,12 @@ const MOST_SHARES = 100;
 
 /** Shares in the order of their departments, which decides between equal remainders. */
 export function readDepartments(reader: Reader, owner: Unread, path: string): readonly Share[] {
-  const shares = readObjects(reader, owner, "departments", path, MOST_SHARES, KNOWN).map(([item, place]) => ({
-    department: readText(reader, item, "department", place),
-    basisPoints: readShare(reader, item, place),
-  }));
+  const shares = readObjects(reader, [owner, path], "departments", { maximum: MOST_SHARES, known: KNOWN }).map(
+    ([item, place]) => ({
+      department: readText(reader, item, "department", place),
+      basisPoints: readShare(reader, item, place),
+    }),
+  );
   const at = `${path}/departments`;
   const sorted = shares.sort((a, b) => (a.department < b.department ? -1 : 1));
   const names = new Set(shares.map(({ department }) => department));

@@ -48,16 +48,16 @@ export function readLetters(reader: Reader, payslip: Unread, path: string): read
   });
 }
 
+interface PostedSums {
+  readonly figures: Figures;
+  readonly rows: readonly PayRow[];
+  readonly letters: readonly LetterNi[];
+}
+
 /**
  * Refuses a payslip whose sums are not those of its rows: what it leaves out would be missing from the journal.
  */
-export function checkFigures(
-  reader: Reader,
-  figures: Figures,
-  rows: readonly PayRow[],
-  letters: readonly LetterNi[],
-  path: string,
-): void {
+export function checkFigures(reader: Reader, { figures, rows, letters }: PostedSums, path: string): void {
   const sums = sumRows(rows);
   const { grossPay, otherAdditions, tax, ni, studentLoan, postgraduateLoan, pension } = figures;
   const deductions = figures.attachmentOrders + figures.attachmentOrderFees + figures.otherDeductions;

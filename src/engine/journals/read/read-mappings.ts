@@ -40,7 +40,10 @@ export function readMappings(reader: Reader, owner: Unread): ReadMappings {
 function readElements(reader: Reader, owner: Unread): ReadMappings["elements"] {
   const elements = new Map<string, ReadElementMapping>();
   if (owner.payElementMappings === undefined) reader.refuse("required", "/payElementMappings");
-  for (const [item, path] of readObjects(reader, owner, "payElementMappings", "", MOST_MAPPINGS, ELEMENT_FIELDS)) {
+  for (const [item, path] of readObjects(reader, [owner, ""], "payElementMappings", {
+    maximum: MOST_MAPPINGS,
+    known: ELEMENT_FIELDS,
+  })) {
     const key = readText(reader, item, "payElementId", path);
     if (key !== "" && elements.has(key)) reader.refuse("duplicate", `${path}/payElementId`);
     elements.set(key, {
@@ -56,7 +59,10 @@ function readElements(reader: Reader, owner: Unread): ReadMappings["elements"] {
 function readControls(reader: Reader, owner: Unread): ReadMappings["controls"] {
   const controls = new Map<ControlAccount, ReadControlMapping>();
   if (owner.controlAccountMappings === undefined) reader.refuse("required", "/controlAccountMappings");
-  for (const [item, path] of readObjects(reader, owner, "controlAccountMappings", "", MOST_MAPPINGS, CONTROL_FIELDS)) {
+  for (const [item, path] of readObjects(reader, [owner, ""], "controlAccountMappings", {
+    maximum: MOST_MAPPINGS,
+    known: CONTROL_FIELDS,
+  })) {
     const before = reader.problems.length;
     const key = reader.choice(item, "controlAccount", path, CONTROL_ACCOUNT_NAMES);
     if (reader.problems.length === before && controls.has(key)) reader.refuse("duplicate", `${path}/controlAccount`);

@@ -56,7 +56,7 @@ export function readPayslip(reader: Reader, value: unknown, path: string, run: R
   const figures = readFigures(reader, payslip, at);
   const rows = readRows(reader, payslip, at);
   const letters = readLetters(reader, payslip, at);
-  if (reader.problems.length === before) checkFigures(reader, figures, rows, letters, at);
+  if (reader.problems.length === before) checkFigures(reader, { figures, rows, letters }, at);
   return {
     employeeId: readText(reader, owner, "employeeId", path),
     niCategory: readText(reader, payslip, "niCategory", at),

@@ -16,17 +16,19 @@ const WRITTEN = new Set([
   "EMPLOYER_NI",
 ]);
 
-const KINDS: Readonly<Record<string, RowKind>> = {
-  Payment: "Pay",
-  StatutoryPayment: "Pay",
-  SalarySacrifice: "Sacrifice",
-  PensionContribution: "EmployeePension",
-  EmployerPension: "EmployerPension",
-  DeductionBeforeTax: "Deduction",
-  DeductionAfterTax: "Deduction",
-  AttachmentOrder: "CourtOrder",
-  AttachmentOrderFee: "CourtOrderFee",
-};
+const KINDS: ReadonlyMap<unknown, RowKind> = new Map<string, RowKind>(
+  Object.entries({
+    Payment: "Pay",
+    StatutoryPayment: "Pay",
+    SalarySacrifice: "Sacrifice",
+    PensionContribution: "EmployeePension",
+    EmployerPension: "EmployerPension",
+    DeductionBeforeTax: "Deduction",
+    DeductionAfterTax: "Deduction",
+    AttachmentOrder: "CourtOrder",
+    AttachmentOrderFee: "CourtOrderFee",
+  }),
+);
 
 /** Codes that a pension's rows have when nobody gave them one; a sacrifice is no deduction and has a key of its own. */
 const UNNAMED_PENSION = new Set(["PENSION", "PensionContribution"]);
@@ -45,10 +47,10 @@ export function readRows(reader: Reader, payslip: Unread, path: string): readonl
 }
 
 function readRow(reader: Reader, item: Unread, path: string): PayRow | null {
-  const code = textOf(reader, item, "code", path);
-  const description = textOf(reader, item, "description", path);
+  const code = readWord(reader, item, "code", path);
+  const description = readWord(reader, item, "description", path);
   const amount = reader.amount(item.amount, "amount", path);
-  const kind = kindOf(reader, item, code, path);
+  const kind = readKind(reader, item, code, path);
   if (kind === null) return null;
   return {
     id: typeof item.id === "string" ? item.id : null,
@@ -59,18 +61,21 @@ function readRow(reader: Reader, item: Unread, path: string): PayRow | null {
   };
 }
 
-function kindOf(reader: Reader, item: Unread, code: string, path: string): RowKind | null {
+function readKind(reader: Reader, item: Unread, code: string, path: string): RowKind | null {
   const { lineType = null } = item;
   if (lineType === null && code === "GROSS_PAY") return "Pay";
-  if ((lineType === null && WRITTEN.has(code)) || lineType === "PayrolledBenefit") return null;
-  const kind = typeof lineType === "string" && Object.hasOwn(KINDS, lineType) ? KINDS[lineType] : undefined;
+  if (isNotPosted(lineType, code)) return null;
+  const kind = KINDS.get(lineType);
   if (kind === "EmployeePension" && item.pensionType === "SalarySacrifice") return "PensionSacrifice";
-  if (kind !== undefined) return kind;
-  reader.refuse("unknown_value", `${path}/lineType`, { allowed: Object.keys(KINDS).join(", ") });
-  return null;
+  if (kind === undefined) reader.refuse("unknown_value", `${path}/lineType`, { allowed: [...KINDS.keys()].join(", ") });
+  return kind ?? null;
 }
 
-function textOf(reader: Reader, item: Unread, key: string, path: string): string {
+function isNotPosted(lineType: unknown, code: string): boolean {
+  return lineType === null ? WRITTEN.has(code) : lineType === "PayrolledBenefit";
+}
+
+function readWord(reader: Reader, item: Unread, key: string, path: string): string {
   const value = item[key];
   if (typeof value === "string") return value;
   reader.refuse(value === undefined ? "required" : "wrong_type", `${path}/${key}`, { expected: "string" });

@@ -28,7 +28,7 @@ const LAST_SEQUENCE = 1000;
 
 /** Reads `splitDimensions` in their sequence. */
 export function readSplits(reader: Reader, owner: Unread): readonly ReadSplit[] {
-  const splits = readObjects(reader, owner, "splitDimensions", "", MOST_DIMENSIONS, KNOWN).map(
+  const splits = readObjects(reader, [owner, ""], "splitDimensions", { maximum: MOST_DIMENSIONS, known: KNOWN }).map(
     ([item, path]) => [readSplit(reader, item, path), path] as const,
   );
   const seen = new Set<string | number>();
@@ -70,7 +70,10 @@ function readValues(
   path: string,
 ): ReadonlyMap<string, ReadSplitValue> {
   const values = new Map<string, ReadSplitValue>();
-  for (const [item, place] of readObjects(reader, owner, "values", path, MOST_VALUES, VALUE_FIELDS)) {
+  for (const [item, place] of readObjects(reader, [owner, path], "values", {
+    maximum: MOST_VALUES,
+    known: VALUE_FIELDS,
+  })) {
     const key = readText(reader, item, "splitValueKey", place);
     if (key !== "" && values.has(key)) reader.refuse("duplicate", `${place}/splitValueKey`);
     values.set(key, readValue(reader, item, dimension, place));

@@ -2,7 +2,7 @@ import { pointerStep, type Reader, type Unread } from "../../base";
 
 const LONGEST_TEXT = 255;
 
-/** A text that must be there, without control characters; "" with a problem where it is not. */
+/** A text that must be there, without control characters; "" with a problem when it is not. */
 export function readText(reader: Reader, owner: Unread, key: string, path: string): string {
   const value = owner[key];
   const at = path + pointerStep(key);
@@ -33,14 +33,18 @@ function hasControl(text: string): boolean {
   return false;
 }
 
+/** The most objects of a list, and the fields that each may have. */
+interface ListLimits {
+  readonly maximum: number;
+  readonly known: ReadonlySet<string>;
+}
+
 /** The objects of a list with their paths; none when it is left out. */
 export function readObjects(
   reader: Reader,
-  owner: Unread,
+  [owner, path]: readonly [owner: Unread, path: string],
   key: string,
-  path: string,
-  maximum: number,
-  known: ReadonlySet<string>,
+  { maximum, known }: ListLimits,
 ): readonly (readonly [Unread, string])[] {
   if (owner[key] === undefined) return [];
   return reader.list(owner, key, path, maximum).flatMap((value, at) => {

@@ -6,7 +6,7 @@ const LAST_VERSION = 100_000;
 const MOST_LINES = 10_000_000;
 const TEXTS = ["payRunId", "reference", "narration", "snapshot"];
 
-/** A stored version, its lines and sums looked at: it may have been changed on its way. Null with problems where it is none. */
+/** A stored version, its lines and sums checked: it may have been changed on its way. Null with problems when it is not one. */
 export function readPrevious(reader: Reader, owner: Unread, key: string): Journal | null {
   const path = `/${key}`;
   const previous = reader.object(owner[key], path);
@@ -18,29 +18,25 @@ export function readPrevious(reader: Reader, owner: Unread, key: string): Journa
   const lines = reader
     .list(previous, "lines", path, MOST_LINES)
     .flatMap((line, at) => readStoredLine(reader, line, `${path}/lines/${at}`) ?? []);
-  for (const side of ["totalDebit", "totalCredit"] as const) checkTotal(reader, previous, side, lines, path);
+  checkTotals(reader, previous, lines, path);
   if (reader.problems.length > before) return null;
   return { ...(previous as unknown as Journal), lines };
 }
 
+const SIDES = ["debit", "credit"] as const;
+
 /** Both totals must be those of the lines, and each other's. */
-function checkTotal(
-  reader: Reader,
-  previous: Unread,
-  side: "totalDebit" | "totalCredit",
-  lines: readonly JournalLine[],
-  path: string,
-): void {
-  const stated = reader.amount(previous[side], side, path);
-  for (const key of ["debit", "credit"] as const) {
-    const sum = lines.reduce((total, line) => total + readPence(line[key]), 0);
-    if (sum === stated) continue;
-    reader.refuse("totals_differ", `${path}/${side}`, { field: side, expected: formatPence(sum) });
-    return;
+function checkTotals(reader: Reader, previous: Unread, lines: readonly JournalLine[], path: string): void {
+  const sums = SIDES.map((side) => lines.reduce((total, line) => total + readPence(line[side]), 0));
+  for (const field of ["totalDebit", "totalCredit"]) {
+    const stated = reader.amount(previous[field], field, path);
+    const other = sums.find((sum) => sum !== stated);
+    if (other !== undefined)
+      reader.refuse("totals_differ", `${path}/${field}`, { field, expected: formatPence(other) });
   }
 }
 
-/** The version before, as it stands once there is a later one. */
+/** Marks the version before, once there is a later one. */
 export function superseded(previous: Journal): Journal {
   return { ...previous, isLatest: false };
 }
