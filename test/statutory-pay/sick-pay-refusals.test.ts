@@ -104,9 +104,9 @@ describe("sick pay refuses", () => {
       { overrides: [{ weekNumber: 1, amount: "1", reason: " " }, { amount: "-1" }] },
       [
         "must_not_be_empty /overrides/0/reason",
-        "required /overrides/1/weekNumber",
         "negative_amount /overrides/1/amount",
         "required /overrides/1/reason",
+        "required /overrides/1/weekNumber",
       ],
     ],
     [
@@ -139,7 +139,7 @@ describe("sick pay refuses", () => {
           lastSickDate: "2026-05-01",
         },
       },
-      ["date_before /imported/lastSickDate", "too_large /imported/waitingDaysServed", "too_large /imported/weeksUsed"],
+      ["too_large /imported/waitingDaysServed", "too_large /imported/weeksUsed", "date_before /imported/lastSickDate"],
     ],
     [
       "fields it does not know",

@@ -69,7 +69,7 @@ export interface Governing {
 }
 
 /** What a calculation is made of. */
-export interface CalculationParts<F extends shape.Fields, Law extends Governing, Value> {
+export interface CalculationParts<F extends shape.Fields, Law extends Governing, Worked> {
   /** Its name on the command line and in the documentation. */
   readonly name: string;
   readonly facts: shape.RecordShape<F>;
@@ -77,10 +77,17 @@ export interface CalculationParts<F extends shape.Fields, Law extends Governing,
   readonly needs?: (reader: Reader, rulebook: Rulebook) => unknown;
   /** Finds what governs the facts, which may still be refused; null if nothing does, with a problem. */
   readonly law: (read: shape.RecordRead<F>, rulebook: Rulebook, reader: Reader) => Law | null;
-  /** Calculates the value. What only the law can show to be wrong is refused through the reader. */
-  readonly work: (read: shape.RecordRead<F>, law: Law, reader: Reader) => Value;
-  /** The steps behind the value, when they are asked for; left out if there is nothing to explain. */
-  readonly explain?: (value: Value, read: shape.RecordRead<F>, law: Law) => readonly WorkingStep[];
+  /** Also finds the law for facts that are wrong, so that what it refuses is said with the other problems. */
+  readonly judgesWrongFacts?: boolean;
+  /** Calculates the value. What only the law can show to be wrong is refused through the reader; null if that is all. */
+  readonly work: (read: shape.RecordRead<F>, law: Law, reader: Reader) => Worked | null;
+  /** The steps behind what was calculated, when they are asked for; left out if there is nothing to explain. */
+  readonly explain?: (worked: Worked, read: shape.RecordRead<F>, law: Law) => readonly WorkingStep[];
+}
+
+/** The last part of a calculation that explains more than its result holds: it states what was calculated as a result. */
+export interface WritingPart<F extends shape.Fields, Law extends Governing, Worked, Value> {
+  readonly write: (worked: Worked, read: shape.RecordRead<F>, law: Law) => Value;
 }
 
 /** A calculation that says what it is called and which facts it takes. */
@@ -101,21 +108,28 @@ export interface DefinedLookup<Facts, Value> extends Lookup<Facts, Value> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCalculation<F extends shape.Fields, Law extends Governing, Value>(
-  parts: CalculationParts<F, Law, Value>,
-): DefinedCalculation<shape.RecordFacts<F>, Value> {
-  const { name, facts: shapeOfFacts, needs, law: findLaw, work, explain } = parts;
-  const calculate = calculation<shape.RecordFacts<F>, Value>((facts, rulebook, options) => {
+  parts: CalculationParts<F, Law, Value> & { readonly write?: never },
+): DefinedCalculation<shape.RecordFacts<F>, Value>;
+export function defineCalculation<F extends shape.Fields, Law extends Governing, Worked, Value>(
+  parts: CalculationParts<F, Law, Worked> & WritingPart<F, Law, Worked, Value>,
+): DefinedCalculation<shape.RecordFacts<F>, Value>;
+export function defineCalculation<F extends shape.Fields, Law extends Governing, Worked, Value>(
+  parts: CalculationParts<F, Law, Worked> & Partial<WritingPart<F, Law, Worked, Value>>,
+): DefinedCalculation<shape.RecordFacts<F>, Worked | Value> {
+  const { name, facts: shapeOfFacts, needs, law: findLaw, work, write, explain } = parts;
+  const calculate = calculation<shape.RecordFacts<F>, Worked | Value>((facts, rulebook, options) => {
     const reader = new LawReader(rulebook);
     const { problems } = reader;
     needs?.(reader, rulebook);
     const read = shapeOfFacts.readObject(reader, facts, "");
-    if (problems.length > 0) return { ok: false, problems };
+    if (problems.length > 0 && parts.judgesWrongFacts !== true) return { ok: false, problems };
     const law = findLaw(read, rulebook, reader);
     if (law === null || problems.length > 0) return { ok: false, problems };
-    const value = work(read, law, reader);
-    if (problems.length > 0) return { ok: false, problems };
+    const worked = work(read, law, reader);
+    if (worked === null || problems.length > 0) return { ok: false, problems };
     const isAsked = options?.explain === true && explain !== undefined;
-    const workings = isAsked ? workingsOf(explain(value, read, law), law) : null;
+    const workings = isAsked ? workingsOf(explain(worked, read, law), law) : null;
+    const value = write === undefined ? worked : write(worked, read, law);
     return { ok: true, value, workings, rules: law.digest };
   });
   return Object.assign(calculate, { calculationName: name, facts: shapeOfFacts });

@@ -1,4 +1,11 @@
-export { type AverageEarnings, type AverageEarningsFacts, averageEarnings } from "./average-earnings";
+export {
+  type AverageEarnings,
+  type AverageEarningsFacts,
+  averageEarnings,
+  type FamilyEmployment,
+  type PayRiseFacts,
+  type SickPayEmployment,
+} from "./average-earnings";
 export {
   type BereavementType,
   type BlockFacts,
@@ -7,7 +14,6 @@ export {
   type CustodyFacts,
   dailyBreakdown,
   type FailureReason,
-  type FamilyEmployment,
   type FamilyPayFacts,
   type FamilyPaySchedule,
   familyPaySchedule,
@@ -16,7 +22,6 @@ export {
   type LostReason,
   type OtherEmploymentFacts,
   type PartnerFacts,
-  type PayRiseFacts,
   type PayRiseRecalculation,
   recalculateForPayRises,
   type ScheduleDay,
@@ -43,7 +48,6 @@ export {
   type SickPayAbsence,
   type SickPayChain,
   type SickPayDay,
-  type SickPayEmployment,
   type SickPayFacts,
   type SickPayLineItem,
   type SickPayWeek,

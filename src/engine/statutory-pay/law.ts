@@ -1,5 +1,5 @@
-import { type DayNumber, endOfTaxYear, formatDate, problem, taxYearLabel, taxYearOf } from "../base";
-import { memoByValue, type Rulebook, type SubjectRules } from "../rulebook";
+import { type DayNumber, endOfTaxYear, formatDate, problem, type Reader, taxYearLabel, taxYearOf } from "../base";
+import { type Governing, memoByValue, type Rulebook, type SubjectRules } from "../rulebook";
 
 /** The rule data of statutory pay over the years held. */
 export type StatutoryPayRules = SubjectRules<"statutory-pay">;
@@ -13,6 +13,22 @@ export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
   return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
 }
 
+/** The rules of a calculation, with the rulebook that holds them. */
+export interface StatutoryPayLaw extends Governing {
+  readonly rules: StatutoryPayRules;
+  readonly rulebook: Rulebook;
+}
+
+/** Finds the rules of statutory pay; null with a problem if no loaded year has them. */
+export function findLaw(path: string, rulebook: Rulebook, reader: Reader): StatutoryPayLaw | null {
+  const rules = rulebook.subject("statutory-pay");
+  if (rules.years.length === 0) {
+    reader.problems.push(unsupported(0, path, rulebook));
+    return null;
+  }
+  return { rules, rulebook, digest: digestOf(rulebook), sources: rules.sources };
+}
+
 /** Returns the last day that the loaded rules of statutory pay cover. */
 export function lastDayOfRules({ years }: StatutoryPayRules): DayNumber {
   return endOfTaxYear(years.at(-1) ?? 0);
@@ -21,4 +37,9 @@ export function lastDayOfRules({ years }: StatutoryPayRules): DayNumber {
 /** Writes a day that may not be known. */
 export function formatDateOrNull(day: DayNumber | null | undefined): string | null {
   return day === null || day === undefined ? null : formatDate(day);
+}
+
+/** The law of a calculation that follows from our design alone. */
+export function designLaw(_: unknown, rulebook: Rulebook): Governing {
+  return { digest: digestOf(rulebook), sources: {} };
 }

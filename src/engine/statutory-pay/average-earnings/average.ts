@@ -90,10 +90,10 @@ export function underPolicy(history: PayHistory, rules: StatutoryPayRules, day: 
   return { ...history, divisorFollowsWeeksPaid: true };
 }
 
-function weekOfContract({ pence, per, days }: ContractualPay): Fraction {
-  if (days !== null) return fraction(pence * 7, days);
-  if (per === "Year") return fraction(pence, WEEKS_A_YEAR);
-  return per === "Month" ? times(fraction(pence), MONTHS_A_YEAR, WEEKS_A_YEAR) : fraction(pence);
+function weekOfContract({ amount, per, days }: ContractualPay): Fraction {
+  if (days !== null) return fraction(amount * 7, days);
+  if (per === "Year") return fraction(amount, WEEKS_A_YEAR);
+  return per === "Month" ? times(fraction(amount), MONTHS_A_YEAR, WEEKS_A_YEAR) : fraction(amount);
 }
 
 /** Average weekly earnings of one pattern alone. */

@@ -62,7 +62,7 @@ function contractStep(average: Average, figure: string): WorkingStep {
     figure,
     rule: "Nothing has been paid yet: a week's pay under the contract.",
     formula: CONTRACT_FORMULAS[pay?.per ?? "Week"],
-    inputs: { pay: formatPence(pay?.pence ?? 0), ...(pay?.days != null && { days: String(pay.days) }) },
+    inputs: { pay: formatPence(pay?.amount ?? 0), ...(pay?.days != null && { days: String(pay.days) }) },
     value: formatPence(halfUpFraction(average.awe)),
     sources: MANUAL,
   };

@@ -8,13 +8,20 @@ export {
   underPolicy,
 } from "./average";
 export { type AverageEarnings, averageEarnings } from "./average-earnings";
+export type { AverageEarningsFacts } from "./average-facts";
+export {
+  type Employment,
+  FAMILY_EMPLOYMENTS,
+  type FamilyEmployment,
+  NO_EMPLOYMENT,
+  SICK_PAY_EMPLOYMENT,
+  type SickPayEmployment,
+} from "./employment";
+export { EVENT, EVENTS, type FamilyEvent, findEvent, placementFollowsMatch } from "./event";
 export { explainAverage } from "./explain-average";
 export * from "./fraction";
 export type { PayHistory } from "./pay-history";
-export { type PayRise, raisedBy, risesThatCount } from "./pay-rises";
-export type { AverageEarningsFacts, EarningsEmployment } from "./read-average-facts";
-export { EVENT_KEYS, type EventFacts, type FamilyEvent, readEvent } from "./read-event";
-export { PAY_HISTORY_KEYS, readDays, readPayHistory } from "./read-pay-history";
+export { PAY_RISES, type PayRise, type PayRiseFacts, raisedBy, risesThatCount } from "./pay-rises";
 export type { Span } from "./relevant-period";
 export * from "./statutory-types";
 export { expectedWeek } from "./test-week";

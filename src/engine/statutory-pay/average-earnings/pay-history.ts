@@ -1,21 +1,14 @@
-import type { DayNumber, PayFrequency } from "../../base";
+import { type DayNumber, formatPence, PAY_FREQUENCIES, type PayFrequency, shape } from "../../base";
+import { absent, ascending, dates, notNegative, unread } from "../fields";
 
 /** One payment of earnings, on the day it is counted on: its normal pay day. */
 export interface EarningsPayment {
   readonly day: DayNumber;
   readonly pence: number;
   readonly frequency: PayFrequency;
-  /** The part that depends on the salary, and the salary it was worked out from; null where a rise says it. */
+  /** The part that depends on the salary, and the salary it was calculated from; null if a rise states it. */
   readonly salaryPence: number;
   readonly paidAtSalary: number | null;
-}
-
-/** What an employee is paid where there is no pay to average yet. */
-export interface ContractualPay {
-  readonly pence: number;
-  readonly per: "Week" | "Month" | "Year" | "Days";
-  /** Days of the pay period where the pay is for so many days; null otherwise. */
-  readonly days: number | null;
 }
 
 /** Pay as it bears on average weekly earnings. */
@@ -25,13 +18,105 @@ export interface PayHistory {
   readonly payments: readonly EarningsPayment[];
   /** Contractual or usual pay days, ascending, whether or not anything was due. */
   readonly normalDays: readonly DayNumber[];
-  readonly hasContractualPayDay: boolean;
   /** Whether weekly pay is divided by the weeks that were paid, and not by the normal pay days. */
   readonly divisorFollowsWeeksPaid: boolean;
-  /** First day of the present pattern, where it changed inside the relevant period. */
+  /** First day of the present pattern, if it changed inside the relevant period. */
   readonly patternChangedOn: DayNumber | null;
   /** For sick pay: employed from, days that the pay received represents, and pay under the contract. */
   readonly employedFrom: DayNumber | null;
   readonly daysRepresented: number | null;
   readonly contractualPay: ContractualPay | null;
+}
+
+const EARNINGS = shape.record(
+  {
+    paymentDate: shape.date,
+    /** Gross pay, after salary sacrifice; 0 for a pay day on which nothing was due. */
+    amount: notNegative,
+    /** For pay rises: the part that depends on the salary (all of it when left out), and the salary it was calculated from. */
+    amountFromSalary: shape.optional(notNegative, null),
+    paidAtSalary: shape.optional(notNegative, null),
+    /** The contractual pay day, if the payment was made early or late. */
+    normalPaymentDate: shape.orNull(shape.date),
+    /** The pattern that the payment belongs to, if it is not the present one. */
+    payFrequency: shape.optional(shape.choice(PAY_FREQUENCIES), null),
+  },
+  ({ amount, amountFromSalary }, subject) => {
+    if (amountFromSalary === null || amountFromSalary <= amount) return;
+    subject.refuse("too_large", "/amountFromSalary", { maximum: formatPence(amount) });
+  },
+);
+
+const CONTRACTUAL_PAY = shape.record(
+  {
+    amount: notNegative,
+    per: shape.choice(["Week", "Month", "Year", "Days"]),
+    /** With `per` "Days": the days of the pay period, 14 or 28 for instance. */
+    days: shape.optional(shape.integer(1, 366), null),
+  },
+  ({ per }, subject) => {
+    if (per === "Days" && !subject.has("days")) subject.refuse("required", "/days");
+    if (per !== "Days" && subject.has("days")) subject.refuse("must_be_absent", "/days");
+  },
+);
+
+/** What an employee is paid if there is no pay to average yet. */
+export interface ContractualPay extends shape.ReadOf<typeof CONTRACTUAL_PAY> {}
+
+/** Pay before a family payment: what average weekly earnings are made of. */
+export const FAMILY_PAY_HISTORY = {
+  payFrequency: shape.choice(PAY_FREQUENCIES),
+  /** Payments of earnings liable to Class 1 National Insurance. */
+  earnings: shape.list(EARNINGS, { upTo: 400 }),
+  /** Every normal pay day, paid or not; left out, the days of the earnings are the pay days. */
+  normalPaymentDates: shape.optional(dates, null),
+  /** Sick pay only: days that the pay represents, if fewer than eight weeks have been paid. */
+  daysRepresented: absent(shape.integer(1, 55), null),
+  /** Sick pay only: pay under the contract, if nothing has been paid yet. */
+  contractualPay: absent(CONTRACTUAL_PAY, null),
+  /** False if no contract fixes a pay day: then the weeks paid are the divisor, also beside usual pay days. */
+  hasContractualPayDay: shape.optional(shape.flag, true),
+  /** First day of the present pay pattern, if it changed inside the relevant period. */
+  patternChangedOn: shape.orNull(shape.date),
+};
+
+/** Pay before sick pay. */
+export const SICK_PAY_HISTORY = {
+  ...FAMILY_PAY_HISTORY,
+  daysRepresented: shape.optional(shape.integer(1, 55), null),
+  contractualPay: shape.optional(CONTRACTUAL_PAY, null),
+};
+
+/** Pay that is not looked at, because average earnings are stated. */
+export const NO_PAY_HISTORY = {
+  payFrequency: unread,
+  earnings: unread,
+  normalPaymentDates: unread,
+  daysRepresented: unread,
+  contractualPay: unread,
+  hasContractualPayDay: unread,
+  patternChangedOn: unread,
+};
+
+type ReadPay = shape.RecordRead<typeof SICK_PAY_HISTORY>;
+
+/** States the pay of an employment as average earnings need it. */
+export function payHistory(read: ReadPay, employedFrom: DayNumber | null): PayHistory {
+  const payments = read.earnings.map((payment) => ({
+    day: payment.normalPaymentDate ?? payment.paymentDate,
+    pence: payment.amount,
+    frequency: payment.payFrequency ?? read.payFrequency,
+    salaryPence: payment.amountFromSalary ?? payment.amount,
+    paidAtSalary: payment.paidAtSalary,
+  }));
+  return {
+    frequency: read.payFrequency,
+    payments: payments.sort((a, b) => a.day - b.day),
+    normalDays: read.normalPaymentDates ?? ascending(payments.map(({ day }) => day)),
+    divisorFollowsWeeksPaid: !read.hasContractualPayDay,
+    patternChangedOn: read.patternChangedOn,
+    employedFrom,
+    daysRepresented: read.daysRepresented,
+    contractualPay: read.contractualPay,
+  };
 }

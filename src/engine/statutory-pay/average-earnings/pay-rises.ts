@@ -1,27 +1,41 @@
-import { type DayNumber, type Fraction, fraction, plus } from "../../base";
+import { type DayNumber, type Fraction, fraction, plus, shape } from "../../base";
 import type { EarningsPayment } from "./pay-history";
 import type { Span } from "./relevant-period";
 
-/** A change of the salary, or of any rate that part of the earnings is worked out from. */
-export interface PayRise {
-  readonly effectiveFrom: DayNumber;
-  readonly previousSalary: number;
-  readonly newSalary: number;
-  /** First pay day whose pay already held the rise. */
-  readonly paidFrom: DayNumber;
-}
+const PAY_RISE = shape.record(
+  {
+    effectiveFrom: shape.date,
+    previousSalary: shape.amount(),
+    newSalary: shape.amount(),
+    /** First pay day whose pay held the rise, if it was paid later than it took effect. */
+    firstPaymentDate: shape.orNull(shape.date),
+  },
+  ({ previousSalary, newSalary }, subject) => {
+    for (const [key, salary] of Object.entries({ previousSalary, newSalary })) {
+      if (salary <= 0 && subject.has(key)) subject.refuse("too_small", `/${key}`, { minimum: "0.01" });
+    }
+  },
+  shape.notBefore("firstPaymentDate", "effectiveFrom"),
+);
+
+/** A change of the salary, or of any rate that part of the earnings is calculated from. */
+export interface PayRiseFacts extends shape.FactsOf<typeof PAY_RISE> {}
+
+export interface PayRise extends shape.ReadOf<typeof PAY_RISE> {}
+
+export const PAY_RISES = shape.list(PAY_RISE, { upTo: 50 });
 
 /** Which payments a rise lifts: every one of the relevant period, or those for work since it took effect. */
 type RiseReach = "WholePeriod" | "SinceEffective";
 
-/** The rises that count: no decreases, and effective by the last day that matters; in date order. */
+/** Returns the rises that count: no decreases, and effective by the last day that matters; in date order. */
 export function risesThatCount(rises: readonly PayRise[], { from, upTo }: Span): PayRise[] {
   return rises
     .filter((rise) => rise.newSalary > rise.previousSalary && rise.effectiveFrom >= from && rise.effectiveFrom <= upTo)
     .sort((a, b) => a.effectiveFrom - b.effectiveFrom);
 }
 
-/** What a payment counts as once the rises apply to it: the part tied to the salary at the highest of them. */
+/** Returns what a payment counts as once the rises apply to it: the part tied to the salary at the highest of them. */
 export function raisedBy(rises: readonly PayRise[], reach: RiseReach): (payment: EarningsPayment) => Fraction {
   return (payment) => {
     const paidAt = payment.paidAtSalary ?? salaryOn(rises, payment.day);
@@ -33,8 +47,8 @@ export function raisedBy(rises: readonly PayRise[], reach: RiseReach): (payment:
   };
 }
 
-/** The salary that a pay day's pay was worked out from: that of the last rise already paid, else the one before them all. */
+/** Returns the salary of a pay day: that of the last rise already paid, or the one before them all. */
 function salaryOn(rises: readonly PayRise[], day: DayNumber): number {
-  const paid = rises.filter(({ paidFrom }) => paidFrom <= day).at(-1);
+  const paid = rises.filter((rise) => (rise.firstPaymentDate ?? rise.effectiveFrom) <= day).at(-1);
   return paid?.newSalary ?? rises[0]?.previousSalary ?? 0;
 }

@@ -1,4 +1,4 @@
-import { type Fraction, type Problem, problem } from "../../base";
+import { type Fraction, type Problem, problem, type Reader } from "../../base";
 import {
   type Average,
   averageUpTo,
@@ -28,27 +28,35 @@ export interface AwardAverage {
 /** Days after the relevant week in which a bereaved employee's expected earnings may count. */
 const WINDOW_AFTER = 56;
 
-/** Calculates the average of an award with its pay rises. */
-export function averageOfAward(award: Award): AwardAverage | readonly Problem[] {
+/** Calculates the average of an award with its pay rises; null with a problem if pay days are not known. */
+export function averageOfAward(award: Award, reader: Reader): AwardAverage | null {
   const { statedAverage } = award.read;
   if (statedAverage !== null) {
     return { ...statedAverage, average: null, rises: [] };
   }
   const history = historyOf(award);
-  if (history === null) return [problem("required", "/employment/earnings")];
+  if (history === null) return refuse(reader, problem("required", "/employment/earnings"));
   const { referenceDate } = award.read.event.week;
   const plain = averageUpTo(history, referenceDate);
   const found = isBereavementWithoutService(award) ? bestOfWindow(award, plain) : plain;
-  if (!isAverage(found)) return [missingPayDays(found)];
+  if (!isAverage(found)) return refuse(reader, missingPayDays(found));
   const rises = countedRises(award, found);
   if (rises.length === 0) return { awe: found.awe, source: "Payslips", average: found, rises };
   const reach = isMaternity(award) ? "WholePeriod" : "SinceEffective";
   const raised = averageUpTo(history, referenceDate, raisedBy(rises, reach));
-  return isAverage(raised) ? { awe: raised.awe, source: "Payslips", average: raised, rises } : [missingPayDays(raised)];
+  if (!isAverage(raised)) return refuse(reader, missingPayDays(raised));
+  return { awe: raised.awe, source: "Payslips", average: raised, rises };
+}
+
+function refuse(reader: Reader, found: Problem): null {
+  reader.problems.push(found);
+  return null;
 }
 
 function historyOf({ read, rules }: Award): PayHistory | null {
-  return read.history === null ? null : underPolicy(read.history, rules, read.event.week.referenceDate);
+  return read.employment.history === null
+    ? null
+    : underPolicy(read.employment.history, rules, read.event.week.referenceDate);
 }
 
 /** Whether no service is asked for: then earnings may be those after the bereavement. */
@@ -63,13 +71,13 @@ function isMaternity({ read }: Award): boolean {
 /** Returns the rises that count: for maternity pay until the leave ends, otherwise those that add to pay of the relevant period. */
 function countedRises(award: Award, average: Average): PayRise[] {
   const { read, rules, blocks } = award;
-  if (read.rises.length === 0) return [];
+  if (read.payRises === null) return [];
   const from = Math.min(...average.parts.map((part) => part.from));
   const periodEnd = Math.max(...average.parts.map((part) => part.upTo));
-  if (!isMaternity(award)) return risesThatCount(read.rises, { from: Number.NEGATIVE_INFINITY, upTo: periodEnd });
+  if (!isMaternity(award)) return risesThatCount(read.payRises, { from: Number.NEGATIVE_INFINITY, upTo: periodEnd });
   const start = blocks[0]?.start ?? read.event.week.last;
   const leaveWeeks = rules.on("maternityPay", ruleDay(award, start))?.value?.leaveWeeks ?? 0;
-  return risesThatCount(read.rises, { from, upTo: read.leaveEnd ?? start + leaveWeeks * 7 - 1 });
+  return risesThatCount(read.payRises, { from, upTo: read.leaveEndDate ?? start + leaveWeeks * 7 - 1 });
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type DayNumber, formatDate, type Problem, type Reader, readDate } from "../../base";
-import { pence, type Rulebook } from "../../rulebook";
-import { unsupported } from "../law";
+import { type DayNumber, formatDate, type Problem, type Reader } from "../../base";
+import { type Governing, pence, type Rulebook } from "../../rulebook";
+import { digestOf, unsupported } from "../law";
+import { type Block, continuousBlock, sortBlocks } from "./blocks";
 import { type CareAward, joinCare, refuseCare } from "./care-award";
 import { type Claim, ruleDay } from "./claim";
+import { completeFacts, type FamilyRead, isContinuous, type ReadFamilyFacts } from "./family-facts";
 import { FAMILY_PAYMENTS, type PaymentRules, type TakingLimits } from "./payments";
-import { type Block, readBlocks } from "./read-blocks";
-import type { ReadFamilyFacts } from "./read-family-facts";
 
 /** An award with the rules that govern it: everything but the price of its weeks. */
 export interface Award extends Claim {
@@ -29,10 +29,15 @@ const NO_LIMITS: TakingLimits = {
 /** The most weeks when the rules say nothing about the dates: a year. */
 const MOST_WEEKS = 52;
 
+/** Finds the award of facts, with the digest of its rules. */
+export function findAward(facts: FamilyRead, rulebook: Rulebook, reader: Reader): (Award & Governing) | null {
+  const award = joinAward(reader, completeFacts(facts), rulebook);
+  return award && { ...award, digest: digestOf(rulebook), sources: award.rules.sources };
+}
+
 /** Joins facts and rules; null with the reader's problems when anything is wrong. */
-export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
+function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
   const { event } = read;
-  if (isPlacementMissing(read)) reader.refuse("required", "/placementDate");
   const rules = rulebook.subject("statutory-pay");
   const eventProblem = unsupported(event.week.referenceDate, "/qualifyingEventDate", rulebook);
   if (rules.years.length === 0) return reject(reader, eventProblem);
@@ -40,7 +45,7 @@ export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Ruleb
   const found = FAMILY_PAYMENTS[event.type];
   const payment = found.findRules(claim);
   if (payment === "NotInForce") return refuseNotInForce(reader, claim);
-  const blocks = readBlocks(reader, read.facts, event.type, payment?.weeks ?? MOST_WEEKS);
+  const blocks = readBlocks(reader, read, payment?.weeks ?? MOST_WEEKS);
   const limit = rules.on("lowerEarningsLimit", event.week.referenceDate)?.value ?? null;
   if (limit === null) return reject(reader, eventProblem);
   const limits = found.findLimits(claim, event);
@@ -51,15 +56,18 @@ export function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Ruleb
   return reader.problems.length > 0 ? null : award;
 }
 
-function isPlacementMissing({ event, facts }: ReadFamilyFacts): boolean {
-  return event.child !== "Birth" && event.placement === null && facts.placementDate === undefined;
+function readBlocks(
+  reader: Reader,
+  { event, blocks, startDate, endDate }: ReadFamilyFacts,
+  mostWeeks: number,
+): Block[] {
+  if (!isContinuous(event.type)) return sortBlocks(blocks);
+  return [continuousBlock(reader, startDate ?? Number.NaN, endDate, mostWeeks)];
 }
 
-/** Returns the first day of pay as it was given, before blocks are read; the event's if there is none. */
-function firstStart({ facts, event }: ReadFamilyFacts): DayNumber {
-  const first: unknown = Array.isArray(facts.blocks) ? facts.blocks[0] : facts;
-  const text = typeof first === "object" && first !== null && "startDate" in first ? first.startDate : null;
-  const day = typeof text === "string" ? readDate(text) : Number.NaN;
+/** Returns the first day of pay as it was given, even if it is wrong otherwise; the event's if there is none. */
+function firstStart({ blocks, startDate, event }: ReadFamilyFacts): DayNumber {
+  const day = blocks[0]?.startDate ?? startDate ?? Number.NaN;
   return Number.isNaN(day) ? event.eventDate : day;
 }
 
@@ -67,11 +75,7 @@ function startProblem(read: ReadFamilyFacts, rulebook: Rulebook): Problem {
   if (read.event.type === "StatutoryParentalBereavementPay") {
     return unsupported(read.event.week.referenceDate, "/qualifyingEventDate", rulebook);
   }
-  return unsupported(
-    firstStart(read),
-    read.facts.blocks === undefined ? "/startDate" : "/blocks/0/startDate",
-    rulebook,
-  );
+  return unsupported(firstStart(read), isContinuous(read.event.type) ? "/startDate" : "/blocks/0/startDate", rulebook);
 }
 
 /** Refuses dates that no loaded year covers, unless they are wrong in themselves, which has been said. */
@@ -112,8 +116,11 @@ function refuseOutside(reader: Reader, block: Block, { earliestStart, latestStar
 }
 
 /** Refuses a miscarriage where the rules do not include one. */
-function refuseMiscarriage(reader: Reader, { read: { event, isMiscarriage, isNorthernIreland }, rules }: Award): void {
-  if (!isMiscarriage) return;
+function refuseMiscarriage(
+  reader: Reader,
+  { read: { event, bereavementType, isNorthernIreland }, rules }: Award,
+): void {
+  if (bereavementType !== "Miscarriage") return;
   const found = rules.on("bereavementPayNorthernIreland", event.eventDate)?.value ?? null;
   if (!isNorthernIreland || found?.miscarriage !== true) reader.refuse("territory_not_covered", "/bereavementType");
 }

@@ -1,7 +1,7 @@
 import { type DayNumber, formatDate, type Reader } from "../../base";
+import { type Block, lastDay, weeksTaken } from "./blocks";
 import type { Claim } from "./claim";
 import { type CarePeriod, countedCare, isFirstTier, weeksEarnedBy, weeksOfCare } from "./neonatal-care";
-import { type Block, lastDay } from "./read-blocks";
 
 /** The neonatal care of an award, and the tier of each week taken. */
 export interface CareAward {
@@ -75,12 +75,6 @@ function refuseLateStart(reader: Reader, { read: { event, care } }: Claim, { rul
   const path = "/neonatalCareStartDate";
   if (first.from < event.eventDate) reader.refuse("date_before", path, { limit: formatDate(event.eventDate) });
   if (first.from > latest) reader.refuse("date_after", path, { limit: formatDate(latest) });
-}
-
-function weeksTaken(blocks: readonly Block[]): { readonly block: Block; readonly first: DayNumber }[] {
-  return blocks.flatMap((block) =>
-    Array.from({ length: block.weeks }, (_, week) => ({ block, first: block.start + week * 7 })),
-  );
 }
 
 /** Returns the blocks that hold a week of the second tier. */

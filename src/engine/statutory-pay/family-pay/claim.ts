@@ -1,6 +1,6 @@
 import type { DayNumber } from "../../base";
 import { lastDayOfRules, type StatutoryPayRules } from "../law";
-import type { ReadFamilyFacts } from "./read-family-facts";
+import type { ReadFamilyFacts } from "./family-facts";
 
 /** The facts of an award, with the rules that they are tested by. */
 export interface Claim {
@@ -12,5 +12,5 @@ export interface Claim {
 
 /** Returns the day whose rules count; with provisional rates never later than the last day that is known. */
 export function ruleDay({ read, rules }: Omit<Claim, "start">, day: DayNumber): DayNumber {
-  return read.allowProvisional ? Math.min(day, lastDayOfRules(rules)) : day;
+  return read.allowProvisionalRates ? Math.min(day, lastDayOfRules(rules)) : day;
 }

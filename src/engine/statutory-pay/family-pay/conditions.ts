@@ -50,14 +50,15 @@ export function latestEmploymentStart({ read, payment }: Award): DayNumber {
 }
 
 function testService(award: Award): Condition[] {
-  const { employedFrom } = award.read;
+  const { startDate: employedFrom } = award.read.employment;
   if (award.payment.serviceWeeks === 0 || employedFrom === null) return [];
   const limit = latestEmploymentStart(award);
   const figures = { employedFrom: formatDate(employedFrom), limit: formatDate(limit) };
   return [condition("Service", employedFrom <= limit, figures)];
 }
 
-function testEmployment({ read: { event, leavingDate } }: Award): Condition {
+function testEmployment({ read: { event, employment } }: Award): Condition {
+  const { leavingDate } = employment;
   const until = FAMILY_PAYMENTS[event.type].employedUntil(event);
   return condition("Employment", leavingDate === null || leavingDate >= until, { limit: formatDate(until) });
 }
@@ -70,19 +71,19 @@ function testEarnings({ limitPence }: Award, awe: Fraction): Condition {
 }
 
 /** Tests the other parent: weeks worked among those before the test week, and the average of the best of them. */
-function testPartner({ read: { partner }, rules, start }: Award): Condition[] {
+function testPartner({ read: { partner, partnerConditionsMet }, rules, start }: Award): Condition[] {
+  if (partnerConditionsMet !== null) return [condition("Partner", partnerConditionsMet, {})];
   if (partner === null) return [];
-  if ("isMet" in partner) return [condition("Partner", partner.isMet, {})];
   const test = rules.on("sharedParentalPay", start)?.value?.partner;
   if (test === undefined) return [];
-  const { weeksWorked, bestWeeksPence } = partner;
+  const { weeksWorked, bestWeeksEarnings } = partner;
   const neededPence = pence(test.averageWeek) * test.bestWeeks;
-  const isMet = weeksWorked >= test.weeksWorked && bestWeeksPence >= neededPence;
+  const isMet = weeksWorked >= test.weeksWorked && bestWeeksEarnings >= neededPence;
   const figures = {
     weeksWorked,
     weeksNeeded: test.weeksWorked,
     inWeeks: test.inWeeks,
-    bestWeeksEarnings: formatPence(bestWeeksPence),
+    bestWeeksEarnings: formatPence(bestWeeksEarnings),
     earningsNeeded: formatPence(neededPence),
   };
   return [condition("Partner", isMet, figures)];

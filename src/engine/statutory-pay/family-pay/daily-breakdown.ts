@@ -1,6 +1,6 @@
 import { ceilDivide } from "../../../kernel";
 import { type CalendarDate, type Failure, formatDate, formatPence, type Money, Reader } from "../../base";
-import { type NumberedSlice, readSlices, type Slice } from "../slices";
+import { LINE_ITEMS, type NumberedSlice, type Slice } from "../slices";
 
 /** One day of a schedule, and the part of its slice that falls on it. */
 export interface ScheduleDay {
@@ -19,7 +19,7 @@ export function dailyBreakdown(
   lineItems: readonly Slice[],
 ): { readonly ok: true; readonly value: readonly ScheduleDay[] } | Failure {
   const reader = new Reader();
-  const slices = readSlices(reader, { lineItems }, "lineItems");
+  const slices = LINE_ITEMS.read(reader, lineItems, "lineItems", "");
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   return { ok: true, value: slices.flatMap(daysOf) };
 }

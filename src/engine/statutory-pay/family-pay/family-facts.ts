@@ -1,125 +1,284 @@
-import type { Amount, CalendarDate } from "../../base";
-import type { EarningsEmployment, EventFacts, FamilyPaymentType, Territory } from "../average-earnings";
-import type { CarriedEmploymentFacts, CarriedFacts } from "../carried-fields";
-import type { Allocation, ExternalPaymentFacts, OverrideFacts, PayPeriodFacts } from "../slices";
+import { type Fraction, shape, type Unread } from "../../base";
+import {
+  EVENT,
+  EVENTS,
+  FAMILY_EMPLOYMENTS,
+  FAMILY_PAYMENT_TYPES,
+  type FamilyEvent,
+  type FamilyPaymentType,
+  findEvent,
+  PAY_RISES,
+  placementFollowsMatch,
+  TERRITORIES,
+} from "../average-earnings";
+import {
+  CARRIED,
+  exactEarnings,
+  foreign,
+  isObject,
+  note,
+  notNegative,
+  optionalDates,
+  recordByFields,
+  requiredHere,
+} from "../fields";
+import { ALLOCATION, EXTERNAL_PAYMENTS, OVERRIDES, PAY_PERIODS } from "../slices";
+import { BLOCKS, sortBlocks } from "./blocks";
+import { CARE_PERIODS, type CarePeriod, refuseWrongCare } from "./neonatal-care";
 
-/** One employee's award of one family payment. */
-export interface FamilyPayFacts extends EventFacts, CarriedFacts {
-  readonly statutoryType: FamilyPaymentType;
-  /** First day of pay. With blocks it may be left out: it is the first block's. */
-  readonly startDate?: CalendarDate;
-  /** Maternity and adoption pay: the last day, at the end of a week, where fewer weeks than the most are wanted. */
-  readonly endDate?: CalendarDate | null;
-  /** Paternity, shared parental, bereavement and neonatal care pay: whole weeks, in one block or several. */
-  readonly blocks?: readonly BlockFacts[];
-  readonly employment?: FamilyEmployment;
-  /** Instead of the average of the earnings: an amount, or an exact one such as "2400 ÷ 13". */
-  readonly averageEarningsOverride?: Amount | null;
-  /** Pay rises of maternity pay; for the other payments those that add to pay already earned. */
-  readonly payRises?: readonly PayRiseFacts[];
-  /** Maternity pay: a stillbirth from the 24th week counts as a birth, so that nothing depends on it. */
-  readonly isStillbirth?: boolean;
-  /** Last day of maternity leave, until which pay rises count; 52 weeks from the start when left out. */
-  readonly leaveEndDate?: CalendarDate | null;
-  /** Evidence of Maternity Allowance, where a pay rise lifts a refused claim to the limit; presumed when left out. */
-  readonly maternityAllowancePaid?: Amount | null;
-  /** First full day of absence because of the pregnancy, from four weeks before the expected week: pay starts the day after. */
-  readonly pregnancyRelatedAbsenceDate?: CalendarDate | null;
-  /** Days worked for the employer: maternity and adoption pay, and shared parental pay. */
-  readonly keepInTouchDays?: readonly CalendarDate[];
-  readonly splitDays?: readonly CalendarDate[];
-  /** A day of each week in which work beyond those days was done: that week is lost. */
-  readonly workedWeeks?: readonly CalendarDate[];
-  /** Days of statutory sick pay: a week that holds one is lost. */
-  readonly sickPayDates?: readonly CalendarDate[];
-  readonly otherEmployment?: OtherEmploymentFacts | null;
-  readonly custody?: CustodyFacts | null;
-  /** The employee's death: paid to the end of that week. */
-  readonly employeeDeathDate?: CalendarDate | null;
-  /** Shared parental pay: weeks of maternity or adoption pay or allowance already paid or payable; a part week counts whole. */
-  readonly weeksUsedByOtherPayment?: number;
-  readonly partnerConditionsMet?: boolean;
-  readonly partner?: PartnerFacts;
-  readonly bereavementType?: BereavementType;
-  readonly numberOfChildren?: number;
-  /** Bereavement pay: where the employee is employed; other payments name it in the employment. */
-  readonly territory?: Territory;
-  readonly neonatalCareEndDate?: CalendarDate | null;
-  readonly carePeriods?: readonly CarePeriodFacts[];
-  /** The other payment of the same parent for the child, whose test date `otherPaymentTestDate` tells. */
-  readonly otherFamilyPaymentId?: string | null;
-  readonly imported?: ImportedFacts | null;
-  readonly payPeriods?: readonly PayPeriodFacts[];
-  readonly allocation?: Allocation;
-  /** Pay after the employment ended goes to the period of its last day. */
-  readonly payAsLumpSum?: boolean;
-  /** Other amounts for weeks or slices, each with a reason. */
-  readonly overrides?: readonly OverrideFacts[];
-  /** What was paid outside the pay run. */
-  readonly externalPayments?: readonly ExternalPaymentFacts[];
-  /** Weeks beyond the known rules are worked out at the last known rate and marked, instead of being refused. */
-  readonly allowProvisionalRates?: boolean;
-}
+const upTo39 = shape.integer(0, 39);
 
-export interface BlockFacts {
-  readonly startDate: CalendarDate;
-  readonly weeks: number;
-}
+/** Whole weeks, which may be written as a decimal that is whole: 10, "10" or "10.00". */
+const wholeWeeks: shape.Shape<number | string, number> = {
+  read(reader, value, key, path) {
+    const isText = typeof value === "string" && /^\d{1,2}(\.\d{1,2})?$/.test(value);
+    return upTo39.read(reader, isText ? Number(value) : value, key, path);
+  },
+  schema: () => ({ type: ["integer", "string"], minimum: 0, maximum: 39 }),
+};
 
-export interface FamilyEmployment extends Partial<EarningsEmployment>, CarriedEmploymentFacts {
-  readonly leavingDate?: CalendarDate | null;
-  readonly territory?: Territory;
-}
+const IMPORTED = shape.record({
+  previousProviderName: note,
+  /** What those weeks were paid; stated beside what the rules pay for them. */
+  amountPaid: shape.optional(notNegative, null),
+  averageWeeklyEarnings: exactEarnings,
+  weeksPaid: wholeWeeks,
+  /** Days paid of the week after. */
+  daysPaid: shape.optional(shape.integer(0, 6), 0),
+});
 
-/** A change of the salary, or of any rate that part of the earnings is worked out from. */
-export interface PayRiseFacts {
-  readonly effectiveFrom: CalendarDate;
-  readonly previousSalary: Amount;
-  readonly newSalary: Amount;
-  /** First pay day whose pay held the rise, where it was paid later than it took effect. */
-  readonly firstPaymentDate?: CalendarDate | null;
-}
+/** What a previous payroll paid of the award. */
+export interface ImportedFacts extends shape.FactsOf<typeof IMPORTED> {}
+
+const OTHER_EMPLOYMENT = shape.record(
+  {
+    startDate: shape.date,
+    /** Adoption pay: the last day of that work, after which weeks are payable again; null while it lasts. */
+    endDate: shape.orNull(shape.date),
+    wasEmployedInTestWeek: shape.optional(shape.flag, false),
+  },
+  shape.notBefore("endDate", "startDate"),
+);
 
 /** Work for another employer, and whether it was already done in the test week. */
-export interface OtherEmploymentFacts {
-  readonly startDate: CalendarDate;
-  /** Adoption pay: the last day of that work, after which weeks are payable again; null while it lasts. */
-  readonly endDate?: CalendarDate | null;
-  readonly wasEmployedInTestWeek?: boolean;
-}
+export interface OtherEmploymentFacts extends shape.FactsOf<typeof OTHER_EMPLOYMENT> {}
 
-export interface CustodyFacts {
-  readonly from: CalendarDate;
-  /** Last day; null while it lasts. */
-  readonly to?: CalendarDate | null;
-  /** Released without charge, acquitted, or given no custodial sentence. */
-  readonly endedWithoutSentence?: boolean;
-}
+export interface OtherEmployment extends shape.ReadOf<typeof OTHER_EMPLOYMENT> {}
+
+const CUSTODY = shape.record(
+  {
+    from: shape.date,
+    /** Last day; null while it lasts. */
+    to: shape.orNull(shape.date),
+    /** Released without charge, acquitted, or given no custodial sentence. */
+    endedWithoutSentence: shape.optional(shape.flag, false),
+  },
+  shape.notBefore("to", "from"),
+);
+
+export interface CustodyFacts extends shape.FactsOf<typeof CUSTODY> {}
+
+export interface Custody extends shape.ReadOf<typeof CUSTODY> {}
+
+const PARTNER = shape.record({
+  /** Weeks worked among the 66 before the expected or matching week. */
+  weeksWorked: shape.integer(0, 66),
+  /** Earnings of the best 13 of them together. */
+  bestWeeksEarnings: shape.amount(),
+});
 
 /** The other parent's work, for shared parental pay. */
-export interface PartnerFacts {
-  /** Weeks worked among the 66 before the expected or matching week. */
-  readonly weeksWorked: number;
-  /** Earnings of the best 13 of them together. */
-  readonly bestWeeksEarnings: Amount;
+export interface PartnerFacts extends shape.FactsOf<typeof PARTNER> {}
+
+const bereavementType = shape.choice(["Death", "Stillbirth", "Miscarriage"]);
+
+export type BereavementType = shape.ReadOf<typeof bereavementType>;
+
+const dateOrNull = shape.orNull(shape.date);
+const isTrue = shape.optional(shape.flag, false);
+
+const FIELDS = {
+  statutoryType: shape.choice(FAMILY_PAYMENT_TYPES),
+  ...CARRIED,
+  /** The other payment of the same parent for the child, whose test date is `otherPaymentTestDate`. */
+  otherFamilyPaymentId: note,
+  /** Maternity pay: a stillbirth from the 24th week counts as a birth, so that nothing depends on it. */
+  isStillbirth: isTrue,
+  imported: shape.orNull(IMPORTED),
+  /** Instead of the average of the earnings: an amount, or an exact one such as "2400 ÷ 13". */
+  averageEarningsOverride: shape.orNull(exactEarnings),
+  employment: FAMILY_EMPLOYMENTS.Import,
+  ...EVENT,
+  /** Bereavement pay: where the employee is employed; other payments name it in the employment. */
+  territory: shape.optional(shape.choice(TERRITORIES), null),
+  /** Pay rises of maternity pay; for the other payments those that add to pay already earned. */
+  payRises: shape.optional(PAY_RISES, null),
+  /** Last day of maternity leave, until which pay rises count; 52 weeks from the start when left out. */
+  leaveEndDate: dateOrNull,
+  /** First full day of absence because of the pregnancy, from four weeks before the expected week: pay starts the day after. */
+  pregnancyRelatedAbsenceDate: dateOrNull,
+  /** Evidence of Maternity Allowance, if a pay rise lifts a refused claim to the limit; presumed when left out. */
+  maternityAllowancePaid: shape.orNull(notNegative),
+  /** Days worked for the employer: maternity and adoption pay, and shared parental pay. */
+  keepInTouchDays: optionalDates,
+  splitDays: optionalDates,
+  /** A day of each week in which work beyond those days was done: that week is lost. */
+  workedWeeks: optionalDates,
+  /** Days of statutory sick pay: a week that holds one is lost. */
+  sickPayDates: optionalDates,
+  otherEmployment: shape.orNull(OTHER_EMPLOYMENT),
+  custody: shape.orNull(CUSTODY),
+  /** The employee's death: paid to the end of that week. */
+  employeeDeathDate: dateOrNull,
+  numberOfChildren: shape.optional(shape.integer(1, 20), 1),
+  bereavementType: shape.optional(bereavementType, null),
+  /** Shared parental pay: weeks of maternity or adoption pay or allowance already paid or payable; a part week counts whole. */
+  weeksUsedByOtherPayment: requiredHere(upTo39),
+  partnerConditionsMet: shape.optional(shape.flag, null),
+  partner: shape.optional(PARTNER, null),
+  neonatalCareEndDate: dateOrNull,
+  carePeriods: shape.optional(CARE_PERIODS, null),
+  payPeriods: shape.optional(PAY_PERIODS, []),
+  allocation: ALLOCATION,
+  /** Pay after the employment ended goes to the period of its last day. */
+  payAsLumpSum: isTrue,
+  /** Other amounts for weeks or slices, each with a reason. */
+  overrides: shape.optional(OVERRIDES, []),
+  /** What was paid outside the pay run. */
+  externalPayments: shape.optional(EXTERNAL_PAYMENTS, []),
+  /** Weeks beyond the known rules are priced at the last known rate and marked, instead of being refused. */
+  allowProvisionalRates: isTrue,
+  /** Paternity, shared parental, bereavement and neonatal care pay: whole weeks, in one block or several. */
+  blocks: requiredHere(BLOCKS),
+  /** First day of pay. With blocks it may be left out: it is the first block's. */
+  startDate: dateOrNull,
+  /** Maternity and adoption pay: the last day, at the end of a week, if fewer weeks than the most are wanted. */
+  endDate: dateOrNull,
+};
+
+type OwnField = Exclude<keyof typeof FIELDS, "statutoryType" | "startDate" | keyof typeof EVENT>;
+
+/** The fields that only some payments have, by payment. */
+const OWN_FIELDS: Readonly<Record<FamilyPaymentType, readonly OwnField[]>> = {
+  StatutoryMaternityPay: [
+    "endDate",
+    "isStillbirth",
+    "leaveEndDate",
+    "pregnancyRelatedAbsenceDate",
+    "maternityAllowancePaid",
+    "keepInTouchDays",
+  ],
+  StatutoryAdoptionPay: ["endDate", "keepInTouchDays", "sickPayDates"],
+  StatutoryPaternityPay: ["blocks", "sickPayDates"],
+  StatutorySharedParentalPay: [
+    "blocks",
+    "splitDays",
+    "weeksUsedByOtherPayment",
+    "partnerConditionsMet",
+    "partner",
+    "sickPayDates",
+  ],
+  StatutoryParentalBereavementPay: ["blocks", "bereavementType", "numberOfChildren", "territory", "sickPayDates"],
+  StatutoryNeonatalCarePay: ["blocks", "neonatalCareEndDate", "carePeriods", "otherFamilyPaymentId", "sickPayDates"],
+};
+
+const FOREIGN_FIELDS = new Set(Object.values(OWN_FIELDS).flat());
+
+/** Whether the weeks are one block from the start date; otherwise the facts name the blocks. */
+export function isContinuous(type: FamilyPaymentType): boolean {
+  return type === "StatutoryMaternityPay" || type === "StatutoryAdoptionPay";
 }
 
-export type BereavementType = "Death" | "Stillbirth" | "Miscarriage";
+type AverageSource = keyof typeof FAMILY_EMPLOYMENTS;
 
-export interface CarePeriodFacts {
-  readonly from: CalendarDate;
-  /** The day care stops; null while it lasts. */
-  readonly to?: CalendarDate | null;
+/** Makes the record of one payment. An imported award needs no employment, and a stated average no earnings. */
+function familyRecord(type: FamilyPaymentType, source: AverageSource) {
+  const foreignFields = [...FOREIGN_FIELDS].filter((key) => !OWN_FIELDS[type].includes(key));
+  const fields = {
+    ...FIELDS,
+    statutoryType: shape.word(type),
+    ...EVENTS[type],
+    ...Object.fromEntries(foreignFields.map((key) => [key, foreign<unknown, unknown>(FIELDS[key])])),
+    employment: requiredHere(FAMILY_EMPLOYMENTS[source]),
+    startDate: isContinuous(type) ? requiredHere(shape.date) : dateOrNull,
+  };
+  return shape.record(fields, placementFollowsMatch, ...RULES);
 }
 
-/** What a previous provider paid of the award. */
-export interface ImportedFacts {
-  readonly averageWeeklyEarnings: Amount;
-  /** Whole weeks: 10 or "10". */
-  readonly weeksPaid: number | string;
-  /** Days paid of the week after. */
-  readonly daysPaid?: number;
-  /** What those weeks were paid; stated beside what the rules pay for them. */
-  readonly amountPaid?: Amount;
-  readonly previousProviderName?: string;
+export type FamilyRead = shape.RecordRead<typeof FIELDS>;
+
+/** Rules between the fields of any payment. */
+const RULES: readonly shape.Rule<FamilyRead>[] = [
+  ({ statutoryType }, subject) => {
+    if (statutoryType !== "StatutorySharedParentalPay" || subject.has("partner")) return;
+    if (!subject.has("partnerConditionsMet")) subject.refuse("required", "/partnerConditionsMet");
+  },
+  shape.excludes("partner", "partnerConditionsMet"),
+  refuseWrongCare,
+  ({ payAsLumpSum, employment: { leavingDate } }, subject) => {
+    if (!payAsLumpSum || leavingDate !== null) return;
+    subject.refuse("required_with", "/employment/leavingDate", { other: "payAsLumpSum" });
+  },
+  ({ blocks, startDate }, subject) => {
+    const first = sortBlocks(blocks)[0];
+    if (startDate === null || first === undefined || startDate === first.start) return;
+    subject.refuse("sent_together", "/startDate", { other: "blocks" });
+  },
+  ({ childEventType }, subject) => {
+    if (childEventType !== "Birth" && !subject.has("placementDate")) subject.refuse("required", "/placementDate");
+  },
+];
+
+const RECORDS = FAMILY_PAYMENT_TYPES.flatMap((type) =>
+  (["Payslips", "Override", "Import"] as const).map((source) => {
+    return [`${type} ${source}`, familyRecord(type, source)] as const;
+  }),
+);
+
+/** One employee's award of one family payment. */
+export const FAMILY_FACTS = recordByFields<typeof FIELDS>(
+  new Map(RECORDS),
+  familyRecord("StatutoryMaternityPay", "Payslips"),
+  (given, reader) => `${reader.choice(given, "statutoryType", "", FAMILY_PAYMENT_TYPES)} ${sourceOfAverage(given)}`,
+);
+
+function sourceOfAverage({ imported, averageEarningsOverride }: Unread): AverageSource {
+  if (isObject(imported)) return "Import";
+  return averageEarningsOverride === undefined || averageEarningsOverride === null ? "Payslips" : "Override";
+}
+
+export interface FamilyPayFacts extends shape.FactsOf<typeof FAMILY_FACTS> {}
+
+/** An award as the engine works with it. */
+export interface ReadFamilyFacts extends FamilyRead {
+  readonly event: FamilyEvent;
+  readonly isNorthernIreland: boolean;
+  readonly statedAverage: { readonly awe: Fraction; readonly source: "Override" | "Import" } | null;
+  /** Neonatal care, as periods. */
+  readonly care: readonly CarePeriod[];
+}
+
+/** Adds to facts what follows from them alone: the event, the territory, the stated average and the care. */
+export function completeFacts(read: FamilyRead): ReadFamilyFacts {
+  const { employment, averageEarningsOverride: override, imported } = read;
+  return {
+    ...read,
+    event: findEvent(read.statutoryType, read, employment.startDate),
+    isNorthernIreland: (read.territory ?? employment.territory) === "NorthernIreland",
+    statedAverage: statedAverage(override, imported?.averageWeeklyEarnings ?? null),
+    care: carePeriods(read),
+  };
+}
+
+function statedAverage(override: Fraction | null, imported: Fraction | null): ReadFamilyFacts["statedAverage"] {
+  if (override !== null) return { awe: override, source: "Override" };
+  return imported === null ? null : { awe: imported, source: "Import" };
+}
+
+function carePeriods({
+  carePeriods,
+  neonatalCareStartDate: from,
+  neonatalCareEndDate: to,
+}: FamilyRead): readonly CarePeriod[] {
+  return carePeriods ?? (from === null ? [] : [{ from, to }]);
 }

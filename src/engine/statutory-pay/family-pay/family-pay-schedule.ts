@@ -1,10 +1,9 @@
-import { workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import { digestOf } from "../law";
+import { type DefinedCalculation, defineCalculation } from "../../rulebook";
+import { findAward } from "./award";
 import { explainSchedule } from "./explain-schedule";
-import type { FamilyPayFacts } from "./family-facts";
+import { FAMILY_FACTS, type FamilyPayFacts } from "./family-facts";
 import type { FamilyPaySchedule } from "./schedule";
-import { readAward, workSchedule } from "./work-schedule";
+import { workSchedule } from "./work-schedule";
 import { writeSchedule } from "./write-schedule";
 
 /**
@@ -18,15 +17,12 @@ import { writeSchedule } from "./write-schedule";
  * `no_payslips_for_average`; `unsupported_tax_year` for a week beyond the known rules. Sources: the regulations of each
  * payment and the Statutory Payments Manual.
  */
-export const familyPaySchedule = calculation<FamilyPayFacts, FamilyPaySchedule>((facts, rulebook, options) => {
-  const award = readAward(facts, rulebook);
-  const worked = "rules" in award ? workSchedule(award) : award;
-  if (!("award" in worked)) return { ok: false, problems: worked };
-  const steps = options?.explain === true ? explainSchedule(worked) : null;
-  return {
-    ok: true,
-    value: writeSchedule(worked),
-    workings: steps === null ? null : workingsOf(steps, worked.award.rules),
-    rules: digestOf(rulebook),
-  };
+export const familyPaySchedule: DefinedCalculation<FamilyPayFacts, FamilyPaySchedule> = defineCalculation({
+  name: "family-pay-schedule",
+  facts: FAMILY_FACTS,
+  judgesWrongFacts: true,
+  law: findAward,
+  work: (_, award, reader) => workSchedule(award, reader),
+  write: writeSchedule,
+  explain: explainSchedule,
 });

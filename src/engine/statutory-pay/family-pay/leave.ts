@@ -1,8 +1,8 @@
 import { formatDate } from "../../base";
 import { formatDateOrNull } from "../law";
 import type { Award } from "./award";
+import { lastDay } from "./blocks";
 import { FAMILY_PAYMENTS, leaveRules } from "./payments";
-import { lastDay } from "./read-blocks";
 import type { FamilyLeave } from "./schedule";
 
 /**
@@ -13,7 +13,7 @@ import type { FamilyLeave } from "./schedule";
  * Source: SI 1999/3312 and SI 2002/2788.
  */
 export function familyLeave(award: Award): FamilyLeave | null {
-  const { event, leaveEnd } = award.read;
+  const { event, leaveEndDate } = award.read;
   const first = award.blocks[0];
   const last = award.blocks.at(-1);
   const rules = first === undefined ? null : leaveRules(award, first.start);
@@ -26,6 +26,8 @@ export function familyLeave(award: Award): FamilyLeave | null {
     weeks: leave?.weeks ?? paidWeeks,
     compulsoryEndDate: formatDateOrNull(leave?.compulsoryUpTo),
     noticeDueDate: formatDateOrNull(leave?.noticeDue),
-    earlyReturnNoticeDueDate: formatDateOrNull(leaveEnd === null ? null : leaveEnd + 1 - rules.earlyReturnNoticeDays),
+    earlyReturnNoticeDueDate: formatDateOrNull(
+      leaveEndDate === null ? null : leaveEndDate + 1 - rules.earlyReturnNoticeDays,
+    ),
   };
 }

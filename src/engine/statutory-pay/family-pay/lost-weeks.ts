@@ -14,11 +14,11 @@ export type LostReason =
 
 /** Rules by which a week is lost, in the order in which they are tried. */
 const LOST_IF: readonly (readonly [LostReason, (week: Span, award: Award) => boolean])[] = [
-  ["Death", ({ from }, { read: { during } }) => during.death !== null && from > during.death],
+  ["Death", ({ from }, { read: { employeeDeathDate: death } }) => death !== null && from > death],
   ["EmploymentEnded", isAfterEmployment],
   ["LegalCustody", isInCustody],
   ["Worked", isWorked],
-  ["StatutorySickPay", (week, { read: { during } }) => holdsAny(week, during.sickPayDates)],
+  ["StatutorySickPay", (week, { read }) => holdsAny(week, read.sickPayDates)],
   ["OtherEmployment", isLostToOtherEmployment],
 ];
 
@@ -31,23 +31,23 @@ function holdsAny({ from, upTo }: Span, days: readonly DayNumber[]): boolean {
   return days.some((day) => day >= from && day <= upTo);
 }
 
-function isAfterEmployment({ from }: Span, { read: { event, leavingDate } }: Award): boolean {
+function isAfterEmployment({ from }: Span, { read: { event, employment } }: Award): boolean {
+  const { leavingDate } = employment;
   return event.type === "StatutorySharedParentalPay" && leavingDate !== null && from > leavingDate;
 }
 
 /** Work in a week loses it once the days that are allowed are used up, the last of them in the same week or before. */
-function isWorked(week: Span, { read: { during }, payment }: Award): boolean {
-  return holdsAny(week, during.workedWeeks) || holdsAny(week, during.workDays.slice(payment.workDays));
+function isWorked(week: Span, { read, payment }: Award): boolean {
+  const workDays = [...read.keepInTouchDays, ...read.splitDays];
+  return holdsAny(week, read.workedWeeks) || holdsAny(week, workDays.slice(payment.workDays));
 }
 
-function isLostToOtherEmployment(week: Span, { read: { event, during } }: Award): boolean {
-  const work = during.otherEmployment;
-  if (work === null || work.wasEmployedInTestWeek || week.upTo < work.start) return false;
+function isLostToOtherEmployment(week: Span, { read: { event, otherEmployment: work } }: Award): boolean {
+  if (work === null || work.wasEmployedInTestWeek || week.upTo < work.startDate) return false;
   return FAMILY_PAYMENTS[event.type].isLostToWork(week, work, event);
 }
 
-function isInCustody(week: Span, { read: { event, during } }: Award): boolean {
-  const { custody } = during;
+function isInCustody(week: Span, { read: { event, custody } }: Award): boolean {
   if (custody === null || week.upTo < custody.from) return false;
   return FAMILY_PAYMENTS[event.type].isLostToCustody(week, custody);
 }

@@ -36,7 +36,7 @@ type PriceOfWeek = (weekNumber: number, weekStart: DayNumber) => WeekPrice | nul
 export function weekPricing({ rules, payment, read }: Award, awe: Fraction): PriceOfWeek {
   const capped = memoByValue((rates: RatesOfDay) => cappedPrice(rates, awe));
   const uncapped = memoByValue((rates: RatesOfDay) => sharePrice(rates, awe));
-  const ratesOn = read.allowProvisional ? provisionalRates(rules) : ratesByDay(rules);
+  const ratesOn = read.allowProvisionalRates ? provisionalRates(rules) : ratesByDay(rules);
   return (weekNumber, weekStart) => {
     const rates = ratesOn(weekStart);
     if (rates === null) return null;

@@ -1,14 +1,14 @@
-import { formatDate, formatPence, halfUpFraction, problem, type WorkingStep, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
+import { formatDate, formatPence, halfUpFraction, type Reader, type WorkingStep } from "../../base";
+import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import type { PayRise } from "../average-earnings";
-import { digestOf } from "../law";
-import { type ScheduledSlice, writeSlices } from "../slices";
+import { groupByWeek, type ScheduledSlice, totalPence, writeSlices } from "../slices";
+import { type Award, findAward } from "./award";
 import { explainSchedule } from "./explain-schedule";
-import type { FamilyPayFacts } from "./family-facts";
+import { FAMILY_FACTS, type FamilyPayFacts } from "./family-facts";
 import type { PayRiseRecalculation, WeekDifference } from "./pay-rise-recalculation";
 import { priceBeyondAllowance } from "./price-weeks";
 import { slicesOf } from "./slice-weeks";
-import { readAward, type WorkedSchedule, workSchedule } from "./work-schedule";
+import { type WorkedSchedule, workSchedule } from "./work-schedule";
 import { writeSchedule } from "./write-schedule";
 
 /**
@@ -16,30 +16,37 @@ import { writeSchedule } from "./write-schedule";
  * earned since it took effect (the other payments), and what that adds to each week.
  *
  * Maternity pay counts rises from the start of the relevant period to the end of the leave; decreases and rises that
- * do not reach those dates change nothing, and no week loses by it. Where a rise lifts a refused claim to the lower
+ * do not reach those dates change nothing, and no week loses by it. If a rise lifts a refused claim to the lower
  * earnings limit, Maternity Allowance is presumed and only the excess of 90% over the standard rate in the first six
  * weeks is due; with the allowance known, all of the pay less the allowance. Problems: those of the schedule;
  * `required` at /payRises. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21(7).
  */
-export const recalculateForPayRises = calculation<FamilyPayFacts, PayRiseRecalculation>((facts, rulebook, options) => {
-  const award = readAward(facts, rulebook);
-  if (!("rules" in award)) return { ok: false, problems: award };
-  const before = workSchedule({ ...award, read: { ...award.read, rises: [] } });
-  if (!("award" in before)) return { ok: false, problems: before };
-  if (facts.payRises === undefined) return { ok: false, problems: [problem("required", "/payRises")] };
-  const worked = workSchedule(award);
-  if (!("award" in worked)) return { ok: false, problems: worked };
-  const allowance = isNewlyEntitled(before, worked) ? award.read.maternityAllowance : 0;
-  const after = allowance === null ? presumingAllowance(worked) : worked;
-  const value = write(before, after, allowance ?? 0);
-  const steps = options?.explain === true ? [...explain(before, after), ...riseSteps(value)] : null;
-  return {
-    ok: true,
-    value,
-    workings: steps === null ? null : workingsOf(steps, before.award.rules),
-    rules: digestOf(rulebook),
-  };
+export const recalculateForPayRises: DefinedCalculation<FamilyPayFacts, PayRiseRecalculation> = defineCalculation({
+  name: "recalculate-for-pay-rises",
+  facts: FAMILY_FACTS,
+  judgesWrongFacts: true,
+  law: findAward,
+  work: (_, award, reader) => recalculate(award, reader),
+  write,
+  explain,
 });
+
+interface Recalculated {
+  readonly before: WorkedSchedule;
+  readonly after: WorkedSchedule;
+  /** Maternity Allowance of someone newly entitled, in pence; zero if it is presumed. */
+  readonly allowance: number;
+}
+
+function recalculate(award: Award, reader: Reader): Recalculated | null {
+  const before = workSchedule({ ...award, read: { ...award.read, payRises: [] } }, reader);
+  if (before === null || reader.problems.length > 0) return null;
+  if (award.read.payRises === null) reader.refuse("required", "/payRises");
+  const worked = award.read.payRises === null ? null : workSchedule(award, reader);
+  if (worked === null) return null;
+  const allowance = isNewlyEntitled(before, worked) ? award.read.maternityAllowancePaid : 0;
+  return { before, after: allowance === null ? presumingAllowance(worked) : worked, allowance: allowance ?? 0 };
+}
 
 function isRefused({ conditions }: WorkedSchedule): boolean {
   return conditions.some(({ isMet }) => !isMet);
@@ -59,19 +66,18 @@ function presumingAllowance(worked: WorkedSchedule): WorkedSchedule {
   return { ...worked, weeks, slices: slicesOf(award, weeks) };
 }
 
-function write(before: WorkedSchedule, after: WorkedSchedule, allowance: number): PayRiseRecalculation {
-  const weeks = differences(before.slices, after.slices);
-  const sum = weeks.reduce((total, { pence }) => total + pence, 0);
+function write({ before, after, allowance }: Recalculated): PayRiseRecalculation {
   const { average } = after;
+  const more = totalPence(after.slices) - totalPence(before.slices);
   return {
     payRiseDetected: average.rises.length > 0,
     payRises: average.rises.map(writeRise),
     currentAverageWeeklyEarnings: formatPence(halfUpFraction(before.average.awe)),
     recalculatedAverageWeeklyEarnings: formatPence(halfUpFraction(average.awe)),
     isNewlyEntitled: isNewlyEntitled(before, after),
-    weeks: weeks.map(({ week }) => week),
+    weeks: differences(before.slices, after.slices),
     maternityAllowancePaid: formatPence(allowance),
-    difference: formatPence(Math.max(0, sum - allowance)),
+    difference: formatPence(Math.max(0, more - allowance)),
     lineItemsBefore: writeSlices(before.slices),
     schedule: writeSchedule(after),
   };
@@ -85,34 +91,25 @@ function writeRise({ effectiveFrom, previousSalary, newSalary }: PayRise) {
   };
 }
 
-interface Difference {
-  readonly pence: number;
-  readonly week: WeekDifference;
-}
-
 /** Compares what each week pays with before; weeks that stay the same are left out. */
-function differences(before: readonly ScheduledSlice[], after: readonly ScheduledSlice[]): Difference[] {
-  const paid = new Map<number, number>();
-  for (const { weekNumber, pence } of before) paid.set(weekNumber, (paid.get(weekNumber) ?? 0) + pence);
-  const due = new Map<number, { readonly start: number; readonly pence: number }>();
-  for (const { weekNumber, weekStart, pence } of after) {
-    due.set(weekNumber, { start: weekStart, pence: (due.get(weekNumber)?.pence ?? 0) + pence });
-  }
-  return [...due].flatMap(([weekNumber, { start, pence }]) => {
-    const previous = paid.get(weekNumber) ?? 0;
+function differences(before: readonly ScheduledSlice[], after: readonly ScheduledSlice[]): WeekDifference[] {
+  const paid = groupByWeek(before);
+  return [...groupByWeek(after)].flatMap(([weekStart, slices]) => {
+    const previous = totalPence(paid.get(weekStart) ?? []);
+    const pence = totalPence(slices);
     if (pence === previous) return [];
-    const week = {
+    return slices.slice(0, 1).map(({ weekNumber }) => ({
       weekNumber,
-      weekStartDate: formatDate(start),
+      weekStartDate: formatDate(weekStart),
       previousAmount: formatPence(previous),
       newAmount: formatPence(pence),
       difference: formatPence(pence - previous),
-    };
-    return [{ pence: pence - previous, week }];
+    }));
   });
 }
 
-function explain(before: WorkedSchedule, after: WorkedSchedule): WorkingStep[] {
+function explain(recalculated: Recalculated): WorkingStep[] {
+  const { before, after } = recalculated;
   const { average } = after;
   const figures = explainSchedule(after);
   const current = formatPence(halfUpFraction(before.average.awe));
@@ -130,22 +127,21 @@ function explain(before: WorkedSchedule, after: WorkedSchedule): WorkingStep[] {
     value: formatPence(halfUpFraction(average.awe)),
     sources: ["smp-regulations-1986"],
   };
-  return [step, ...figures.map((each) => ({ ...each, figure: `/schedule${each.figure}` }))];
+  const schedule = figures.map((each) => ({ ...each, figure: `/schedule${each.figure}` }));
+  return [step, ...schedule, explainDifference(write(recalculated))];
 }
 
-function riseSteps({ weeks, difference, maternityAllowancePaid }: PayRiseRecalculation): WorkingStep[] {
-  return [
-    {
-      id: "family-pay.pay-rise-difference",
-      figure: "/difference",
-      rule: "What each week pays more than before, together, less Maternity Allowance paid instead.",
-      formula: "most(0, sum of the weeks' differences − Maternity Allowance)",
-      inputs: {
-        "Maternity Allowance": maternityAllowancePaid,
-        ...Object.fromEntries(weeks.map((week) => [`week ${week.weekNumber}`, week.difference])),
-      },
-      value: difference,
-      sources: ["smp-regulations-1986"],
+function explainDifference({ weeks, difference, maternityAllowancePaid }: PayRiseRecalculation): WorkingStep {
+  return {
+    id: "family-pay.pay-rise-difference",
+    figure: "/difference",
+    rule: "What each week pays more than before, together, less Maternity Allowance paid instead.",
+    formula: "most(0, sum of the weeks' differences − Maternity Allowance)",
+    inputs: {
+      "Maternity Allowance": maternityAllowancePaid,
+      ...Object.fromEntries(weeks.map((week) => [`week ${week.weekNumber}`, week.difference])),
     },
-  ];
+    value: difference,
+    sources: ["smp-regulations-1986"],
+  };
 }

@@ -1,5 +1,6 @@
-import { type DayNumber, type Fraction, type Problem, problem, taxYearLabel, taxYearOf } from "../../base";
+import { type DayNumber, type Fraction, type Reader, taxYearLabel, taxYearOf } from "../../base";
 import type { Award } from "./award";
+import { weeksTaken } from "./blocks";
 import { type LostReason, lostReason } from "./lost-weeks";
 import { type WeekPrice, weekPricing } from "./price-weeks";
 
@@ -14,34 +15,22 @@ export interface ScheduledWeek {
   readonly importedDays: number;
 }
 
-/** The weeks of an award at an average, or what is wrong with them. */
-export function weeksOf(award: Award, awe: Fraction): ScheduledWeek[] | readonly Problem[] {
+/** Prices the weeks of an award at an average; null with a problem if the rules or the import do not reach so far. */
+export function scheduleWeeks(award: Award, awe: Fraction, reader: Reader): ScheduledWeek[] | null {
   const priceOf = weekPricing(award, awe);
   const weeks: ScheduledWeek[] = [];
-  const problems: Problem[] = [];
-  for (const { start, weeks: count, path } of award.blocks) {
-    for (let at = 0; at < count; at++) {
-      const from = start + at * 7;
-      const weekNumber = weeks.length + 1;
-      const price = priceOf(weekNumber, from);
-      if (price === null) {
-        problems.push(
-          problem("unsupported_tax_year", `${path}/startDate`, {
-            taxYear: taxYearLabel(taxYearOf(from + 6)),
-            allowed: award.rules.years.map(taxYearLabel).join(", "),
-          }),
-        );
-        return problems;
-      }
-      weeks.push(scheduledWeek(award, weekNumber, from, price));
+  for (const { block, first } of weeksTaken(award.blocks)) {
+    const weekNumber = weeks.length + 1;
+    const price = priceOf(weekNumber, first);
+    if (price === null) {
+      const taxYear = taxYearLabel(taxYearOf(first + 6));
+      const allowed = award.rules.years.map(taxYearLabel).join(", ");
+      reader.refuse("unsupported_tax_year", `${block.path}/startDate`, { taxYear, allowed });
+      return null;
     }
+    weeks.push(scheduledWeek(award, weekNumber, first, price));
   }
-  problems.push(...importProblems(award, weeks));
-  return problems.length > 0 ? problems : weeks;
-}
-
-export function isSchedule(found: ScheduledWeek[] | readonly Problem[]): found is ScheduledWeek[] {
-  return found.every((each) => "weekNumber" in each);
+  return refuseLongImport(award, weeks, reader) ? null : weeks;
 }
 
 function scheduledWeek(award: Award, weekNumber: number, from: DayNumber, price: WeekPrice): ScheduledWeek {
@@ -62,9 +51,10 @@ function importedDays({ weeksPaid, daysPaid }: { weeksPaid: number; daysPaid: nu
   return weekNumber === weeksPaid + 1 ? daysPaid : 0;
 }
 
-/** A previous provider cannot have paid more weeks than there are. */
-function importProblems({ read }: Award, weeks: readonly ScheduledWeek[]): Problem[] {
-  const { imported } = read;
+/** Refuses an import of more weeks than there are. */
+function refuseLongImport({ read: { imported } }: Award, weeks: readonly ScheduledWeek[], reader: Reader): boolean {
   const paid = imported === null ? 0 : imported.weeksPaid + (imported.daysPaid > 0 ? 1 : 0);
-  return paid > weeks.length ? [problem("too_large", "/imported/weeksPaid", { maximum: weeks.length })] : [];
+  const isLong = paid > weeks.length;
+  if (isLong) reader.refuse("too_large", "/imported/weeksPaid", { maximum: weeks.length });
+  return isLong;
 }

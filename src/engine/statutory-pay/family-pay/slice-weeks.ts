@@ -1,5 +1,5 @@
 import type { DayNumber } from "../../base";
-import { type ScheduledSlice, splitDays, type WeekPart } from "../slices";
+import { findPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { Award } from "./award";
 import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
@@ -14,11 +14,11 @@ function slicesOfWeek(award: Award, week: ScheduledWeek): ScheduledSlice[] {
   const first = week.from + week.importedDays;
   if (first > week.upTo) return slices;
   const parts = partsOf(award, week, first);
-  const amounts = week.lost === null ? statutoryAmounts(award, week, parts) : parts.map(() => 0);
+  const amounts = week.lost === null ? statutoryAmounts(award, week, parts) : [];
   for (const [index, { from, to, period }] of parts.entries()) {
     slices.push({
       ...identity(week, from, to),
-      pence: amounts[index] as number,
+      pence: amounts[index] ?? 0,
       period: period === null ? null : { year: period.year, period: period.period },
       source: "PayrollRun",
       adjustment: null,
@@ -53,14 +53,14 @@ function importedSlice(week: ScheduledWeek): ScheduledSlice {
 }
 
 function partsOf({ read }: Award, week: ScheduledWeek, first: DayNumber): WeekPart[] {
-  const parts = splitDays(first, week.upTo, week.upTo, read.periods, read.allocation);
-  const { leavingDate, payAsLumpSum, periods } = read;
-  if (!payAsLumpSum || leavingDate === null) return parts;
-  const [last] = splitDays(leavingDate, leavingDate, leavingDate, periods, "ByWeekEnd");
+  const parts = splitDays({ from: first, to: week.upTo, weekEnd: week.upTo }, read);
+  const { leavingDate } = read.employment;
+  if (!read.payAsLumpSum || leavingDate === null) return parts;
+  const period = findPeriod(leavingDate, read.payPeriods);
   const kept = parts.filter(({ to }) => to <= leavingDate);
   const lump = parts.filter(({ to }) => to > leavingDate);
   const from = lump[0]?.from;
-  return from === undefined ? kept : [...kept, { from, to: week.upTo, period: last?.period ?? null }];
+  return from === undefined ? kept : [...kept, { from, to: week.upTo, period }];
 }
 
 /** So many sevenths of the unrounded rate each, raised to the penny; balanced, the last slice takes what is left of the week. */

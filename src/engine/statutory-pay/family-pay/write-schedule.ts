@@ -3,11 +3,11 @@ import { expectedWeek, type FamilyEvent, formatFraction } from "../average-earni
 import { formatDateOrNull } from "../law";
 import { daysPaid, groupByWeek, type ScheduledSlice, totalPence, weeksBelowStatutory, writeSlices } from "../slices";
 import type { Award } from "./award";
+import { lastDay } from "./blocks";
 import type { CareAward } from "./care-award";
 import { latestEmploymentStart } from "./conditions";
 import { familyLeave } from "./leave";
 import { FAMILY_PAYMENTS } from "./payments";
-import { lastDay } from "./read-blocks";
 import type { FamilyPaySchedule, KeyDates, NeonatalCare, NoticeDate, ScheduleWeek, Warning } from "./schedule";
 import type { ScheduledWeek } from "./scheduled-week";
 import type { WorkedSchedule } from "./work-schedule";
@@ -52,13 +52,13 @@ export function writeSchedule(worked: WorkedSchedule): FamilyPaySchedule {
 
 /** States by when notice of each block is due, and whether the notice given was late. */
 function writeNotices({ blocks, care, ...claim }: Award): NoticeDate[] {
-  const { noticeGiven, event } = claim.read;
+  const { noticeGivenDate, event } = claim.read;
   return blocks.map((block) => {
     const due = FAMILY_PAYMENTS[event.type].noticeDue(claim, block, care);
     return {
       startDate: formatDate(block.start),
       noticeDueDate: formatDateOrNull(due),
-      isLate: due === null || noticeGiven === null ? null : noticeGiven > due,
+      isLate: due === null || noticeGivenDate === null ? null : noticeGivenDate > due,
     };
   });
 }
@@ -130,7 +130,7 @@ function writeWarnings({ award: { read }, weeks, slices }: WorkedSchedule): Warn
   for (const { weekNumber, price, from } of weeks) {
     if (price.isProvisional) warnings.push({ token: "provisional_rate", weekNumber });
     if (below.has(from)) warnings.push({ token: "below_statutory_amount", weekNumber });
-    if (read.periods.length > 0 && unplaced.has(from)) warnings.push({ token: "no_pay_period", weekNumber });
+    if (read.payPeriods.length > 0 && unplaced.has(from)) warnings.push({ token: "no_pay_period", weekNumber });
   }
   return warnings;
 }

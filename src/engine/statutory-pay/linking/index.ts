@@ -1,2 +1,2 @@
-export { checkLinking, type IgnoredAbsence, type LinkedAbsence, type Linking } from "./check-linking";
-export type { LinkingFacts } from "./read-linking-facts";
+export { checkLinking, type LinkingFacts } from "./check-linking";
+export type { IgnoredAbsence, LinkedAbsence, Linking } from "./write-linking";

@@ -2,18 +2,30 @@ import type { DayNumber } from "../../base";
 import {
   type Absence,
   gapDays,
+  type Sickness,
   type SspExclusionReason,
   WEEK,
   type WorkedChain,
   type WorkedSickness,
 } from "../sick-pay";
-import type { ReadLinkingFacts } from "./read-linking-facts";
+
+/** A new absence, beside the chains that it is judged by. */
+interface Judgement {
+  readonly earlier: readonly Absence[];
+  readonly own: Absence;
+  /** The same absence if the sickness continued to the end of the loaded rules. */
+  readonly lasting: Absence;
+  readonly imported: Sickness["imported"];
+  readonly worked: WorkedSickness;
+  /** The chains with the lasting absence. */
+  readonly projection: WorkedSickness;
+}
 
 /** What the chains say of the new absence. */
-export interface JudgedAbsence {
-  /** The absence's chain; null where it forms no period of incapacity. */
+export interface JudgedAbsence extends Pick<Judgement, "earlier" | "own"> {
+  /** The absence's chain; null if it does not form a period of incapacity. */
   readonly chain: WorkedChain | null;
-  /** The same chain if the sickness went on to the end of the loaded rules. */
+  /** The same chain if the sickness continued to the end of the loaded rules. */
   readonly projected: WorkedChain | null;
   readonly isLinked: boolean;
   readonly gapDays: number | null;
@@ -32,16 +44,11 @@ export interface JudgedAbsence {
 
 const NOTICE_DAYS = 7;
 /** Form SSP1 is due by the start of the 23rd week of sick pay. */
-const WEEKS_BEFORE_NOTICE = 22;
+const UNITS_BEFORE_NOTICE = 22 * WEEK;
 
 /** Judges the new absence by the days of its chain that came before it. */
-export function judgeAbsence(
-  read: ReadLinkingFacts,
-  worked: WorkedSickness,
-  projection: WorkedSickness,
-  lasting: Absence,
-): JudgedAbsence {
-  const { own } = read;
+export function judgeAbsence(judgement: Judgement): JudgedAbsence {
+  const { earlier, own, lasting, worked, projection } = judgement;
   const chain = chainOf(worked, own);
   const projected = chainOf(projection, lasting);
   const before = chain?.days.filter(({ absence }) => absence !== own) ?? [];
@@ -52,6 +59,8 @@ export function judgeAbsence(
   const exclusionReason = exclusionOf(chain, own);
   const lastPayableDay = lastPayable(projected, lasting);
   return {
+    earlier,
+    own,
     chain,
     projected,
     waitingDaysServed,
@@ -59,13 +68,13 @@ export function judgeAbsence(
     exclusionReason,
     lastPayableDay,
     isLinked: chain !== null && (chain.chain.imported !== null || chain.chain.first < own.first),
-    gapDays: gapBefore(read, worked),
+    gapDays: gapBefore(judgement),
     piws: new Set(worked.chains.flatMap(({ chain: { spells } }) => spells.flatMap(({ absences }) => absences))),
     isBeforeReform: rules.earningsShareBasisPoints === null,
     waitingDaysRemaining: Math.max(0, rules.waitingDays - waitingDaysServed),
     unitsRemaining: Math.max(0, rules.weeks * WEEK - unitsUsed),
     qualifyingDaysInWeek: worked.weekOf(own.first).count,
-    formSsp1Due: formSsp1(read, projected, exclusionReason, unitsUsed, lastPayableDay),
+    formSsp1Due: formSsp1({ own, projected, exclusionReason, unitsUsed, lastPayableDay }),
   };
 }
 
@@ -73,14 +82,14 @@ function chainOf({ chains }: WorkedSickness, absence: Absence): WorkedChain | nu
   return chains.find(({ chain }) => chain.spells.some(({ absences }) => absences.includes(absence))) ?? null;
 }
 
-/** Days since the last period of incapacity; nought where the absence goes on from it. */
-function gapBefore({ own, imported }: ReadLinkingFacts, { chains }: WorkedSickness): number | null {
-  const ends = chains.flatMap(({ chain }) =>
+/** Counts days since the last period of incapacity; zero if the absence continues it. */
+function gapBefore({ own, imported, worked }: Judgement): number | null {
+  const ends = worked.chains.flatMap(({ chain }) =>
     chain.spells.flatMap(({ last, absences }) =>
       absences.filter((absence) => absence !== own).map((absence) => Math.min(last, absence.last)),
     ),
   );
-  const last = Math.max(...ends.filter((end) => end < own.first), imported?.lastSickDay ?? Number.NEGATIVE_INFINITY);
+  const last = Math.max(...ends.filter((end) => end < own.first), imported?.lastSickDate ?? Number.NEGATIVE_INFINITY);
   return Number.isFinite(last) ? gapDays(last, own.first) : null;
 }
 
@@ -100,22 +109,25 @@ function lastPayable(projected: WorkedChain | null, lasting: Absence): DayNumber
   return stops ? (days.filter(({ outcome }) => outcome === "Paid").at(-1)?.day ?? null) : null;
 }
 
-function formSsp1(
-  { own }: ReadLinkingFacts,
-  projected: WorkedChain | null,
-  exclusion: SspExclusionReason | null,
-  unitsUsed: number,
-  lastPayableDay: DayNumber | null,
-): DayNumber | null {
-  if (exclusion === "NotAPeriodOfIncapacity") return null;
-  if (exclusion !== null) return own.first + NOTICE_DAYS;
+/** Finds the day by which form SSP1 is due; null if it is not. */
+function formSsp1(judged: NoticeFacts): DayNumber | null {
+  const { own, exclusionReason, unitsUsed, lastPayableDay } = judged;
+  if (exclusionReason === "NotAPeriodOfIncapacity") return null;
+  if (exclusionReason !== null) return own.first + NOTICE_DAYS;
   if (lastPayableDay === null || (!own.isOpen && own.last <= lastPayableDay)) return null;
-  const notice = WEEKS_BEFORE_NOTICE * WEEK;
-  if (unitsUsed >= notice) return own.first + NOTICE_DAYS;
+  if (unitsUsed >= UNITS_BEFORE_NOTICE) return own.first + NOTICE_DAYS;
+  return firstDayOfNotice(judged) ?? lastPayableDay + NOTICE_DAYS;
+}
+
+type NoticeFacts = Pick<JudgedAbsence, "own" | "projected" | "exclusionReason" | "unitsUsed" | "lastPayableDay">;
+
+/** Finds the first paid day after the weeks before notice. */
+function firstDayOfNotice({ own, projected, unitsUsed }: NoticeFacts): DayNumber | null {
   let used = unitsUsed;
-  for (const { day, units } of projected?.days.filter(({ day }) => day >= own.first) ?? []) {
-    if (units > 0 && used >= notice) return day;
+  for (const { day, units } of projected?.days ?? []) {
+    if (day < own.first) continue;
+    if (units > 0 && used >= UNITS_BEFORE_NOTICE) return day;
     used += units;
   }
-  return lastPayableDay + NOTICE_DAYS;
+  return null;
 }

@@ -1,22 +1,73 @@
-import { type DayNumber, formatDate, formatPence, halfUpFraction, times } from "../../base";
+import { type CalendarDate, formatDate, formatPence, halfUpFraction, type Money, times } from "../../base";
 import { ceilFraction } from "../average-earnings";
-import { type Absence, formatWeeks, WEEK } from "../sick-pay";
-import type { IgnoredAbsence, LinkedAbsence, Linking } from "./check-linking";
+import { formatDateOrNull } from "../law";
+import { type Absence, formatWeeks, type SspExclusionReason, WEEK } from "../sick-pay";
 import type { JudgedAbsence } from "./judge-absence";
-import type { ReadLinkingFacts } from "./read-linking-facts";
 
-export function writeLinking(read: ReadLinkingFacts, judged: JudgedAbsence): Linking {
-  const { chain } = judged;
-  const linked = read.earlier.filter((absence) => isLinked(judged, absence));
-  const ownDays = chain?.days.filter(({ absence }) => absence === read.own) ?? [];
+/** An earlier absence of the chain, and what it used. */
+export interface LinkedAbsence {
+  /** null for what a previous provider handed over. */
+  readonly absenceId: string | null;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  /** null if a previous provider's days are not known. */
+  readonly qualifyingDays: number | null;
+  readonly waitingDays: number;
+  readonly paidDays: number | null;
+  readonly weeksUsed: string;
+  readonly source: "PayrollRun" | "ImportedFromPreviousProvider";
+}
+
+export interface IgnoredAbsence {
+  readonly absenceId: string;
+  readonly reasonToken: "under_four_days" | "gap_over_56_days";
+}
+
+/** Whether an absence links to earlier ones, and what is left of the chain's entitlement on its first day. */
+export interface Linking {
+  readonly isLinked: boolean;
+  /** Whether the new absence is a period of incapacity for work. */
+  readonly formsPiw: boolean;
+  readonly regimeOfFirstDay: "pre-2026-04-06" | "post-2026-04-06";
+  readonly chainStartDate: CalendarDate | null;
+  /** Days between the last period of incapacity and the absence; null if there was none. */
+  readonly gapDays: number | null;
+  readonly linkedAbsences: readonly LinkedAbsence[];
+  readonly ignoredAbsences: readonly IgnoredAbsence[];
+  readonly waitingDaysServed: number;
+  readonly waitingDaysRemaining: number;
+  readonly waitingDaysSkipped: boolean;
+  readonly weeksUsed: string;
+  readonly weeksRemaining: string;
+  readonly qualifyingDaysRemaining: number;
+  /** Weeks remaining at the weekly rate of the first day that is paid, raised to the penny. */
+  readonly amountRemaining: Money;
+  readonly averageWeeklyEarnings: Money | null;
+  /** The day before the chain's first day: pay up to it is averaged. */
+  readonly averageEarningsDate: CalendarDate | null;
+  readonly protectedFlatRate: boolean;
+  readonly nilRate: boolean;
+  readonly threeYearLimitDate: CalendarDate | null;
+  /** The last day that could be paid if the sickness went on; null if the loaded rules do not reach so far. */
+  readonly lastPayableDate: CalendarDate | null;
+  /** By when form SSP1 is due; null if it is not. */
+  readonly formSsp1DueDate: CalendarDate | null;
+  readonly exclusionReason: SspExclusionReason | null;
+}
+
+/** Writes the linking check as results state it. */
+export function writeLinking(judged: JudgedAbsence): Linking {
+  const { chain, own, earlier } = judged;
+  const linked = earlier.filter((absence) => isLinked(judged, absence));
+  const ownDays = chain?.days.filter(({ absence }) => absence === own) ?? [];
   return {
     isLinked: judged.isLinked,
     formsPiw: chain !== null,
     regimeOfFirstDay: judged.isBeforeReform ? "pre-2026-04-06" : "post-2026-04-06",
-    chainStartDate: dateOrNull(chain?.chain.first),
+    chainStartDate: formatDateOrNull(chain?.chain.first),
     gapDays: judged.gapDays,
     linkedAbsences: [...importedAbsence(judged), ...linked.map((absence) => writeLinked(judged, absence))],
-    ignoredAbsences: read.earlier
+    ignoredAbsences: earlier
       .filter((absence) => !linked.includes(absence))
       .map((absence) => writeIgnored(judged, absence)),
     waitingDaysServed: judged.waitingDaysServed,
@@ -30,9 +81,9 @@ export function writeLinking(read: ReadLinkingFacts, judged: JudgedAbsence): Lin
     averageEarningsDate: chain === null ? null : formatDate(chain.chain.first - 1),
     protectedFlatRate: ownDays.some(({ rate }) => rate?.basis === "Protected"),
     nilRate: ownDays.some(({ rate }) => rate?.basis === "Nil"),
-    threeYearLimitDate: dateOrNull(chain?.threeYearLimit),
-    lastPayableDate: dateOrNull(judged.lastPayableDay),
-    formSsp1DueDate: dateOrNull(judged.formSsp1Due),
+    threeYearLimitDate: formatDateOrNull(chain?.threeYearLimit),
+    lastPayableDate: formatDateOrNull(judged.lastPayableDay),
+    formSsp1DueDate: formatDateOrNull(judged.formSsp1Due),
     exclusionReason: judged.exclusionReason,
   };
 }
@@ -55,8 +106,8 @@ function importedAbsence({ chain }: JudgedAbsence): LinkedAbsence[] {
   return [
     {
       absenceId: null,
-      startDate: formatDate(imported.chainStart),
-      endDate: formatDate(imported.lastSickDay),
+      startDate: formatDate(imported.chainStartDate),
+      endDate: formatDate(imported.lastSickDate),
       qualifyingDays: null,
       waitingDays: imported.waitingDaysServed,
       paidDays: null,
@@ -83,8 +134,4 @@ function writeLinked({ chain }: JudgedAbsence, absence: Absence): LinkedAbsence 
 function writeIgnored({ piws }: JudgedAbsence, { absenceId }: Absence): IgnoredAbsence {
   const isPiw = [...piws].some((absence) => absence.absenceId === absenceId);
   return { absenceId, reasonToken: isPiw ? "gap_over_56_days" : "under_four_days" };
-}
-
-function dateOrNull(day: DayNumber | null | undefined): string | null {
-  return day === null || day === undefined ? null : formatDate(day);
 }

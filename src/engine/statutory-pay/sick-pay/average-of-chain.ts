@@ -2,7 +2,7 @@ import type { Fraction, Reader } from "../../base";
 import { type Average, averageOrContract, isAverage, missingPayDays } from "../average-earnings";
 import type { StatutoryPayRules } from "../law";
 import type { Chain } from "./chains";
-import type { ReadSickPayFacts } from "./read-sick-pay-facts";
+import type { Sickness } from "./sickness";
 
 export type AverageEarningsSource = "Payslips" | "Override" | "Import";
 
@@ -14,20 +14,18 @@ export interface ChainAverage {
   readonly average: Average | null;
 }
 
-type EarningsFacts = Pick<ReadSickPayFacts, "history" | "override">;
-
 /**
  * Earnings are those up to the day before the chain's first day; a linked spell never works them out again. Imported
  * earnings are final unless they are overridden. Null with a problem where no earnings are known.
  */
 export function averageOfChain(
   { first, imported }: Pick<Chain, "first" | "imported">,
-  { history, override }: EarningsFacts,
+  { history, override }: Sickness,
   rules: StatutoryPayRules,
   reader: Reader,
 ): ChainAverage | null {
   if (override !== null) return { awe: override, source: "Override", average: null };
-  if (imported !== null) return { awe: imported.awe, source: "Import", average: null };
+  if (imported !== null) return { awe: imported.averageWeeklyEarnings, source: "Import", average: null };
   if (history === null) {
     reader.refuse("required_with", "/averageEarningsOverride", { other: "absences" });
     return null;

@@ -24,13 +24,13 @@ function formsPiw(spell: Spell, rulesOn: RulesOn): boolean {
 /** Spells in order, as chains; a spell that is no period of incapacity belongs to none and bridges nothing. */
 export function chainsOf(spells: readonly Spell[], imported: ImportedChain | null, rulesOn: RulesOn): Chain[] {
   const chains: { first: DayNumber; spells: Spell[]; imported: ImportedChain | null }[] = [];
-  let last = imported?.lastSickDay ?? Number.NEGATIVE_INFINITY;
+  let last = imported?.lastSickDate ?? Number.NEGATIVE_INFINITY;
   for (const spell of spells) {
     if (!formsPiw(spell, rulesOn)) continue;
     const isLinked = gapDays(last, spell.first) <= rulesOn(spell.first).linkingGapDays;
     const chain = chains.at(-1);
     if (isLinked && chain !== undefined) chain.spells.push(spell);
-    else if (isLinked) chains.push({ first: imported?.chainStart ?? spell.first, spells: [spell], imported });
+    else if (isLinked) chains.push({ first: imported?.chainStartDate ?? spell.first, spells: [spell], imported });
     else chains.push({ first: spell.first, spells: [spell], imported: null });
     last = spell.last;
   }

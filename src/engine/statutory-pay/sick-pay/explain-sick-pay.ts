@@ -1,10 +1,10 @@
 import { formatDate, formatPence, formatRate as formatPercent, type WorkingStep } from "../../base";
 import { explainAverage } from "../average-earnings";
+import type { WorkedChain, WorkedSickness } from "./calculate-chains";
 import type { PricedDay } from "./price-chain";
 import type { QualifyingWeek } from "./qualifying-days";
 import { formatExact, type WeeklyRate } from "./rates";
 import { dayUnits, formatWeeks } from "./week-units";
-import type { WorkedChain, WorkedSickness } from "./work-out-chains";
 
 const MANUAL = "hmrc-statutory-payments-manual";
 

@@ -1,19 +1,11 @@
-export type { Absence, SspExclusionReason } from "./absence";
+export { type Absence, type AbsenceFacts, placeAbsences, placeLastAbsence, type SspExclusionReason } from "./absence";
+export { calculateChains, type WorkedChain, type WorkedSickness } from "./calculate-chains";
 export type { ImportedSickPayFacts } from "./imported-chain";
-export { ABSENCE_KEYS, readAbsenceWithEarlier } from "./read-absence-with-earlier";
-export type { AbsenceFacts } from "./read-absences";
-export type { QualifyingDaysFacts, QualifyingPatternFacts } from "./read-qualifying-days";
-export {
-  type DaySpanFacts,
-  readSickPayGround,
-  SICK_PAY_KEYS,
-  type SickPayEmployment,
-  type SickPayFacts,
-} from "./read-sick-pay-facts";
-export { sickPay } from "./sick-pay";
+export type { QualifyingDaysFacts, QualifyingPatternFacts } from "./qualifying-days-facts";
+export { type SickPayFacts, sickPay } from "./sick-pay";
+export { absenceBounds, joinSickness, SICKNESS_FIELDS, type Sickness } from "./sickness";
 export { gapDays } from "./spells";
 export { formatWeeks, WEEK } from "./week-units";
-export { type WorkedChain, type WorkedSickness, workOutChains } from "./work-out-chains";
 export type {
   SickPay,
   SickPayAbsence,

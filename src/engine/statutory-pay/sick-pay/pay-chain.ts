@@ -104,7 +104,7 @@ class ChainWalk {
     this.threeYearLimit = birthday(first, ground.rulesOn((chain.spells[0] as Spell).first).chainYears);
     this.waitingDaysServed = imported?.waitingDaysServed ?? 0;
     this.importedUnits =
-      imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDay).count);
+      imported === null ? 0 : wholeDays(imported.weeksUsed, ground.weekOf(imported.lastSickDate).count);
     this.unitsUsed = this.importedUnits;
   }
 
@@ -141,7 +141,7 @@ class ChainWalk {
 
   private paySpell(spell: Spell): void {
     const { imported } = this.chain;
-    this.isProtected = imported !== null && spell.startedOn < spell.first && imported.isProtected;
+    this.isProtected = imported !== null && spell.startedOn < spell.first && imported.protectedFlatRate;
     const barredFrom = this.barredFrom(spell);
     for (const absence of spell.absences) {
       const last = Math.min(absence.last, spell.last);

@@ -1,8 +1,8 @@
 import { ceilDivide } from "../../../kernel";
 import { type Fraction, fraction, plus } from "../../base";
 import { ceilFraction, sundayOf } from "../average-earnings";
-import { type Allocation, type PayPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
-import type { PaidChain, SickDay } from "./pay-chain";
+import { type PayCalendar, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
+import type { PaidChain, SickDay, SickPayPolicies } from "./pay-chain";
 import { cutHundredths, exactPence, formatExact } from "./rates";
 
 /** A day with what it pays, and the slice it is paid in. */
@@ -25,29 +25,22 @@ export interface SickPaySlice extends ScheduledSlice {
   readonly absenceId: string;
 }
 
-/** What a chain is divided by. */
-interface SickPayCalendar {
-  readonly periods: readonly PayPeriod[];
-  readonly allocation: Allocation;
-  readonly isExact: boolean;
-}
-
 /**
- * What each qualifying day pays. Days of one week inside one pay period are added up, each cut after four decimals of a
+ * Prices each qualifying day. Days of one week inside one pay period are added up, each cut after four decimals of a
  * pound, and the sum is raised to the penny; linked absences that share a week share that rounding.
  */
-export function priceChain(paid: PaidChain, calendar: SickPayCalendar): PricedChain {
+export function priceChain(paid: PaidChain, calendar: PayCalendar, rounding: DailyRate): PricedChain {
   const pricedDays: PricedDay[] = [];
   const slices: SickPaySlice[] = [];
   const firstWeek = sundayOf(paid.chain.first);
-  let sum = new RunningSum("", calendar.isExact);
+  let sum = new RunningSum("", rounding);
   for (const days of byAbsenceAndWeek(paid.days)) {
-    const { absence, week } = days[0] as SickDay;
-    const from = Math.max(absence.first, week.sunday);
-    const to = Math.min(absence.last, week.sunday + 6);
-    for (const part of splitDays(from, to, week.sunday + 6, calendar.periods, calendar.allocation)) {
+    const { absence, week } = days[0];
+    const weekEnd = week.sunday + 6;
+    const span = { from: Math.max(absence.first, week.sunday), to: Math.min(absence.last, weekEnd), weekEnd };
+    for (const part of splitDays(span, calendar)) {
       const key = `${week.sunday}/${part.period?.year}/${part.period?.period}`;
-      if (sum.key !== key) sum = new RunningSum(key, calendar.isExact);
+      if (sum.key !== key) sum = new RunningSum(key, rounding);
       const inPart: PricedDay[] = [];
       for (const day of days) if (day.day >= part.from && day.day <= part.to) inPart.push(sum.add(day));
       for (const day of inPart) pricedDays.push(day);
@@ -59,8 +52,8 @@ export function priceChain(paid: PaidChain, calendar: SickPayCalendar): PricedCh
 }
 
 /** Groups days, which come in order, by absence and week. */
-function byAbsenceAndWeek(days: readonly SickDay[]): SickDay[][] {
-  const groups: SickDay[][] = [];
+function byAbsenceAndWeek(days: readonly SickDay[]): [SickDay, ...SickDay[]][] {
+  const groups: [SickDay, ...SickDay[]][] = [];
   for (const day of days) {
     const group = groups.at(-1);
     const first = group?.[0];
@@ -70,6 +63,9 @@ function byAbsenceAndWeek(days: readonly SickDay[]): SickDay[][] {
   return groups;
 }
 
+/** How precise the pay of a day is. */
+type DailyRate = SickPayPolicies["dailyRate"];
+
 /** Days that are rounded together. */
 class RunningSum {
   private hundredths = 0;
@@ -78,13 +74,13 @@ class RunningSum {
 
   constructor(
     readonly key: string,
-    private readonly isExact: boolean,
+    private readonly rounding: DailyRate,
   ) {}
 
   add(day: SickDay): PricedDay {
     if (day.outcome !== "Paid" || day.rate === null) return priced(day, 0);
     const before = this.pence;
-    if (this.isExact) {
+    if (this.rounding === "Exact") {
       this.exact = plus(this.exact, exactPence(day.rate, day.units));
       this.pence = ceilFraction(this.exact);
     } else {
@@ -95,7 +91,7 @@ class RunningSum {
   }
 }
 
-/** null where no day of the part is paid or waits. The rate is that of the last such day. */
+/** Makes a slice; null if no day of the part is paid or waits. The rate is that of the last such day. */
 function sliceOf(days: readonly PricedDay[], part: WeekPart, weekNumber: number): SickPaySlice | null {
   const rated = days.filter(({ rate }) => rate !== null);
   const last = rated.at(-1);

@@ -1,14 +1,50 @@
-import { Reader, workingsOf } from "../../base";
-import { calculation } from "../../rulebook";
-import { digestOf, lastDayOfRules, unsupported } from "../law";
-import { applyOverrides, settleExternally, weeksBelowStatutory } from "../slices";
+import { pointerStep, type Reader, shape } from "../../base";
+import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
+import { CARRIED } from "../fields";
+import { findLaw, lastDayOfRules, type StatutoryPayLaw } from "../law";
+import {
+  ALLOCATION,
+  applyOverrides,
+  EXTERNAL_PAYMENTS,
+  OVERRIDES,
+  PAY_PERIODS,
+  settleExternally,
+  weeksBelowStatutory,
+} from "../slices";
+import { ABSENCE_FIELDS, ABSENCES, type Absence, placeAbsences, placeLastAbsence } from "./absence";
+import { calculateChains } from "./calculate-chains";
 import { explainSickPay } from "./explain-sick-pay";
-import { type ReadSickPayFacts, readSickPayFacts, type SickPayFacts } from "./read-sick-pay-facts";
-import { type WorkedSickness, workOutChains } from "./work-out-chains";
-import { type Adjusted, type SickPay, writeSickPay } from "./write-sick-pay";
+import { absenceBounds, joinSickness, SICKNESS_FIELDS } from "./sickness";
+import { type SickPay, type WorkedSickPay, writeSickPay } from "./write-sick-pay";
+
+const FACTS = shape.record(
+  {
+    ...CARRIED,
+    isPregnancyRelated: shape.optional(shape.flag, false),
+    statutoryType: shape.optional(shape.choice(["StatutorySickPay"]), "StatutorySickPay"),
+    /** The calendar that weeks are split over; without one each week is whole. */
+    payPeriods: shape.optional(PAY_PERIODS, []),
+    ...SICKNESS_FIELDS,
+    startDate: shape.optional(shape.date, null),
+    absences: shape.optional(ABSENCES, null),
+    allocation: ALLOCATION,
+    overrides: shape.optional(OVERRIDES, []),
+    externalPayments: shape.optional(EXTERNAL_PAYMENTS, []),
+  },
+  shape.notBefore("endDate", "startDate"),
+  refuseTwoLists,
+);
 
 /**
- * Statutory sick pay of a person's absences with one employer: which of them link, which days wait, what each day pays
+ * Everything about a person's sickness with one employer that statutory sick pay depends on: either all absences, or
+ * the dates of the last one beside `earlierAbsences`.
+ */
+export interface SickPayFacts extends shape.FactsOf<typeof FACTS> {}
+
+type ReadFacts = shape.ReadOf<typeof FACTS>;
+
+/**
+ * Calculates statutory sick pay of a person's absences with one employer: which of them link, which days wait, what each day pays
  * until 28 weeks are used, and the slices that pay periods post.
  *
  * Absences become spells, spells long enough become chains by gaps of at most 56 days, and each qualifying day of a
@@ -18,32 +54,55 @@ import { type Adjusted, type SickPay, writeSickPay } from "./write-sick-pay";
  * without a day, no earnings known, days that the loaded rules do not cover. Sources: Social Security Contributions and
  * Benefits Act 1992 Part XI, Statutory Sick Pay (General) Regulations 1982, Employment Rights Act 2025.
  */
-export const sickPay = calculation<SickPayFacts, SickPay>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  const rules = rulebook.subject("statutory-pay");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  if (rules.years.length === 0) return { ok: false, problems: [unsupported(0, "/absences", rulebook)] };
-  const read = readSickPayFacts(reader, owner, lastDayOfRules(rules));
-  const worked = reader.problems.length > 0 ? null : workOutChains(read, rules, rulebook, reader);
-  const adjusted = worked === null ? null : adjust(worked, read, reader);
-  if (worked === null || adjusted === null || reader.problems.length > 0) {
-    return { ok: false, problems: reader.problems };
-  }
-  const isExplained = options?.explain === true;
-  return {
-    ok: true,
-    value: writeSickPay(worked, read.absences, adjusted),
-    workings: isExplained ? workingsOf(explainSickPay(worked), rules) : null,
-    rules: digestOf(rulebook),
-  };
+export const sickPay: DefinedCalculation<SickPayFacts, SickPay> = defineCalculation({
+  name: "sick-pay",
+  facts: FACTS,
+  judgesWrongFacts: true,
+  law: findSickPayLaw,
+  work: calculateSickPay,
+  write: writeSickPay,
+  explain: ({ worked }) => explainSickPay(worked),
 });
 
-/** Overrides, then what was paid elsewhere. */
-function adjust(worked: WorkedSickness, read: ReadSickPayFacts, reader: Reader): Adjusted {
+/** Absences are stated either in one list, or as the last one beside the earlier ones. */
+function refuseTwoLists(read: { readonly startDate: unknown }, subject: shape.Subject): void {
+  if (!subject.has("absences") && read.startDate !== null) return;
+  for (const key of [...Object.keys(ABSENCE_FIELDS), "earlierAbsences"]) {
+    if (subject.has(key)) subject.refuse("sent_together", pointerStep(key), { other: "absences" });
+  }
+  if (!subject.has("absences")) subject.refuse("required", "/absences");
+}
+
+interface SickPayLaw extends StatutoryPayLaw {
+  readonly absences: readonly Absence[];
+}
+
+/** Finds the rules, and places the absences within the days that they cover. */
+function findSickPayLaw(read: ReadFacts, rulebook: Rulebook, reader: Reader): SickPayLaw | null {
+  const law = findLaw("/absences", rulebook, reader);
+  return law && { ...law, absences: placeAll(read, lastDayOfRules(law.rules), reader) };
+}
+
+function placeAll(read: ReadFacts, horizon: number, reader: Reader): Absence[] {
+  const bounds = absenceBounds(read, Math.min(read.payPeriods.at(-1)?.endDate ?? horizon, horizon));
+  const { absences, earlierAbsences, startDate } = read;
+  if (absences !== null || startDate === null) return placeAbsences(absences ?? [], "/absences", bounds, reader);
+  const earlier = placeAbsences(earlierAbsences, "/earlierAbsences", bounds, reader);
+  const absenceId = String(earlier.length + 1);
+  const isTaken = earlier.some((each) => each.absenceId === absenceId);
+  const own = placeLastAbsence({ ...read, startDate }, earlier, bounds, reader);
+  return [...earlier, { ...own, absenceId: isTaken ? "" : absenceId }];
+}
+
+/** Calculates the chains, then applies overrides and what was paid elsewhere. */
+function calculateSickPay(read: ReadFacts, law: SickPayLaw, reader: Reader): WorkedSickPay | null {
+  const worked = calculateChains(joinSickness(read, law.absences), law, reader);
+  if (worked === null) return null;
   const scheduled = worked.chains.flatMap(({ slices }) => slices);
   const overridden = applyOverrides(scheduled, read.overrides, reader);
   return {
+    worked,
+    absences: law.absences,
     ...settleExternally(overridden, read.externalPayments),
     weeksBelowStatutory: weeksBelowStatutory(overridden),
   };

@@ -20,8 +20,8 @@ export function spellsOf(
   for (const { absence, span } of pieces.sort((a, b) => a.span.first - b.span.first)) {
     const previous = spells.at(-1);
     if (previous === undefined || span.first > previous.last + 1) {
-      const isRunning = imported !== null && span.first === imported.lastSickDay + 1;
-      const startedOn = isRunning ? imported.spellStart : span.first;
+      const isRunning = imported !== null && span.first === imported.lastSickDate + 1;
+      const startedOn = isRunning ? (imported.spellStartDate ?? imported.chainStartDate) : span.first;
       spells.push({ first: span.first, last: span.last, absences: [absence], startedOn });
     } else {
       spells[spells.length - 1] = { ...previous, last: span.last, absences: [...previous.absences, absence] };

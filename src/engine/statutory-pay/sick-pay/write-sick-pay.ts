@@ -10,11 +10,11 @@ import {
 } from "../slices";
 import type { Absence, SspExclusionReason } from "./absence";
 import type { AverageEarningsSource } from "./average-of-chain";
+import type { WorkedChain, WorkedSickness } from "./calculate-chains";
 import type { PricedDay, SickPaySlice } from "./price-chain";
 import { isQualifying } from "./qualifying-days";
 import { formatExact } from "./rates";
 import { formatWeeks, WEEK } from "./week-units";
-import type { WorkedChain, WorkedSickness } from "./work-out-chains";
 
 /** Linked spells, as one period of incapacity. */
 export interface SickPayChain {
@@ -94,14 +94,17 @@ export interface SickPayLineItem extends Slice {
   readonly absenceId: string;
 }
 
-/** What people decided on top of the rules. */
-export interface Adjusted {
+/** Sick pay before it is written: by the rules, and by what people decided on top of them. */
+export interface WorkedSickPay {
+  readonly worked: WorkedSickness;
+  readonly absences: readonly Absence[];
   readonly slices: readonly SickPaySlice[];
   readonly weeksBelowStatutory: readonly number[];
   readonly unallocatedPence: number;
 }
 
-export function writeSickPay(worked: WorkedSickness, absences: readonly Absence[], adjusted: Adjusted): SickPay {
+/** Writes sick pay as results state it. */
+export function writeSickPay({ worked, absences, ...adjusted }: WorkedSickPay): SickPay {
   const outcomes = outcomesOf(worked);
   return {
     statutoryType: "StatutorySickPay",

@@ -1,6 +1,6 @@
 import type { DayNumber } from "../../base";
 import { type PayPeriod, periodKey } from "./pay-period";
-import type { ScheduledSlice } from "./slice";
+import { groupByWeek, type ScheduledSlice, totalPence } from "./slice";
 
 /** What a week was paid too much, in slices that can no longer change. */
 export interface Overpayment {
@@ -12,13 +12,13 @@ export interface Overpayment {
 
 /** A week of which locked periods hold a part: what they should have paid, and what they paid. */
 export interface ComparedWeek {
-  /** A slice of the week: as the schedule has it, or as it was paid where the schedule no longer has the week. */
+  /** A slice of the week: as the schedule has it, or as it was paid if the schedule no longer has the week. */
   readonly slice: ScheduledSlice;
-  readonly duePence: number;
-  readonly paidPence: number;
+  readonly due: readonly ScheduledSlice[];
+  readonly paid: readonly ScheduledSlice[];
 }
 
-/** A schedule worked out again, beside what has been paid of it. */
+/** A recalculated schedule, beside what has been paid of it. */
 export interface Difference {
   /** Slices of open periods, as the new schedule has them. */
   readonly open: readonly ScheduledSlice[];
@@ -32,7 +32,7 @@ export interface Difference {
 }
 
 /**
- * The difference between a schedule and its locked slices, week by week. A week's locked slices are compared with the
+ * Compares a schedule with its locked slices, week by week. A week's locked slices are compared with the
  * schedule's slices of the periods that are locked: what is missing becomes arrears in the first open period, what is
  * too much is an overpayment. Slices paid by a previous provider or outside the pay run are final and not compared.
  */
@@ -49,11 +49,11 @@ export function differenceOf(
   const next = periods.find((period) => !lockedPeriods.has(periodKey(period))) ?? null;
   const arrears: ScheduledSlice[] = [];
   const overpayments: Overpayment[] = [];
-  const compared = weeksOf(due, paid);
+  const compared = compareWeeks(due, paid);
   for (const week of compared) {
     const { weekNumber, weekStart, weekEnd } = week.slice;
-    const missing = week.duePence - week.paidPence;
-    if (missing > 0) arrears.push(arrearsSlice(week.slice, missing, due, paid, next));
+    const missing = totalPence(week.due) - totalPence(week.paid);
+    if (missing > 0) arrears.push(arrearsOf(week, missing, next));
     else if (missing < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -missing });
   }
   const open = schedule.filter((slice) => isPosted(slice) && !isFrozen(slice));
@@ -65,36 +65,27 @@ function isPosted({ source }: ScheduledSlice): boolean {
   return source === "PayrollRun";
 }
 
-function weeksOf(due: readonly ScheduledSlice[], paid: readonly ScheduledSlice[]): ComparedWeek[] {
-  const weeks = new Map<DayNumber, ComparedWeek>();
-  const count = (slice: ScheduledSlice, duePence: number, paidPence: number) => {
-    const known = weeks.get(slice.weekStart) ?? { slice, duePence: 0, paidPence: 0 };
-    weeks.set(slice.weekStart, {
-      slice: known.slice,
-      duePence: known.duePence + duePence,
-      paidPence: known.paidPence + paidPence,
-    });
-  };
-  for (const slice of due) count(slice, slice.pence, 0);
-  for (const slice of paid) count(slice, 0, slice.pence);
-  return [...weeks.values()].sort((a, b) => a.slice.weekStart - b.slice.weekStart);
+function compareWeeks(due: readonly ScheduledSlice[], paid: readonly ScheduledSlice[]): ComparedWeek[] {
+  const dueByWeek = groupByWeek(due);
+  const paidByWeek = groupByWeek(paid);
+  const firsts = [...groupByWeek([...due, ...paid]).values()].flatMap((slices) => slices.slice(0, 1));
+  return firsts
+    .map((slice) => ({
+      slice,
+      due: dueByWeek.get(slice.weekStart) ?? [],
+      paid: paidByWeek.get(slice.weekStart) ?? [],
+    }))
+    .sort((a, b) => a.slice.weekStart - b.slice.weekStart);
 }
 
-/** Arrears stand for the days of the week that fell in locked periods. */
-function arrearsSlice(
-  slice: ScheduledSlice,
-  pence: number,
-  due: readonly ScheduledSlice[],
-  paid: readonly ScheduledSlice[],
-  next: PayPeriod | null,
-): ScheduledSlice {
-  const ofWeek = due.filter(({ weekStart }) => weekStart === slice.weekStart);
-  const stand = ofWeek.length > 0 ? ofWeek : paid.filter(({ weekStart }) => weekStart === slice.weekStart);
+/** Makes the arrears of a week, for its days that fell in locked periods. */
+function arrearsOf({ slice, due, paid }: ComparedWeek, pence: number, next: PayPeriod | null): ScheduledSlice {
+  const days = due.length > 0 ? due : paid;
   return {
     ...slice,
-    from: Math.min(...stand.map(({ from }) => from)),
-    to: Math.max(...stand.map(({ to }) => to)),
-    days: stand.reduce((sum, { days }) => sum + days, 0),
+    from: Math.min(...days.map(({ from }) => from)),
+    to: Math.max(...days.map(({ to }) => to)),
+    days: days.reduce((sum, each) => sum + each.days, 0),
     pence,
     period: next === null ? null : { year: next.year, period: next.period },
     source: "PayrollRun",

@@ -1,92 +1,35 @@
-import {
-  type Amount,
-  type CalendarDate,
-  type DayNumber,
-  formatPence,
-  pointerStep,
-  type Reader,
-  readTaxYear,
-  type TaxYear,
-  taxYearLabel,
-  taxYearOf,
-  type Unread,
-} from "../../base";
+import { formatPence, shape, taxYearLabel, taxYearOf } from "../../base";
+import { notNegative } from "../fields";
 import type { ScheduledSlice } from "./slice";
 
+const EXTERNAL_PAYMENT = shape.record(
+  {
+    grossAmount: notNegative,
+    netAmount: notNegative,
+    paymentDate: shape.date,
+    /** The tax year of the payment date: 2026 or "2026-27". */
+    taxYear: shape.taxYear,
+    period: shape.integer(1, 56),
+    /** The weeks it pays; left out, the oldest that are unpaid. */
+    weekNumbers: shape.optional(shape.list(shape.integer(1, 999), { upTo: 99 }), null),
+    /** Whether it counts for the employer's recovery and year to date; true when left out. */
+    isReportable: shape.optional(shape.flag, true),
+  },
+  ({ grossAmount, netAmount }, subject) => {
+    if (netAmount > grossAmount) subject.refuse("too_large", "/netAmount", { maximum: formatPence(grossAmount) });
+  },
+  ({ paymentDate, taxYear }, subject) => {
+    if (Number.isNaN(paymentDate) || Number.isNaN(taxYear) || taxYearOf(paymentDate) === taxYear) return;
+    subject.refuse("outside_tax_year", "/paymentDate", { taxYear: taxYearLabel(taxYear) });
+  },
+);
+
 /** Statutory pay that was paid outside the pay run. */
-export interface ExternalPaymentFacts {
-  readonly grossAmount: Amount;
-  readonly netAmount: Amount;
-  readonly paymentDate: CalendarDate;
-  /** The tax year of the payment date: 2026 or "2026-27". */
-  readonly taxYear: number | string;
-  readonly period: number;
-  /** The weeks it pays; left out, the oldest that are unpaid. */
-  readonly weekNumbers?: readonly number[];
-  /** Whether it counts for the employer's recovery and year to date; true when left out. */
-  readonly isReportable?: boolean;
-}
+export interface ExternalPaymentFacts extends shape.FactsOf<typeof EXTERNAL_PAYMENT> {}
 
-export interface ExternalPayment {
-  readonly grossPence: number;
-  readonly paymentDay: DayNumber;
-  readonly taxYear: TaxYear;
-  readonly period: number;
-  readonly weekNumbers: readonly number[] | null;
-  readonly isReportable: boolean;
-  readonly path: string;
-}
+export interface ExternalPayment extends shape.ReadOf<typeof EXTERNAL_PAYMENT> {}
 
-const KNOWN = new Set(["grossAmount", "netAmount", "paymentDate", "taxYear", "period", "weekNumbers", "isReportable"]);
-const MOST_PAYMENTS = 100;
-
-/** Reads external payments, by payment date; none when they are left out. */
-export function readExternalPayments(reader: Reader, owner: Unread, key: string, path: string): ExternalPayment[] {
-  if (owner[key] === undefined) return [];
-  const list = path + pointerStep(key);
-  return reader
-    .list(owner, key, path, MOST_PAYMENTS)
-    .map((value, index) => readExternalPayment(reader, value, list + pointerStep(index)))
-    .filter((payment) => payment !== null)
-    .sort((a, b) => a.paymentDay - b.paymentDay);
-}
-
-function readExternalPayment(reader: Reader, value: unknown, at: string): ExternalPayment | null {
-  const owner = reader.object(value, at);
-  if (owner === null) return null;
-  reader.onlyKnown(owner, KNOWN, at);
-  const grossPence = reader.amount(owner.grossAmount, "grossAmount", at);
-  const netPence = reader.amount(owner.netAmount, "netAmount", at);
-  if (grossPence < 0) reader.refuse("negative_amount", `${at}/grossAmount`);
-  if (netPence < 0) reader.refuse("negative_amount", `${at}/netAmount`);
-  if (netPence > grossPence) reader.refuse("too_large", `${at}/netAmount`, { maximum: formatPence(grossPence) });
-  const paymentDay = reader.date(owner, "paymentDate", at);
-  return {
-    grossPence,
-    paymentDay,
-    taxYear: readYear(reader, owner, at, paymentDay),
-    period: reader.integer(owner, "period", at, 1, 56),
-    weekNumbers: owner.weekNumbers === undefined ? null : readWeekNumbers(reader, owner, at),
-    isReportable: reader.flag(owner.isReportable, "isReportable", at, true),
-    path: at,
-  };
-}
-
-function readYear(reader: Reader, owner: Unread, at: string, paymentDay: DayNumber): TaxYear {
-  const taxYear = readTaxYear(owner.taxYear);
-  if (owner.taxYear === undefined) reader.refuse("required", `${at}/taxYear`);
-  else if (Number.isNaN(taxYear)) reader.refuse("invalid_format", `${at}/taxYear`);
-  else if (taxYearOf(paymentDay) !== taxYear && !Number.isNaN(paymentDay))
-    reader.refuse("outside_tax_year", `${at}/paymentDate`, { taxYear: taxYearLabel(taxYear) });
-  return taxYear;
-}
-
-function readWeekNumbers(reader: Reader, owner: Unread, at: string): number[] {
-  const list = `${at}/weekNumbers`;
-  return reader.list(owner, "weekNumbers", at, 99).map((value, index) => {
-    return reader.integer({ [index]: value === undefined ? null : value }, String(index), list, 1, 999);
-  });
-}
+export const EXTERNAL_PAYMENTS = shape.list(EXTERNAL_PAYMENT, { upTo: 100 });
 
 /** The schedule after external payments, and what they paid beyond it. */
 export interface Settlement<S extends ScheduledSlice> {
@@ -96,8 +39,8 @@ export interface Settlement<S extends ScheduledSlice> {
 }
 
 /**
- * External payments settle the weeks they name, or else the oldest unpaid ones. A settled slice leaves the pay run; one
- * that is settled in part is divided in two.
+ * Settles the weeks that external payments name, or else the oldest unpaid ones, in the order of the payments' dates. A
+ * settled slice leaves the pay run; one that is settled in part is divided in two.
  */
 export function settleExternally<S extends ScheduledSlice>(
   schedule: readonly S[],
@@ -105,8 +48,8 @@ export function settleExternally<S extends ScheduledSlice>(
 ): Settlement<S> {
   let slices = schedule;
   let unallocatedPence = 0;
-  for (const payment of payments) {
-    let left = payment.grossPence;
+  for (const payment of [...payments].sort((a, b) => a.paymentDate - b.paymentDate)) {
+    let left = payment.grossAmount;
     slices = slices.flatMap((slice) => {
       if (left === 0 || !isOpenTo(slice, payment)) return [slice];
       const taken = Math.min(left, slice.pence);

@@ -1,13 +1,13 @@
 export {
+  EXTERNAL_PAYMENTS,
   type ExternalPayment,
   type ExternalPaymentFacts,
-  readExternalPayments,
   settleExternally,
 } from "./external-payments";
-export { applyOverrides, type Override, type OverrideFacts, readOverrides, weeksBelowStatutory } from "./overrides";
-export { type PayPeriod, type PayPeriodFacts, readPayPeriods } from "./pay-period";
+export { applyOverrides, OVERRIDES, type Override, type OverrideFacts, weeksBelowStatutory } from "./overrides";
+export { PAY_PERIODS, type PayPeriod, type PayPeriodFacts } from "./pay-period";
 export { type DifferenceFacts, type PaymentStatus, type PostedDifference, postDifference } from "./post-difference";
-export { type NumberedSlice, readSlices } from "./read-slices";
+export { LINE_ITEMS, type NumberedSlice } from "./read-slices";
 export {
   type Reconciliation,
   type ReconciliationFacts,
@@ -15,4 +15,4 @@ export {
   reconcileLineItems,
 } from "./reconcile-slices";
 export * from "./slice";
-export { ALLOCATIONS, type Allocation, splitDays, type WeekPart } from "./split-days";
+export { ALLOCATION, type Allocation, findPeriod, type PayCalendar, splitDays, type WeekPart } from "./split-days";

@@ -1,29 +1,23 @@
-import {
-  type CalendarDate,
-  formatDate,
-  formatPence,
-  type Money,
-  Reader,
-  type WorkingStep,
-  workingsOf,
-} from "../../base";
-import { calculation } from "../../rulebook";
-import { digestOf } from "../law";
+import { type CalendarDate, formatDate, formatPence, type Money, shape, type WorkingStep } from "../../base";
+import { type DefinedCalculation, defineCalculation } from "../../rulebook";
+import { designLaw } from "../law";
 import { type Difference, differenceOf } from "./difference";
 import { numberSlices } from "./number-slices";
-import { type PayPeriod, type PayPeriodFacts, periodKey, readPayPeriods } from "./pay-period";
-import { type NumberedSlice, readSlices } from "./read-slices";
+import { PAY_PERIODS, type PayPeriod, periodKey } from "./pay-period";
+import { LINE_ITEMS, type NumberedSlice } from "./read-slices";
 import { type ScheduledSlice, type Slice, totalPence, writeSlice } from "./slice";
 
-/** A schedule worked out again, and what is stored of the schedule before it. */
-export interface DifferenceFacts {
-  /** Line items of the schedule as it is now worked out. */
-  readonly lineItems: readonly Slice[];
+const FACTS = shape.record({
+  /** Line items of the schedule as it is now calculated. */
+  lineItems: LINE_ITEMS,
   /** Line items as they are stored; those of locked periods are frozen. */
-  readonly storedLineItems: readonly Slice[];
+  storedLineItems: LINE_ITEMS,
   /** The calendar; which of its periods are locked. */
-  readonly payPeriods: readonly PayPeriodFacts[];
-}
+  payPeriods: PAY_PERIODS,
+});
+
+/** A recalculated schedule, and what is stored of the schedule before it. */
+export interface DifferenceFacts extends shape.FactsOf<typeof FACTS> {}
 
 export type PaymentStatus = "Pending" | "InProgress" | "Paid";
 
@@ -44,35 +38,24 @@ export interface PostedDifference {
   readonly status: PaymentStatus;
 }
 
-const KNOWN = new Set(["lineItems", "storedLineItems", "payPeriods"]);
-
 /**
- * Compares a schedule that was worked out again with the line items of locked periods, and says what is to be posted.
+ * Compares a recalculated schedule with the line items of locked periods, and states what is to be posted.
  *
  * A locked period's line items are frozen. What the new schedule pays for its weeks beyond them becomes one line of
- * arrears a week in the first open period; what it pays less is an overpayment, which is told and not taken back. Line
- * items keep their numbers for the same week and period. A schedule that has not changed posts nothing for locked
- * periods. Problems: wrong facts. Source: our design; arrears count where they are paid.
+ * arrears a week in the first open period; what it pays less is an overpayment, which is reported and not taken back.
+ * Line items keep their numbers for the same week and period. A schedule that has not changed posts nothing for locked
+ * periods. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
  */
-export const postDifference = calculation<DifferenceFacts, PostedDifference>((facts, rulebook, options) => {
-  const reader = new Reader();
-  const owner = reader.object(facts, "");
-  if (owner === null) return { ok: false, problems: reader.problems };
-  reader.onlyKnown(owner, KNOWN, "");
-  const schedule = readSlices(reader, owner, "lineItems");
-  const stored = readSlices(reader, owner, "storedLineItems");
-  const periods = readPayPeriods(reader, owner, "payPeriods", "");
-  if (owner.payPeriods === undefined) reader.refuse("required", "/payPeriods");
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const locked = stored.filter((slice) => isLocked(slice, periods));
-  const difference = differenceOf(schedule, locked, periods);
-  const isExplained = options?.explain === true;
-  return {
-    ok: true,
-    value: write(difference, locked, stored),
-    workings: isExplained ? workingsOf(weekSteps(difference), { sources: {} }) : null,
-    rules: digestOf(rulebook),
-  };
+export const postDifference: DefinedCalculation<DifferenceFacts, PostedDifference> = defineCalculation({
+  name: "post-difference",
+  facts: FACTS,
+  law: designLaw,
+  work({ lineItems, storedLineItems, payPeriods }) {
+    const locked = storedLineItems.filter((slice) => isLocked(slice, payPeriods));
+    return { difference: differenceOf(lineItems, locked, payPeriods), locked };
+  },
+  write: ({ difference, locked }, { storedLineItems }) => write(difference, locked, storedLineItems),
+  explain: ({ difference }) => explainWeeks(difference),
 });
 
 function isLocked({ period, source }: ScheduledSlice, periods: readonly PayPeriod[]): boolean {
@@ -98,7 +81,7 @@ function write(
       weekEndDate: formatDate(weekEnd),
       amount: formatPence(pence),
     })),
-    status: statusOf(locked, difference),
+    status: paymentStatus(locked, difference),
   };
 }
 
@@ -106,13 +89,14 @@ function writeNumbered(slice: NumberedSlice): Slice {
   return writeSlice(slice, slice.lineItemSequence);
 }
 
-function statusOf(locked: readonly ScheduledSlice[], { open, arrears, settled }: Difference): PaymentStatus {
+function paymentStatus(locked: readonly ScheduledSlice[], { open, arrears, settled }: Difference): PaymentStatus {
   if (locked.length === 0 && settled.length === 0) return "Pending";
   return open.length + arrears.length === 0 ? "Paid" : "InProgress";
 }
 
-function weekSteps({ compared }: Difference): WorkingStep[] {
+function explainWeeks({ compared }: Difference): WorkingStep[] {
   return compared
+    .map(({ slice, due, paid }) => ({ slice, duePence: totalPence(due), paidPence: totalPence(paid) }))
     .filter(({ duePence, paidPence }) => duePence !== paidPence)
     .map(({ slice, duePence, paidPence }) => ({
       id: "statutory-pay.difference",

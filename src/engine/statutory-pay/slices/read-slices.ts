@@ -1,28 +1,25 @@
-import { type DayNumber, formatDate, pointerStep, type Reader, type Unread } from "../../base";
-import { RATE_BASES, type ScheduledSlice, SLICE_SOURCES } from "./slice";
+import { type DayNumber, formatDate, pointerStep, Reader, shape, type Unread } from "../../base";
+import { RATE_BASES, type ScheduledSlice, SLICE_SOURCES, type Slice } from "./slice";
 
 /** A slice with the number it is stored under. */
 export interface NumberedSlice extends ScheduledSlice {
   readonly lineItemSequence: number;
 }
 
-const MOST_SLICES = 2000;
-
-/** Reads slices as results state them; other fields of a line item are left alone. */
-export function readSlices(reader: Reader, owner: Unread, key: string): NumberedSlice[] {
-  const slices: NumberedSlice[] = [];
-  const seen = new Set<number>();
-  for (const [index, value] of reader.list(owner, key, "", MOST_SLICES).entries()) {
-    const at = `/${key}${pointerStep(index)}`;
+/** A line item as results state it; other fields than those of a slice are ignored. */
+const LINE_ITEM: shape.Shape<Slice, NumberedSlice> = {
+  read(reader, value, key, path) {
+    const at = path + pointerStep(key);
     const fields = reader.object(value, at);
-    if (fields === null) continue;
-    const slice = readSlice(reader, fields, at);
-    if (seen.has(slice.lineItemSequence)) reader.refuse("duplicate", `${at}/lineItemSequence`);
-    seen.add(slice.lineItemSequence);
-    slices.push(slice);
-  }
-  return slices;
-}
+    return fields === null
+      ? { ...readSlice(new Reader(), {}, at), lineItemSequence: Number.NaN }
+      : readSlice(reader, fields, at);
+  },
+  schema: () => ({ type: "object" }),
+};
+
+/** Line items, each with a number of its own. */
+export const LINE_ITEMS = shape.list(LINE_ITEM, { upTo: 2000 }, shape.distinct("lineItemSequence"));
 
 function readSlice(reader: Reader, fields: Unread, at: string): NumberedSlice {
   const weekStart = reader.date(fields, "weekStartDate", at);

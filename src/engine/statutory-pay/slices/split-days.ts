@@ -1,12 +1,26 @@
-import type { DayNumber } from "../../base";
+import { type DayNumber, shape } from "../../base";
 import type { PayPeriod } from "./pay-period";
 
-/** How the days of a week come to pay periods: each day to its own, or all to the period of the week's last day. */
-export type Allocation = "ByDay" | "ByWeekEnd";
+/** How the days of a week are allocated to pay periods: each day to its own, or all to the period of the week's last day. */
+export const ALLOCATION = shape.optional(shape.choice(["ByDay", "ByWeekEnd"]), "ByDay");
 
-export const ALLOCATIONS: readonly Allocation[] = ["ByDay", "ByWeekEnd"];
+export type Allocation = shape.ReadOf<typeof ALLOCATION>;
 
-/** Days of one week that belong to one pay period; a null period where the calendar has none for them. */
+/** The pay periods that weeks are split over. */
+export interface PayCalendar {
+  readonly payPeriods: readonly PayPeriod[];
+  readonly allocation: Allocation;
+}
+
+/** Days of one week. */
+interface WeekDays {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+  /** The last day of the whole week, of which they may be a part. */
+  readonly weekEnd: DayNumber;
+}
+
+/** Days of one week that belong to one pay period; a null period if the calendar has none for them. */
 export interface WeekPart {
   readonly from: DayNumber;
   readonly to: DayNumber;
@@ -15,26 +29,20 @@ export interface WeekPart {
 
 /**
  * Splits the days of one week over pay periods that ascend without overlap. Days that no period holds stay together as
- * parts without a period. `weekEnd` is the last day of the whole week, of which `from` to `to` may be a part.
+ * parts without a period.
  */
-export function splitDays(
-  from: DayNumber,
-  to: DayNumber,
-  weekEnd: DayNumber,
-  periods: readonly PayPeriod[],
-  allocation: Allocation,
-): WeekPart[] {
-  if (allocation === "ByWeekEnd") return [{ from, to, period: periodOf(weekEnd, periods) }];
+export function splitDays({ from, to, weekEnd }: WeekDays, { payPeriods, allocation }: PayCalendar): WeekPart[] {
+  if (allocation === "ByWeekEnd") return [{ from, to, period: findPeriod(weekEnd, payPeriods) }];
   const parts: WeekPart[] = [];
-  for (let at = firstEndingFrom(from, periods), day = from; day <= to; ) {
-    const period = periods[at];
-    if (period === undefined || period.first > to) {
+  for (let at = firstEndingFrom(from, payPeriods), day = from; day <= to; ) {
+    const period = payPeriods[at];
+    if (period === undefined || period.startDate > to) {
       parts.push({ from: day, to, period: null });
       break;
     }
-    if (period.first > day) parts.push({ from: day, to: period.first - 1, period: null });
-    const start = Math.max(day, period.first);
-    const end = Math.min(to, period.last);
+    if (period.startDate > day) parts.push({ from: day, to: period.startDate - 1, period: null });
+    const start = Math.max(day, period.startDate);
+    const end = Math.min(to, period.endDate);
     parts.push({ from: start, to: end, period });
     day = end + 1;
     at++;
@@ -42,19 +50,20 @@ export function splitDays(
   return parts;
 }
 
-/** The period of a day; null where the calendar has none. */
-function periodOf(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
+/** Finds the period of a day; null if the calendar has none. */
+export function findPeriod(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
   const period = periods[firstEndingFrom(day, periods)];
-  return period !== undefined && period.first <= day ? period : null;
+  return period !== undefined && period.startDate <= day ? period : null;
 }
 
-/** Place of the first period that does not end before a day. */
+/** Returns the place of the first period that does not end before a day. */
 function firstEndingFrom(day: DayNumber, periods: readonly PayPeriod[]): number {
   let low = 0;
   let high = periods.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((periods[middle] as PayPeriod).last < day) low = middle + 1;
+    const isBefore = (periods[middle]?.endDate ?? day) < day;
+    if (isBefore) low = middle + 1;
     else high = middle;
   }
   return low;

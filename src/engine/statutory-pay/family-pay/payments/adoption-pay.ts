@@ -20,7 +20,7 @@ export const adoptionPay: FamilyPayment = {
   employedUntil: testWeekStart,
   noticeDue: (claim, block) => daysBefore(block.start, noticeRules(claim, block)?.adoptionDaysBefore),
   isLostToCustody: (week, { to }) => beginsBy(week, to),
-  isLostToWork: (week, { end }) => beginsBy(week, end),
+  isLostToWork: (week, { endDate }) => beginsBy(week, endDate),
   calculateLeave: ({ eventDate }, rules) => ({
     weeks: rules.adoptionWeeks,
     noticeDue: eventDate + rules.adoptionNoticeDaysAfterMatch,

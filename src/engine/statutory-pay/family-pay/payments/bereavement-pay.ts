@@ -10,7 +10,7 @@ export const bereavementPay: FamilyPayment = {
     const found = findRules(claim);
     if (!found?.value) return null;
     const { weeksPerChild, serviceWeeks } = found.value;
-    return paymentRules({ ...found, value: { weeks: weeksPerChild * claim.read.children, serviceWeeks } });
+    return paymentRules({ ...found, value: { weeks: weeksPerChild * claim.read.numberOfChildren, serviceWeeks } });
   },
 
   findLimits(claim, { eventDate }) {
@@ -19,7 +19,7 @@ export const bereavementPay: FamilyPayment = {
     return {
       earliestStart: eventDate,
       latestDay: eventDate + found.windowDays - 1,
-      blocks: found.blocksPerChild * claim.read.children,
+      blocks: found.blocksPerChild * claim.read.numberOfChildren,
     };
   },
 

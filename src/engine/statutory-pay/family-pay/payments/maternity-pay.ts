@@ -10,7 +10,7 @@ import { daysBefore, type FamilyPayment, noticeRules, paymentRules, testWeekStar
 export const maternityPay: FamilyPayment = {
   findRules: ({ rules, start }) => paymentRules(rules.on("maternityPay", start)),
 
-  findLimits({ rules, start, read: { pregnancyAbsence, leavingDate } }, { eventDate, birth }) {
+  findLimits({ rules, start, read: { pregnancyRelatedAbsenceDate: absence, employment } }, { eventDate, birth }) {
     const found = rules.on("maternityPay", start)?.value ?? null;
     if (found === null) return null;
     const week = expectedWeek(eventDate);
@@ -18,8 +18,8 @@ export const maternityPay: FamilyPayment = {
     const sicknessFrom = week - found.sicknessStartDaysBeforeExpectedWeek;
     const starts = [
       ...(birth === null ? [] : [birth + 1]),
-      ...(pregnancyAbsence === null ? [] : [Math.max(pregnancyAbsence, sicknessFrom) + 1]),
-      ...(leavingDate === null ? [] : [Math.max(leavingDate + 1, earliest)]),
+      ...(absence === null ? [] : [Math.max(absence, sicknessFrom) + 1]),
+      ...(employment.leavingDate === null ? [] : [Math.max(employment.leavingDate + 1, earliest)]),
     ];
     return {
       earliestStart: birth === null ? earliest : Math.min(earliest, birth + 1),
@@ -31,7 +31,7 @@ export const maternityPay: FamilyPayment = {
   employedUntil: testWeekStart,
   noticeDue: (claim, block) => daysBefore(block.start, noticeRules(claim, block)?.maternityDaysBefore),
   isLostToCustody: () => true,
-  isLostToWork: (_, work, { birth, eventDate }) => work.start > (birth ?? eventDate),
+  isLostToWork: (_, work, { birth, eventDate }) => work.startDate > (birth ?? eventDate),
   calculateLeave: ({ birth, eventDate }, rules) => ({
     weeks: rules.maternityWeeks,
     noticeDue: expectedWeek(eventDate) - rules.maternityNoticeDaysBeforeExpectedWeek,

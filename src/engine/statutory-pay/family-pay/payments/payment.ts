@@ -1,10 +1,10 @@
 import type { DayNumber } from "../../../base";
 import type { InForce } from "../../../rulebook";
 import type { FamilyEvent, Span } from "../../average-earnings";
+import type { Block } from "../blocks";
 import type { CareAward } from "../care-award";
 import { type Claim, ruleDay } from "../claim";
-import type { Block } from "../read-blocks";
-import type { Custody, OtherEmployment } from "../read-events-during";
+import type { Custody, OtherEmployment } from "../family-facts";
 
 /** What the rules say of a payment, in the same terms for all six. */
 export interface PaymentRules {

@@ -1,19 +1,18 @@
 import { type DayNumber, type Reader, startOfTaxYear, taxYearOf } from "../../base";
-import type { Rulebook } from "../../rulebook";
-import { type StatutoryPayRules, unsupported } from "../law";
+import { type StatutoryPayLaw, type StatutoryPayRules, unsupported } from "../law";
 import type { Absence, DaySpan } from "./absence";
 import { averageOfChain, type ChainAverage } from "./average-of-chain";
 import { type Chain, chainsOf, type RulesOn } from "./chains";
 import { type PaidChain, payChain, type SickPayPolicies } from "./pay-chain";
 import { type PricedChain, priceChain } from "./price-chain";
 import { type QualifyingWeek, qualifyingCalendar } from "./qualifying-days";
-import type { ReadSickPayFacts } from "./read-sick-pay-facts";
 import { earningsTestPence, type SickPayRules, sickPayRules } from "./sick-pay-rules";
+import type { Sickness } from "./sickness";
 import { type Spell, spellsOf } from "./spells";
 
 /** A chain with its earnings, its days and what they pay. */
 export interface WorkedChain extends PricedChain, Pick<ChainAverage, "source" | "average"> {
-  /** What average weekly earnings had to reach, in pence; null where nothing was asked. */
+  /** What average weekly earnings had to reach, in pence; null if nothing was asked. */
   readonly earningsTestPence: number | null;
 }
 
@@ -24,46 +23,36 @@ export interface WorkedSickness {
   readonly rulesOn: RulesOn;
 }
 
-/** Absences as chains, worked out. Null with problems where the rules do not reach or no earnings are known. */
-export function workOutChains(
-  read: Omit<ReadSickPayFacts, "overrides" | "externalPayments">,
-  rules: StatutoryPayRules,
-  rulebook: Rulebook,
-  reader: Reader,
-): WorkedSickness | null {
-  refuseDaysWithoutRules(read.absences, rules, rulebook, reader);
+/** Calculates absences as chains; null with problems if the rules do not reach or no earnings are known. */
+export function calculateChains(sickness: Sickness, law: StatutoryPayLaw, reader: Reader): WorkedSickness | null {
+  const { rules } = law;
+  refuseDaysWithoutRules(sickness.absences, law, reader);
   if (reader.problems.length > 0) return null;
   const find = sickPayRules(rules);
   const rulesOn: RulesOn = (day) => find(day) as SickPayRules;
-  const weekOf = qualifyingCalendar(read.patterns);
-  const spells = spellsOf(read.absences, custodyDays(read.custody, rules), read.imported);
-  const chains = chainsOf(spells, read.imported, rulesOn).map((chain) => {
-    return workOut(chain, read, { rules, rulesOn, weekOf, rulebook }, reader);
+  const weekOf = qualifyingCalendar(sickness.patterns);
+  const spells = spellsOf(sickness.absences, custodyDays(sickness.custody, rules), sickness.imported);
+  const chains = chainsOf(spells, sickness.imported, rulesOn).map((chain) => {
+    return calculateChain(chain, sickness, { ...law, rulesOn, weekOf }, reader);
   });
   if (reader.problems.length > 0) return null;
   return { spells, chains: chains.filter((chain) => chain !== null), weekOf, rulesOn };
 }
 
-interface Ground {
-  readonly rules: StatutoryPayRules;
+interface ChainLaw extends StatutoryPayLaw {
   readonly rulesOn: RulesOn;
   readonly weekOf: (day: DayNumber) => QualifyingWeek;
-  readonly rulebook: Rulebook;
 }
 
-function workOut(
-  chain: Chain,
-  read: Omit<ReadSickPayFacts, "overrides" | "externalPayments">,
-  { rules, rulesOn, weekOf, rulebook }: Ground,
-  reader: Reader,
-): WorkedChain | null {
-  const average = averageOfChain(chain, read, rules, reader);
+function calculateChain(chain: Chain, sickness: Sickness, law: ChainLaw, reader: Reader): WorkedChain | null {
+  const { rules, rulesOn, weekOf, rulebook } = law;
+  const average = averageOfChain(chain, sickness, rules, reader);
   const test = earningsTestPence(rules, chain.first);
   const isKnown = test !== undefined || (chain.imported?.weeksUsed ?? 0) > 0;
   if (!isKnown) reader.problems.push(unsupported(chain.first, "/imported/chainStartDate", rulebook));
   if (average === null || !isKnown) return null;
   const policies = policiesOn(rules, chain.first);
-  const { lastDayOfContract, lastEsaDay, disqualified, periods, allocation } = read;
+  const { lastDayOfContract, lastEsaDay, disqualified } = sickness;
   const ground = {
     rulesOn,
     weekOf,
@@ -74,7 +63,7 @@ function workOut(
     earningsTestPence: test ?? null,
   };
   const paid: PaidChain = payChain(chain, average.awe, ground);
-  const priced = priceChain(paid, { periods, allocation, isExact: policies.dailyRate === "Exact" });
+  const priced = priceChain(paid, sickness, policies.dailyRate);
   return { ...priced, source: average.source, average: average.average, earningsTestPence: test ?? null };
 }
 
@@ -88,18 +77,17 @@ function policiesOn(rules: StatutoryPayRules, day: DayNumber): SickPayPolicies {
   };
 }
 
-/** Days of custody are no sickness; by policy the day of detention still is. */
+/** Returns the days of custody, which are not sickness; by policy the day of detention still is. */
 function custodyDays(custody: readonly DaySpan[], rules: StatutoryPayRules): DaySpan[] {
   return custody.map(({ first, last }) => {
     return { first: rules.policy("sickPayCustody", first) === "DayOf" ? first + 1 : first, last };
   });
 }
 
-/** Every tax year that an absence touches must be held. */
+/** Refuses an absence that touches a tax year without rules. */
 function refuseDaysWithoutRules(
   absences: readonly Absence[],
-  rules: StatutoryPayRules,
-  rulebook: Rulebook,
+  { rules, rulebook }: StatutoryPayLaw,
   reader: Reader,
 ): void {
   for (const { first, last, path } of absences) {

@@ -1,0 +1,59 @@
+import { type DayNumber, shape } from "../../base";
+import { absent, recordByFields, requiredHere } from "../fields";
+import { EARNING_FAMILY_PAY, EARNING_SICK_PAY } from "./employment";
+import { EVENT, EVENTS, findEvent, placementFollowsMatch } from "./event";
+import { type PayHistory, payHistory } from "./pay-history";
+import { FAMILY_PAYMENT_TYPES, STATUTORY_TYPES } from "./statutory-types";
+
+const FIELDS = {
+  /** What the payment is for, whose average is wanted. */
+  statutoryType: shape.choice(STATUTORY_TYPES),
+  /** The pay before it. */
+  employment: EARNING_SICK_PAY,
+  /** Sick pay: the first day of the first linked spell. */
+  startDate: absent(shape.date, Number.NaN),
+  ...EVENT,
+  qualifyingEventDate: requiredHere(shape.date),
+};
+
+const SICK_PAY: shape.RecordShape<typeof FIELDS> = shape.record({
+  ...FIELDS,
+  statutoryType: shape.word("StatutorySickPay"),
+  qualifyingEventDate: absent(shape.date, Number.NaN),
+  startDate: requiredHere(shape.date),
+});
+
+const FAMILY_PAY = FAMILY_PAYMENT_TYPES.map((type) => {
+  const fields = { ...FIELDS, ...EVENTS[type], statutoryType: shape.word(type), employment: EARNING_FAMILY_PAY };
+  const qualifyingEventDate = requiredHere(shape.date);
+  return [type, shape.record({ ...fields, qualifyingEventDate }, placementFollowsMatch)] as const;
+});
+
+/** Whose average is wanted: what the payment is for, and the pay before it. */
+export const AVERAGE_FACTS = recordByFields(new Map<string, typeof SICK_PAY>(FAMILY_PAY), SICK_PAY, (given, reader) => {
+  return reader.choice(given, "statutoryType", "", STATUTORY_TYPES);
+});
+
+export interface AverageEarningsFacts extends shape.FactsOf<typeof AVERAGE_FACTS> {}
+
+/** What an average is calculated from. */
+export interface AveragedPay {
+  readonly history: PayHistory;
+  /** The last normal pay day on or before this one ends the relevant period. */
+  readonly referenceDate: DayNumber;
+  /** The day whose lower earnings limit counts. */
+  readonly testDate: DayNumber;
+  /** The fact that the dates come from. */
+  readonly datePath: string;
+}
+
+/** Finds the days by which pay is averaged. */
+export function averagedPay(read: shape.ReadOf<typeof AVERAGE_FACTS>): AveragedPay {
+  const { statutoryType, employment, startDate } = read;
+  const history = payHistory(employment, employment.startDate);
+  if (statutoryType === "StatutorySickPay") {
+    return { history, referenceDate: startDate - 1, testDate: startDate, datePath: "/startDate" };
+  }
+  const { referenceDate } = findEvent(statutoryType, read, employment.startDate).week;
+  return { history, referenceDate, testDate: referenceDate, datePath: "/qualifyingEventDate" };
+}

@@ -1,0 +1,89 @@
+import { type DayNumber, pointerStep, shape, TERRITORIES, type Territory, type Unread } from "../../base";
+import { CARRIED_BY_EMPLOYMENT, unread } from "../fields";
+import { FAMILY_PAY_HISTORY, NO_PAY_HISTORY, type PayHistory, payHistory, SICK_PAY_HISTORY } from "./pay-history";
+
+/** An employment as the engine works with it. */
+export interface Employment {
+  readonly startDate: DayNumber | null;
+  readonly leavingDate: DayNumber | null;
+  readonly territory: Territory | null;
+  /** null if the average is stated, or no pay is known. */
+  readonly history: PayHistory | null;
+}
+
+export const NO_EMPLOYMENT: Employment = { startDate: null, leavingDate: null, territory: null, history: null };
+
+const FIELDS = {
+  ...CARRIED_BY_EMPLOYMENT,
+  /** First day of continuous employment. */
+  startDate: shape.orNull(shape.date),
+  /** Last day of the contract, or of life: sick pay is due up to it. */
+  leavingDate: shape.orNull(shape.date),
+  territory: shape.optional(shape.choice(TERRITORIES), null),
+};
+
+const STARTED = { ...FIELDS, startDate: shape.date };
+
+const leavingIsAfterStart = shape.notBefore("leavingDate", "startDate");
+
+const WITH_SICK_PAY = shape.record({ ...FIELDS, ...SICK_PAY_HISTORY }, leavingIsAfterStart);
+
+/** The employment that pays. Pay may be left out if average earnings are stated. */
+export interface SickPayEmployment extends Partial<shape.FactsOf<typeof WITH_SICK_PAY>> {}
+
+export interface FamilyEmployment extends SickPayEmployment {}
+
+type ReadEmployment = Omit<Employment, "history">;
+
+/** An employment of which pay is read if the caller gives it. */
+function employment(
+  paid: shape.Shape<unknown, ReadEmployment & Parameters<typeof payHistory>[0]>,
+  unpaid: shape.Shape<unknown, ReadEmployment>,
+  isPaid: (given: Unread) => boolean,
+): shape.Shape<SickPayEmployment, Employment> {
+  return {
+    read(reader, value, key, path) {
+      const given = reader.object(value, path + pointerStep(key));
+      if (given === null) return NO_EMPLOYMENT;
+      if (!isPaid(given)) return { ...unpaid.read(reader, given, key, path), history: null };
+      const read = paid.read(reader, given, key, path);
+      return { ...read, history: payHistory(read, read.startDate) };
+    },
+    schema: () => paid.schema(),
+  };
+}
+
+const hasEarnings = ({ earnings }: Unread) => earnings !== undefined;
+
+const STARTED_AND_PAID = shape.record({ ...STARTED, ...FAMILY_PAY_HISTORY }, leavingIsAfterStart);
+const STARTED_ALONE = shape.record({ ...STARTED, ...NO_PAY_HISTORY }, leavingIsAfterStart);
+
+/** The employment of a family payment, by where its average earnings come from. */
+export const FAMILY_EMPLOYMENTS = {
+  Payslips: employment(STARTED_AND_PAID, STARTED_ALONE, () => true),
+  Override: employment(STARTED_AND_PAID, STARTED_ALONE, hasEarnings),
+  Import: shape.optional(
+    employment(
+      shape.record({ ...FIELDS, ...FAMILY_PAY_HISTORY }, leavingIsAfterStart),
+      shape.record({ ...FIELDS, ...NO_PAY_HISTORY }, leavingIsAfterStart),
+      hasEarnings,
+    ),
+    NO_EMPLOYMENT,
+  ),
+};
+
+export const SICK_PAY_EMPLOYMENT = shape.optional(
+  employment(WITH_SICK_PAY, shape.record({ ...FIELDS, ...NO_PAY_HISTORY }, leavingIsAfterStart), (given) => {
+    return Object.keys(SICK_PAY_HISTORY).some((key) => given[key] !== undefined);
+  }),
+  NO_EMPLOYMENT,
+);
+
+const EARNING = { startDate: shape.orNull(shape.date), leavingDate: unread, territory: unread };
+const UNREAD = { dateOfBirth: unread, workingPattern: unread };
+
+/** The employment whose earnings are averaged for a family payment. */
+export const EARNING_FAMILY_PAY = shape.record({ ...EARNING, ...UNREAD, ...FAMILY_PAY_HISTORY });
+
+/** The employment whose earnings are averaged for sick pay. */
+export const EARNING_SICK_PAY = shape.record({ ...EARNING, ...UNREAD, ...SICK_PAY_HISTORY });

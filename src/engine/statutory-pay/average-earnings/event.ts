@@ -1,0 +1,106 @@
+import { type DayNumber, formatDate, shape } from "../../base";
+import { foreign, requiredHere } from "../fields";
+import { CHILD_EVENT_TYPES, type ChildEventType, type FamilyPaymentType } from "./statutory-types";
+import { matchingWeek, overseasWeek, qualifyingWeek, type TestWeek, weekBefore, weekEnding } from "./test-week";
+import { saturdayOf } from "./weekday";
+
+/** The event that a family payment is for, and its test week. */
+export interface FamilyEvent {
+  readonly type: FamilyPaymentType;
+  readonly child: ChildEventType;
+  readonly eventDate: DayNumber;
+  readonly birth: DayNumber | null;
+  readonly placement: DayNumber | null;
+  readonly careStart: DayNumber | null;
+  readonly week: TestWeek;
+}
+
+const saturday: typeof shape.date = {
+  ...shape.date,
+  read(reader, value, key, path) {
+    const day = shape.date.read(reader, value, key, path);
+    const allowed = Number.isNaN(day) ? "a Saturday" : formatDate(saturdayOf(day));
+    if (saturdayOf(day) !== day) reader.refuse("unknown_value", `${path}/${key}`, { allowed });
+    return day;
+  },
+};
+
+const childEventType = shape.choice(CHILD_EVENT_TYPES);
+const dateOrNull = shape.orNull(shape.date);
+
+/** What a family payment is for, in dates. */
+export const EVENT = {
+  /** Due date; date of notification of the match, or of the official notification; death, stillbirth or miscarriage; birth for neonatal care. */
+  qualifyingEventDate: shape.date,
+  /** Paternity and shared parental pay: required. Adoption pay: `Adoption` when left out. */
+  childEventType: foreign(requiredHere(childEventType)),
+  /** The birth, if it has happened. */
+  actualBirthDate: foreign(dateOrNull),
+  /** Adoption: when the child is placed, or from abroad enters the country. */
+  placementDate: foreign(dateOrNull),
+  /** Neonatal care: the day it starts. */
+  neonatalCareStartDate: foreign(dateOrNull),
+  /** Neonatal care, for someone entitled to maternity, paternity or adoption pay for the child: the Saturday of that payment's test week. */
+  otherPaymentTestDate: foreign(shape.orNull(saturday)),
+};
+
+const BIRTH_OR_ADOPTION = {
+  ...EVENT,
+  childEventType: requiredHere(childEventType),
+  actualBirthDate: dateOrNull,
+  placementDate: dateOrNull,
+};
+
+/** The fields of each payment's event; those of other payments are refused. */
+export const EVENTS: Readonly<Record<FamilyPaymentType, typeof EVENT>> = {
+  StatutoryMaternityPay: { ...EVENT, actualBirthDate: dateOrNull },
+  StatutoryAdoptionPay: {
+    ...EVENT,
+    childEventType: shape.optional(shape.choice(["Adoption", "OverseasAdoption"]), "Adoption"),
+    placementDate: dateOrNull,
+  },
+  StatutoryPaternityPay: BIRTH_OR_ADOPTION,
+  StatutorySharedParentalPay: BIRTH_OR_ADOPTION,
+  StatutoryParentalBereavementPay: EVENT,
+  StatutoryNeonatalCarePay: {
+    ...EVENT,
+    neonatalCareStartDate: requiredHere(shape.date),
+    otherPaymentTestDate: shape.orNull(saturday),
+  },
+};
+
+type ReadEvent = shape.RecordRead<typeof EVENT>;
+
+/** A child is not placed before the match. */
+export const placementFollowsMatch: shape.Rule<ReadEvent> = (read, subject) => {
+  const { placementDate, qualifyingEventDate, childEventType } = read;
+  if (placementDate === null || !(placementDate < qualifyingEventDate) || childEventType !== "Adoption") return;
+  subject.refuse("date_before", "/placementDate", { limit: formatDate(qualifyingEventDate) });
+};
+
+/** Finds the test week of what a payment is for. */
+export function findEvent(type: FamilyPaymentType, read: ReadEvent, employedFrom: DayNumber | null): FamilyEvent {
+  return {
+    type,
+    child: read.childEventType,
+    eventDate: read.qualifyingEventDate,
+    birth: read.actualBirthDate,
+    placement: read.placementDate,
+    careStart: read.neonatalCareStartDate,
+    week: findTestWeek(type, read, employedFrom),
+  };
+}
+
+function findTestWeek(type: FamilyPaymentType, read: ReadEvent, employedFrom: DayNumber | null): TestWeek {
+  const { qualifyingEventDate, childEventType, actualBirthDate } = read;
+  if (type === "StatutoryNeonatalCarePay") return careWeek(read);
+  if (type === "StatutoryParentalBereavementPay") return weekBefore(qualifyingEventDate);
+  if (childEventType === "Birth") return qualifyingWeek(qualifyingEventDate, actualBirthDate);
+  if (childEventType === "Adoption") return matchingWeek(qualifyingEventDate);
+  return overseasWeek(qualifyingEventDate, employedFrom);
+}
+
+function careWeek({ otherPaymentTestDate, neonatalCareStartDate }: ReadEvent): TestWeek {
+  if (otherPaymentTestDate !== null) return weekEnding("QualifyingWeek", otherPaymentTestDate);
+  return weekBefore(neonatalCareStartDate ?? 0);
+}

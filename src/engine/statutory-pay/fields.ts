@@ -1,0 +1,157 @@
+import {
+  type Amount,
+  type CalendarDate,
+  type DayNumber,
+  type Fraction,
+  fraction,
+  pointerStep,
+  Reader,
+  shape,
+  type Unread,
+} from "../base";
+
+/** A text that may be empty, null or left out, which nothing is calculated from. */
+export const note = shape.orNull<string, string>({
+  read(reader, value, key, path) {
+    if (typeof value === "string") return value;
+    reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
+    return "";
+  },
+  schema: () => ({ type: "string" }),
+});
+
+/** Anything: a field that is stored with a payment and never read. */
+export const unread = shape.optional<unknown, null, null>({ read: () => null, schema: () => ({}) }, null);
+
+/** The fields of an employment that no amount depends on. */
+export const CARRIED_BY_EMPLOYMENT = { dateOfBirth: shape.orNull(shape.date), workingPattern: unread };
+
+/** The fields of a payment that are stored with it; no amount depends on them. */
+export const CARRIED = {
+  employeeId: note,
+  payrollConfigId: note,
+  notes: note,
+  /** Decided when the award begins, for `recoverStatutoryPay`. */
+  isSmallEmployer: shape.orNull(shape.flag),
+  /** A schedule of family pay states whether it was late; nothing is refused for it. */
+  noticeGivenDate: shape.orNull(shape.date),
+};
+
+/** "2400 ÷ 13", as exact average earnings are written. */
+const DIVISION = /^(\d{1,9})(?:\.(\d{1,2}))? ?[÷/] ?([1-9]\d{0,8})$/;
+
+export const notNegative = shape.amount({ from: 0 });
+
+/** Weekly earnings: an amount that is not negative, or an exact division of pounds such as "2400 ÷ 13". */
+export const exactEarnings: shape.Shape<Amount, Fraction> = {
+  read(reader, value, key, path) {
+    const [, pounds, pence = "", divisor] = (typeof value === "string" ? DIVISION.exec(value) : null) ?? [];
+    if (pounds === undefined || divisor === undefined) return fraction(notNegative.read(reader, value, key, path));
+    return fraction(BigInt(`${pounds}${pence.padEnd(2, "0")}`), BigInt(divisor));
+  },
+  schema: () => ({ anyOf: [notNegative.schema(), { type: "string", pattern: DIVISION.source }] }),
+};
+
+const listOfDates = shape.list(shape.date, { upTo: 400 });
+
+/** Dates in any order, each once; read in ascending order. */
+export const dates: shape.Shape<readonly CalendarDate[], readonly DayNumber[]> = {
+  read(reader, value, key, path) {
+    const days = listOfDates.read(reader, value, key, path);
+    for (const [index, day] of days.entries()) {
+      const isRepeated = days.indexOf(day) < index && !Number.isNaN(day);
+      if (isRepeated) reader.refuse("duplicate", path + pointerStep(key) + pointerStep(index));
+    }
+    return ascending(days);
+  },
+  schema: () => ({ ...listOfDates.schema(), uniqueItems: true }),
+};
+
+/** Returns days in order, each once. */
+export function ascending(days: readonly DayNumber[]): DayNumber[] {
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** A number of fields are given together or not at all: `required` at one that is missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function together(...keys: readonly string[]): shape.Rule<unknown> {
+  return (_, subject) => {
+    if (!keys.some((key) => subject.has(key))) return;
+    for (const key of keys) if (!subject.has(key)) subject.refuse("required", pointerStep(key));
+  };
+}
+
+/** A list that has an item: `must_not_be_empty`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function notEmpty<Facts, Read>(list: shape.Shape<Facts, Read>): shape.Shape<Facts, Read> {
+  return {
+    read(reader, value, key, path) {
+      if (Array.isArray(value) && value.length === 0) reader.refuse("must_not_be_empty", path + pointerStep(key));
+      return list.read(reader, value, key, path);
+    },
+    schema: () => ({ ...list.schema(), minItems: 1 }),
+  };
+}
+
+/** A field that belongs to another payment: `must_be_absent`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function absent<Facts, Read, const LeftOut>(
+  field: shape.Shape<Facts, Read>,
+  leftOut: LeftOut,
+): shape.OptionalShape<Facts, Read | LeftOut> {
+  return {
+    isOptional: true,
+    read(reader, value, key, path) {
+      if (value !== undefined) reader.refuse("must_be_absent", path + pointerStep(key));
+      return leftOut;
+    },
+    schema: () => field.schema(),
+  };
+}
+
+/** The same of an optional field, which may be null; it is read as if it were left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function foreign<Facts, Read>(field: shape.OptionalShape<Facts, Read>): shape.OptionalShape<Facts, Read> {
+  const { read, schema } = absent(field, field.read(new Reader(), undefined, "", ""));
+  return {
+    isOptional: true,
+    read: (reader, value, key, path) => read(reader, value ?? undefined, key, path),
+    schema,
+  };
+}
+
+/** A field that is required of one payment and may be left out of others, so that one type states the facts of all. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredHere<Facts, Read>(field: shape.Shape<Facts, Read>): shape.OptionalShape<Facts, Read> {
+  return { isOptional: true, read: (...given) => field.read(...given), schema: () => field.schema() };
+}
+
+/** An object that is read as one of several records, by a name that is chosen from its fields; otherwise the first. */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordByFields<F extends shape.Fields>(
+  records: ReadonlyMap<string, shape.RecordShape<F>>,
+  otherwise: shape.RecordShape<F>,
+  choose: (given: Unread, reader: Reader) => string,
+): shape.RecordShape<F> {
+  const readObject: (typeof otherwise)["readObject"] = (reader, value, path) => {
+    const chosen = isObject(value) ? records.get(choose(value, reader)) : undefined;
+    return (chosen ?? otherwise).readObject(reader, value, path);
+  };
+  return {
+    fields: otherwise.fields,
+    readObject,
+    read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
+    schema: () => ({ oneOf: [...records.values()].map((record) => record.schema()) }),
+  };
+}
+
+export function isObject(value: unknown): value is Unread {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The same, or null, or left out: none. */
+export const optionalDates: shape.OptionalShape<readonly CalendarDate[] | null, readonly DayNumber[]> = {
+  ...shape.orNull(dates),
+  read: (reader, value, key, path) =>
+    value === undefined || value === null ? [] : dates.read(reader, value, key, path),
+};
