@@ -127,6 +127,18 @@ describe.each<[string, shape.Shape<unknown, unknown>, [unknown, unknown][], [unk
     ],
   ],
   [
+    "text that may be empty",
+    shape.anyText,
+    [
+      ["E1", "E1"],
+      ["", ""],
+    ],
+    [
+      [undefined, "required"],
+      [null, "wrong_type"],
+    ],
+  ],
+  [
     "text",
     shape.text,
     [["E1", "E1"]],

@@ -1,7 +1,7 @@
 export { byWord, list, map } from "./collections";
 export { type Fields, type RecordFacts, type RecordRead, type RecordShape, record } from "./record";
 export { distinct, excludes, notAfter, notBefore, type Rule, requires, requiresEither, type Subject } from "./rule";
-export { amount, choice, date, decimal, flag, integer, taxYear, text } from "./scalars";
+export { amount, anyText, choice, date, decimal, flag, integer, taxYear, text } from "./scalars";
 export { type FactsOf, type JsonSchema, type OptionalShape, type ReadOf, type Shape, toJsonSchema } from "./shape";
 export { variants, word } from "./variants";
 export { optional, orNull } from "./wrappers";

@@ -116,15 +116,23 @@ export const flag: Shape<boolean> = {
   schema: () => ({ type: "boolean" }),
 };
 
+/** A text, which may be empty. */
+export const anyText: Shape<string> = {
+  read(reader, value, key, path) {
+    if (typeof value === "string") return value;
+    const at = path + pointerStep(key);
+    if (value === undefined) reader.refuse("required", at);
+    else reader.refuse("wrong_type", at, { expected: "string" });
+    return "";
+  },
+  schema: () => ({ type: "string" }),
+};
+
 /** A text of at least one character. */
 export const text: Shape<string> = {
   read(reader, value, key, path) {
-    if (typeof value === "string" && value !== "") return value;
-    const at = path + pointerStep(key);
-    if (value === undefined) reader.refuse("required", at);
-    else if (value === "") reader.refuse("must_not_be_empty", at);
-    else reader.refuse("wrong_type", at, { expected: "string" });
-    return "";
+    if (value === "") reader.refuse("must_not_be_empty", path + pointerStep(key));
+    return anyText.read(reader, value, key, path);
   },
   schema: () => ({ type: "string", minLength: 1 }),
 };

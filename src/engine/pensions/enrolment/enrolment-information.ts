@@ -1,35 +1,29 @@
-import {
-  type CalendarDate,
-  type DayNumber,
-  formatDate,
-  lastDayOfWeeks,
-  pointerStep,
-  type Reader,
-  type Unread,
-} from "../../base";
-import { lookup } from "../../rulebook";
-import { openFacts, refusal } from "../open-facts";
-import { type PensionRules, standingRuleOn } from "../pension-rules";
+import { type CalendarDate, type DayNumber, formatDate, lastDayOfWeeks, shape } from "../../base";
+import { type DefinedLookup, defineCalculation } from "../../rulebook";
+import { findStandingRule } from "../pension-law";
+import { readPensionRules } from "../pension-rules";
 
 /** One enrolment of one person; a manual and an automatic membership are two. */
-interface EnrolmentInformationItem {
-  readonly employeeId: string;
-  readonly membershipKind: "Manual" | "Automatic";
-  readonly pensionGroupId?: string;
-  readonly enrolmentDate: CalendarDate;
+const ITEM = shape.record({
+  enrolmentDate: shape.date,
   /** The day the information was given. */
-  readonly sentDate?: CalendarDate | null;
-  readonly sentBy?: string | null;
+  sentDate: shape.orNull(shape.date),
+  employeeId: shape.anyText,
   /** Why the last attempt to send it failed. */
-  readonly failureReason?: string | null;
-}
+  failureReason: shape.orNull(shape.anyText),
+  membershipKind: shape.choice(["Manual", "Automatic"]),
+  pensionGroupId: shape.orNull(shape.anyText),
+  sentBy: shape.orNull(shape.anyText),
+});
 
-export interface EnrolmentInformationFacts {
-  readonly asOf: CalendarDate;
+const FACTS = shape.record({
+  asOf: shape.date,
   /** "Organisation": it issues the information itself, and nothing is outstanding here. */
-  readonly issuedBy?: "Platform" | "Organisation";
-  readonly enrolments: readonly EnrolmentInformationItem[];
-}
+  issuedBy: shape.optional(shape.choice(["Platform", "Organisation"]), "Platform"),
+  enrolments: shape.list(ITEM, { upTo: 1_000_000 }),
+});
+
+export interface EnrolmentInformationFacts extends shape.FactsOf<typeof FACTS> {}
 
 type EnrolmentInformationStatus = "FailedSend" | "Overdue" | "Due" | "Sent";
 
@@ -52,98 +46,60 @@ export interface EnrolmentInformationLists {
   readonly sent: readonly EnrolmentInformation[];
 }
 
-const KNOWN = new Set(["asOf", "issuedBy", "enrolments"]);
-const ITEM = new Set([
-  "employeeId",
-  "membershipKind",
-  "pensionGroupId",
-  "enrolmentDate",
-  "sentDate",
-  "sentBy",
-  "failureReason",
-]);
-const MOST = 1_000_000;
 const WORST_FIRST: readonly EnrolmentInformationStatus[] = ["FailedSend", "Overdue", "Due"];
 
 /**
- * Who still has to be given enrolment information, and who was: due six weeks beginning with the enrolment date, overdue
+ * Lists who still has to be given enrolment information, and who was: due six weeks beginning with the enrolment date, overdue
  * from the day after. Together the lists hold every enrolment once, unless the organisation issues the information itself.
  *
  * Problems: wrong facts. Source: SI 2010/772 Part 2.
  */
-export const listEnrolmentInformation = lookup<EnrolmentInformationFacts, EnrolmentInformationLists>(
-  (facts, rulebook) => {
-    const open = openFacts(facts, rulebook, KNOWN);
-    if ("ok" in open) return open;
-    const { reader, owner, rules } = open;
-    const asOf = reader.date(owner, "asOf", "");
-    const issuedBy =
-      owner.issuedBy === undefined
-        ? "Platform"
-        : reader.choice(owner, "issuedBy", "", ["Platform", "Organisation"] as const);
-    const items = reader
-      .list(owner, "enrolments", "", MOST)
-      .map((given, at) => readItem(reader, given, at, asOf, rules));
-    if (reader.problems.length > 0) return refusal(reader);
-    const all = items.flatMap((item) => (item === null ? [] : [item]));
-    const value: EnrolmentInformationLists = {
-      outstanding: issuedBy === "Organisation" ? [] : all.filter(({ status }) => status !== "Sent").sort(byUrgency),
-      sent: all.filter(({ status }) => status === "Sent").sort(byRecency),
-    };
-    return { ok: true, value, workings: null, rules: rulebook.digest() };
-  },
-);
+export const listEnrolmentInformation: DefinedLookup<EnrolmentInformationFacts, EnrolmentInformationLists> =
+  defineCalculation({
+    name: "enrolment-information",
+    facts: FACTS,
+    needs: readPensionRules,
+    law({ enrolments }, rulebook, reader) {
+      const weeks = enrolments.map(({ enrolmentDate: day }, index) => {
+        const path = `/enrolments/${index}/enrolmentDate`;
+        return findStandingRule("enrolment", { day, path }, rulebook, reader)?.value.weeks ?? 0;
+      });
+      return { weeks, digest: rulebook.digest(), sources: rulebook.subject("pensions").sources };
+    },
+    work({ asOf, issuedBy, enrolments }, { weeks }) {
+      const all = enrolments.map((item, index) => writeItem(item, weeks[index] ?? 0, asOf));
+      return {
+        outstanding: issuedBy === "Organisation" ? [] : all.filter(({ status }) => status !== "Sent").sort(byUrgency),
+        sent: all.filter(({ status }) => status === "Sent").sort(byRecency),
+      };
+    },
+  });
 
-function readItem(
-  reader: Reader,
-  given: unknown,
-  at: number,
-  asOf: DayNumber,
-  rules: PensionRules,
-): EnrolmentInformation | null {
-  const path = `/enrolments/${at}`;
-  const item = reader.object(given, path);
-  if (item === null) return null;
-  reader.onlyKnown(item, ITEM, path);
-  const enrolled = reader.date(item, "enrolmentDate", path);
-  const rule = standingRuleOn(reader, rules, "enrolment", enrolled, `${path}/enrolmentDate`);
-  const sent = reader.optionalDate(item, "sentDate", path);
-  const employeeId = readText(reader, item, "employeeId", path);
-  const failureReason = readText(reader, item, "failureReason", path);
-  if (employeeId === null && item.employeeId === undefined) reader.refuse("required", `${path}/employeeId`);
-  const membershipKind = reader.choice(item, "membershipKind", path, ["Manual", "Automatic"] as const);
-  if (rule === null || Number.isNaN(enrolled)) return null;
-  const due = lastDayOfWeeks(enrolled, rule.value.weeks);
+function writeItem(item: shape.ReadOf<typeof ITEM>, weeks: number, asOf: DayNumber): EnrolmentInformation {
+  const { enrolmentDate, sentDate, employeeId, membershipKind, pensionGroupId, sentBy, failureReason } = item;
+  const due = lastDayOfWeeks(enrolmentDate, weeks);
   return {
-    employeeId: employeeId ?? "",
+    employeeId,
     membershipKind,
-    pensionGroupId: readText(reader, item, "pensionGroupId", path),
-    enrolmentDate: formatDate(enrolled),
+    pensionGroupId,
+    enrolmentDate: formatDate(enrolmentDate),
     dueDate: formatDate(due),
-    status: statusOf(asOf, due, sent, failureReason),
-    sentDate: sent === null ? null : formatDate(sent),
-    sentBy: readText(reader, item, "sentBy", path),
+    status: statusOf(item, due, asOf),
+    sentDate: sentDate === null ? null : formatDate(sentDate),
+    sentBy,
     failureReason,
   };
 }
 
 /** Information of a later day than `asOf` has not been given yet. */
 function statusOf(
-  asOf: DayNumber,
+  { sentDate, failureReason }: shape.ReadOf<typeof ITEM>,
   due: DayNumber,
-  sent: DayNumber | null,
-  failure: string | null,
+  asOf: DayNumber,
 ): EnrolmentInformationStatus {
-  if (sent !== null && sent <= asOf) return "Sent";
-  if (failure !== null) return "FailedSend";
+  if (sentDate !== null && sentDate <= asOf) return "Sent";
+  if (failureReason !== null) return "FailedSend";
   return asOf <= due ? "Due" : "Overdue";
-}
-
-function readText(reader: Reader, item: Unread, key: string, path: string): string | null {
-  const value = item[key] ?? null;
-  if (value === null || typeof value === "string") return value;
-  reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
-  return null;
 }
 
 function byUrgency(a: EnrolmentInformation, b: EnrolmentInformation): number {
