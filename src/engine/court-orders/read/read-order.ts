@@ -20,15 +20,16 @@ export interface GivenOrder {
 
 /** Reads an order with the terms in force on the pay-day; null if anything is wrong with it. */
 export function readOrder(reader: Reader, given: GivenOrder, day: OrderDay): Order | null {
-  const { place, path } = given;
+  const { path } = given;
   const facts = reader.object(given.value, path);
   if (facts === null) return null;
   const known = reader.problems.length;
   const kind = orderKindOf(reader.choice(facts, "orderType", path, ORDER_TYPES));
   if (reader.problems.length > known) return null;
-  const seen = lookThrough({ reader, owner: facts, path }, kind);
-  const owner = inForceOn({ reader, owner: seen.needsCopy ? withoutNulls(facts) : facts, path }, kind, day.payDay);
-  const interval = readInterval({ reader, owner, path }, day);
+  const place: Place = { reader, owner: facts, path };
+  const seen = lookThrough(place, kind);
+  const owner = inForceOn(seen.needsCopy ? { reader, owner: withoutNulls(facts), path } : place, kind, day.payDay);
+  const interval = readInterval(reader, owner, path, day);
   const reading: OrderReading = { reader, owner, path, type: kind.type, day, interval };
   const terms = kind.readTerms(reading);
   const protection = kind.readProtection?.(reading) ?? readProtection(reading, kind, terms);
@@ -39,8 +40,8 @@ export function readOrder(reader: Reader, given: GivenOrder, day: OrderDay): Ord
   const firstPay = readFirstPay(reading, kind, made ?? received);
   const order = {
     daysFrom: readDaysFrom(reading, kind, state),
-    id: readId(reading, place),
-    place,
+    id: readId(reading, given.place),
+    place: given.place,
     path,
     kind,
     made,
@@ -105,7 +106,7 @@ function checkField(facts: Place, key: string, found: FieldKind | undefined, { t
   else refuse(facts, "unknown_field", key);
 }
 
-function readInterval({ reader, owner, path }: Place, day: OrderDay): Interval {
+function readInterval(reader: Reader, owner: Unread, path: string, day: OrderDay): Interval {
   if (owner.payFrequency === undefined || owner.payFrequency === null) return day.interval;
   return intervalOf(reader.choice(owner, "payFrequency", path, FREQUENCY_NAMES)) ?? day.interval;
 }
