@@ -3,10 +3,18 @@ import { camelCase, digestName } from "./rule-digests";
 
 const HEADER = "// Written by `npm run rules:write`.\n\n";
 
-/** The texts of src/rules, by path below it: a module a tax year with all its documents, and one with the payslip's alone. */
+/**
+ * The texts of src/rules, by path below it: a module a tax year with all its documents, one with the payslip's alone, and
+ * lists of them, so that a year is added by its folder.
+ */
 export function ruleEntries(): Record<string, string> {
   const years = readdirSync("rules").filter((name) => /^\d{4}-\d{2}$/.test(name));
-  const entries: Record<string, string> = { "all.ts": allYears(years) };
+  const entries: Record<string, string> = {
+    "all.ts": joinedYears(years, "every tax year held"),
+    "recent.ts": joinedYears(years.slice(-3), "the last three tax years"),
+    "years.ts": `${HEADER}${fetchedYears(years, "YEARS", "every document of")}`,
+    "payslip/years.ts": payslipYears(years),
+  };
   for (const year of years) {
     const files = readdirSync(`rules/${year}`).map((name) => name.replace(/\.json$/, ""));
     entries[`${year}.ts`] = wholeYear(year, files);
@@ -47,12 +55,31 @@ ${marked.join("")}};
 `;
 }
 
-function allYears(years: readonly string[]): string {
+/** Modules by the year that they begin in, fetched when they are asked for. */
+function fetchedYears(years: readonly string[], name: string, what: string): string {
+  const lines = years.map((year) => `  "${year.slice(0, 4)}": () => import("./${year}"),\n`);
+  return `/** Modules with ${what} a tax year, by the year that it begins in. */
+export const ${name} = {
+${lines.join("")}} as const;
+`;
+}
+
+function payslipYears(years: readonly string[]): string {
+  const latest = years.at(-1) ?? "";
+  return `${HEADER}export { rules as latestRules } from "./${latest}";
+
+/** The latest tax year, by the year that it begins in. */
+export const LATEST_YEAR = "${latest.slice(0, 4)}";
+
+${fetchedYears(years.slice(0, -1), "EARLIER_YEARS", "the payslip's documents of")}`;
+}
+
+function joinedYears(years: readonly string[], which: string): string {
   const names = years.map((year) => `rules${year.slice(0, 4)}`);
   const lines = years.map((year, at) => `import { rules as ${names[at]} } from "./${year}";\n`);
   return `${HEADER}import type { RuleDocuments } from "../engine/rulebook";
 ${lines.join("")}
-/** The rule documents of every tax year held, ready for \`createRulebook\`. */
+/** The rule documents of ${which}, ready for \`createRulebook\`. */
 export const rules: RuleDocuments = { ${names.map((name) => `...${name}`).join(", ")} };
 `;
 }

@@ -260,7 +260,7 @@ function isChapterOf(room: string, allowed: string, own: string): boolean {
 
 /** A room's index; a year of rules is an entrance of its own, and so are the folders of services and platform. */
 function isEntrance(target: string, room: string): boolean {
-  if (room === "rules") return /^rules\/(all|(payslip\/)?\d{4}-\d{2})$/.test(target);
+  if (room === "rules") return /^rules\/(all|recent|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
   if (room === "documents") return /^documents(\/(index|node))?$/.test(target);
   if (room === "services") return target.split("/").length === 2;
   if (room === "platform" && files.some(({ path }) => path === `${target}/index.ts`)) return true;
