@@ -44,24 +44,37 @@ export const datedWorkingPattern = z
   .transform(({ effectiveFrom, ...pattern }) => ({ effectiveFrom, pattern: asPattern(pattern) }))
   .openapi("DatedWorkingPattern");
 
+type Refuse = (path: (string | number)[], token: string, args?: object) => void;
+
 function check(pattern: Sent, context: z.core.$RefinementCtx<Sent>): void {
-  const refuse = (path: (string | number)[], token: string, args: object | null = null) =>
-    context.addIssue({ code: "custom", path, params: { token, arguments: args } });
-  if (pattern.patternType === "Weekly") {
-    for (const day of WEEKDAYS) if (pattern[day] === undefined) refuse([day], "required");
-    for (const name of ["weeks", "rotationStartDate"] as const) {
-      if (pattern[name] !== undefined && pattern[name] !== null) refuse([name], "must_be_absent");
-    }
-    if (WEEKDAYS.every((day) => pattern[day] === "0")) refuse([], "must_not_be_empty");
-    return;
+  const refuse: Refuse = (path, token, args) =>
+    context.addIssue({ code: "custom", path, params: { token, arguments: args ?? null } });
+  if (pattern.patternType === "Weekly") checkWeek(pattern, refuse);
+  else checkRotation(pattern, refuse);
+}
+
+/** A weekly pattern states every day, one of them as worked. */
+function checkWeek(pattern: Sent, refuse: Refuse): void {
+  for (const day of WEEKDAYS) if (pattern[day] === undefined) refuse([day], "required");
+  for (const name of ["weeks", "rotationStartDate"] as const) {
+    if (pattern[name] !== undefined && pattern[name] !== null) refuse([name], "must_be_absent");
   }
-  const start = pattern.rotationStartDate;
-  if (start === undefined || start === null) refuse(["rotationStartDate"], "required_with", { other: "patternType" });
+  if (isUnworked(pattern)) refuse([], "must_not_be_empty");
+}
+
+/** A rotating pattern states two weeks or more, and the Monday on which the first of them began. */
+function checkRotation(pattern: Sent, refuse: Refuse): void {
+  const start = pattern.rotationStartDate ?? null;
+  if (start === null) refuse(["rotationStartDate"], "required_with", { other: "patternType" });
   else if (weekdayOf(readDate(start)) !== 0) refuse(["rotationStartDate"], "unknown_value", { allowed: "a Monday" });
   for (const day of WEEKDAYS) if (pattern[day] !== undefined) refuse([day], "must_be_absent");
   const weeks = pattern.weeks ?? [];
   if (weeks.length < 2) refuse(["weeks"], "too_few_items", { minimum: 2 });
-  else if (weeks.every((each) => WEEKDAYS.every((day) => each[day] === "0"))) refuse(["weeks"], "must_not_be_empty");
+  else if (weeks.every(isUnworked)) refuse(["weeks"], "must_not_be_empty");
+}
+
+function isUnworked(week: { readonly [day in (typeof WEEKDAYS)[number]]?: string | undefined }): boolean {
+  return WEEKDAYS.every((day) => week[day] === "0");
 }
 
 function asPattern({ patternType, weeks, rotationStartDate, hoursPerWeek, source: _, ...rest }: Sent): WorkingPattern {
