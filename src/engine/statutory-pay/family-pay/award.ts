@@ -39,15 +39,14 @@ export function findAward(facts: FamilyRead, rulebook: Rulebook, reader: Reader)
 function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
   const { event } = read;
   const rules = rulebook.subject("statutory-pay");
-  const eventProblem = unsupported(event.week.referenceDate, "/qualifyingEventDate", rulebook);
-  if (rules.years.length === 0) return reject(reader, eventProblem);
+  if (rules.years.length === 0) return reject(reader, eventProblem(read, rulebook));
   const claim = { read, rules, start: ruleDay({ read, rules }, firstStart(read)) };
   const found = FAMILY_PAYMENTS[event.type];
   const payment = found.findRules(claim);
   if (payment === "NotInForce") return refuseNotInForce(reader, claim);
   const blocks = readBlocks(reader, read, payment?.weeks ?? MOST_WEEKS);
   const limit = rules.on("lowerEarningsLimit", event.week.referenceDate)?.value ?? null;
-  if (limit === null) return reject(reader, eventProblem);
+  if (limit === null) return reject(reader, eventProblem(read, rulebook));
   const limits = found.findLimits(claim, event);
   if (payment === null || limits === null) return reject(reader, startProblem(read, rulebook));
   const care = event.type === "StatutoryNeonatalCarePay" ? joinCare(claim, blocks) : null;
@@ -71,10 +70,12 @@ function firstStart({ blocks, startDate, event }: ReadFamilyFacts): DayNumber {
   return Number.isNaN(day) ? event.eventDate : day;
 }
 
+function eventProblem({ event }: ReadFamilyFacts, rulebook: Rulebook): Problem {
+  return unsupported(event.week.referenceDate, "/qualifyingEventDate", rulebook);
+}
+
 function startProblem(read: ReadFamilyFacts, rulebook: Rulebook): Problem {
-  if (read.event.type === "StatutoryParentalBereavementPay") {
-    return unsupported(read.event.week.referenceDate, "/qualifyingEventDate", rulebook);
-  }
+  if (read.event.type === "StatutoryParentalBereavementPay") return eventProblem(read, rulebook);
   return unsupported(firstStart(read), isContinuous(read.event.type) ? "/startDate" : "/blocks/0/startDate", rulebook);
 }
 
