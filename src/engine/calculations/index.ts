@@ -7,7 +7,7 @@ import { incomeTax } from "../income-tax";
 import { minimumWage } from "../minimum-wage";
 import { nationalInsurance } from "../national-insurance";
 import { assessWorker, calculateContributions } from "../pensions";
-import type { DefinedCalculation, Rulebook } from "../rulebook";
+import type { DefinedCalculation, DefinedLookup, Rulebook } from "../rulebook";
 import { resolveSalaryPolicies, salaryLines, splitIntoSegments } from "../salary";
 import {
   assessSmallEmployer,
@@ -50,7 +50,10 @@ function readByHand<Facts>(name: string, work: Work<Facts>, { summary, example }
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function defined<Facts>(calculation: DefinedCalculation<Facts, unknown>, words: Words): ListedCalculation {
+function defined<Facts>(
+  calculation: DefinedCalculation<Facts, unknown> | DefinedLookup<Facts, unknown>,
+  words: Words,
+): ListedCalculation {
   return { ...readByHand(calculation.calculationName, calculation, words), facts: calculation.facts };
 }
 
@@ -125,31 +128,31 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     example:
       '{"leaveStartDate":"2026-09-07","weeks":[{"weekEndDate":"2026-09-06","pay":"412.50"},{"weekEndDate":"2026-08-30","pay":"380.00"}]}',
   }),
-  readByHand("ssp", sickPay, {
+  defined(sickPay, {
     summary: "statutory sick pay of a person's absences: chains, weeks, days and the slices of pay periods",
     example:
       '{"absences":[{"startDate":"2026-03-23","endDate":"2026-04-17"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
   }),
-  readByHand("linking", checkLinking, {
+  defined(checkLinking, {
     summary: "whether an absence links to earlier ones, and what is left of its sick pay",
     example:
       '{"startDate":"2026-04-20","endDate":"2026-04-24","earlierAbsences":[{"startDate":"2026-03-02","endDate":"2026-03-13"}],"qualifyingDays":["Monday","Tuesday","Wednesday","Thursday","Friday"],"averageEarningsOverride":"130"}',
   }),
-  readByHand("schedule-difference", postDifference, {
+  defined(postDifference, {
     summary: "what a statutory schedule worked out again pays beyond its locked periods",
     example: '{"lineItems":[],"storedLineItems":[],"payPeriods":[]}',
   }),
-  readByHand("schedule", familyPaySchedule, {
+  defined(familyPaySchedule, {
     summary: "maternity, adoption, paternity, shared parental, bereavement or neonatal care pay, week by week",
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","averageEarningsOverride":"500","employment":{"startDate":"2020-01-06"}}',
   }),
-  readByHand("pay-rises", recalculateForPayRises, {
+  defined(recalculateForPayRises, {
     summary: "what pay rises add to a statutory schedule (Alabaster), week by week",
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","startDate":"2026-03-02","employment":{"startDate":"2020-01-06","payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]},"payRises":[{"effectiveFrom":"2026-05-01","previousSalary":"24000","newSalary":"25200"}]}',
   }),
-  readByHand("reconcile", reconcileLineItems, {
+  defined(reconcileLineItems, {
     summary: "the line items of a statutory schedule against what a pay run posted",
     example: '{"lineItems":[],"postedLines":[{"lineItemSequence":1,"amount":"194.32"}],"year":2026,"period":1}',
   }),
@@ -166,7 +169,7 @@ export const CALCULATIONS: readonly ListedCalculation[] = [
     summary: "the rates and limits of statutory pay in a tax year",
     example: '{"taxYear":"2026-27"}',
   }),
-  readByHand("average-earnings", averageEarnings, {
+  defined(averageEarnings, {
     summary: "average weekly earnings for a statutory payment",
     example:
       '{"statutoryType":"StatutoryMaternityPay","qualifyingEventDate":"2026-03-20","employment":{"payFrequency":"Monthly","earnings":[{"paymentDate":"2025-09-30","amount":"2000"},{"paymentDate":"2025-10-31","amount":"2000"},{"paymentDate":"2025-11-28","amount":"2000"}]}}',

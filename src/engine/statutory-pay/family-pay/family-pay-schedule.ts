@@ -18,7 +18,7 @@ import { writeSchedule } from "./write-schedule";
  * payment and the Statutory Payments Manual.
  */
 export const familyPaySchedule: DefinedCalculation<FamilyPayFacts, FamilyPaySchedule> = defineCalculation({
-  name: "family-pay-schedule",
+  name: "schedule",
   facts: FAMILY_FACTS,
   judgesWrongFacts: true,
   law: findAward,

@@ -22,7 +22,7 @@ import { writeSchedule } from "./write-schedule";
  * `required` at /payRises. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21(7).
  */
 export const recalculateForPayRises: DefinedCalculation<FamilyPayFacts, PayRiseRecalculation> = defineCalculation({
-  name: "recalculate-for-pay-rises",
+  name: "pay-rises",
   facts: FAMILY_FACTS,
   judgesWrongFacts: true,
   law: findAward,

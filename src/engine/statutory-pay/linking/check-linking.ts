@@ -35,7 +35,7 @@ export interface LinkingFacts extends shape.FactsOf<typeof FACTS> {}
  * Contributions and Benefits Act 1992 sections 152 to 155, Statutory Payments Manual.
  */
 export const checkLinking: DefinedCalculation<LinkingFacts, Linking> = defineCalculation({
-  name: "check-linking",
+  name: "linking",
   facts: FACTS,
   judgesWrongFacts: true,
   law: findLinkingLaw,

@@ -55,7 +55,7 @@ type ReadFacts = shape.ReadOf<typeof FACTS>;
  * Benefits Act 1992 Part XI, Statutory Sick Pay (General) Regulations 1982, Employment Rights Act 2025.
  */
 export const sickPay: DefinedCalculation<SickPayFacts, SickPay> = defineCalculation({
-  name: "sick-pay",
+  name: "ssp",
   facts: FACTS,
   judgesWrongFacts: true,
   law: findSickPayLaw,

@@ -47,7 +47,7 @@ export interface PostedDifference {
  * periods. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
  */
 export const postDifference: DefinedCalculation<DifferenceFacts, PostedDifference> = defineCalculation({
-  name: "post-difference",
+  name: "schedule-difference",
   facts: FACTS,
   law: designLaw,
   work({ lineItems, storedLineItems, payPeriods }) {

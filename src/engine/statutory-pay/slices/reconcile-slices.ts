@@ -36,7 +36,7 @@ export interface Reconciliation {
  * paid elsewhere are not part of the run. Problems: wrong facts. Source: our design.
  */
 export const reconcileLineItems: DefinedLookup<ReconciliationFacts, Reconciliation> = defineCalculation({
-  name: "reconcile-line-items",
+  name: "reconcile",
   facts: FACTS,
   law: designLaw,
   work({ year, period, lineItems, postedLines }) {
