@@ -16,25 +16,28 @@ const DATED_FACTS: readonly DatedFact[] = [
   { list: "pensions", short: "pension", dateKey: "startDate", required: false },
 ];
 
+/** A row whose dated lists are being written. */
+interface Writing {
+  readonly reader: Reader;
+  readonly row: Unread;
+  readonly startOfYear: CalendarDate;
+  readonly places: Places;
+  readonly facts: Record<string, unknown>;
+}
+
 /** Codes, letters and loans of a row as the dated lists of `payYear`. */
 export function datedFacts(reader: Reader, row: Unread, startOfYear: CalendarDate, places: Places): Unread {
-  const facts: Record<string, unknown> = {};
-  for (const fact of DATED_FACTS) enter(reader, row, fact, startOfYear, places, facts);
+  const writing: Writing = { reader, row, startOfYear, places, facts: {} };
+  for (const fact of DATED_FACTS) writeList(fact, writing);
   if (row.week1Month1 !== undefined && row.taxCode === undefined) {
     reader.refuse("required_with", "/week1Month1", { other: "taxCode" });
   }
-  enterPostgraduateLoan(reader, row, startOfYear, places, facts);
-  return facts;
+  writePostgraduateLoan(writing);
+  return writing.facts;
 }
 
-function enter(
-  reader: Reader,
-  row: Unread,
-  { list, short, dateKey, required }: DatedFact,
-  startOfYear: CalendarDate,
-  places: Places,
-  facts: Record<string, unknown>,
-): void {
+function writeList({ list, short, dateKey, required }: DatedFact, writing: Writing): void {
+  const { reader, row, startOfYear, places, facts } = writing;
   const value = row[short];
   if (value === undefined || (value === null && !required)) {
     if (row[list] !== undefined) facts[list] = row[list];
@@ -50,13 +53,7 @@ function enter(
   facts[list] = [entry];
 }
 
-function enterPostgraduateLoan(
-  reader: Reader,
-  row: Unread,
-  startDate: CalendarDate,
-  places: Places,
-  facts: Record<string, unknown>,
-): void {
+function writePostgraduateLoan({ reader, row, startOfYear: startDate, places, facts }: Writing): void {
   if (!reader.flag(row.postgraduateLoan, "postgraduateLoan", "", false)) {
     if (row.postgraduateLoans !== undefined) facts.postgraduateLoans = row.postgraduateLoans;
     return;

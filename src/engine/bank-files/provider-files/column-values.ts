@@ -1,14 +1,15 @@
 import { formatPence, type Reader, readDate, readPence, type Unread } from "../../base";
 import type { ProviderProfile, SourceColumn } from "./profile";
 
-/** The text of a column, from the facts that fill it; problems stand at the field. */
-export function writeColumn(
-  reader: Reader,
-  column: SourceColumn,
-  facts: Unread,
-  path: string,
-  profile: ProviderProfile,
-): string {
+/** What fills the columns of a line. */
+export interface ColumnFacts {
+  readonly facts: Unread;
+  readonly path: string;
+  readonly profile: ProviderProfile;
+}
+
+/** The text of a column, from the facts that fill it; problems are at the field. */
+export function writeColumn(reader: Reader, column: SourceColumn, { facts, path, profile }: ColumnFacts): string {
   const value = facts[column.source];
   const at = `${path}/${column.source}`;
   if (value === undefined || value === null || value === "") {
@@ -21,7 +22,6 @@ export function writeColumn(
     case "Date":
       return writeDate(reader, value, at, profile);
     case "Money":
-      return formatPence(reader.optionalPositiveAmount(value, column.source, path));
     case "Percentage":
       return formatPence(reader.optionalPositiveAmount(value, column.source, path));
     case "Code":
@@ -57,20 +57,24 @@ function writeCode(reader: Reader, codes: Readonly<Record<string, string>>, valu
   return "";
 }
 
-/** The value of a column's text, as our facts write it; undefined where it is blank, null where it does not fit. */
+/** The value of a column's text, as our facts write it; undefined if it is blank, null if it does not fit. */
 export function readColumn(column: SourceColumn, text: string, profile: ProviderProfile): string | null | undefined {
   if (text === "") return column.isMandatory ? null : undefined;
   switch (column.format) {
     case "Text":
-      return column.length !== undefined && text.length > column.length ? null : text;
+      return text.length > (column.length ?? text.length) ? null : text;
     case "Date":
       return readDateText(text, profile);
     case "Money":
     case "Percentage":
-      return /^\d+\.\d{2}$/.test(text) && Number.isFinite(readPence(text)) ? text : null;
+      return isAmount(text) ? text : null;
     case "Code":
       return Object.entries(column.codes).find(([, code]) => code === text)?.[0] ?? null;
   }
+}
+
+function isAmount(text: string): boolean {
+  return /^\d+\.\d{2}$/.test(text) && Number.isFinite(readPence(text));
 }
 
 function readDateText(text: string, { dateFormat }: ProviderProfile): string | null {

@@ -1,6 +1,6 @@
 import { type Amount, type Failure, Reader, readCsv, type Unread, writeCsvRow } from "../../base";
-import { readColumn, writeColumn } from "./column-values";
-import type { ProfileColumn, ProviderProfile, SourceColumn } from "./profile";
+import { type ColumnFacts, readColumn, writeColumn } from "./column-values";
+import type { ProfileColumn, ProviderProfile } from "./profile";
 import { readProfile } from "./read-profile";
 
 /** Facts by the names of a profile's sources. */
@@ -44,7 +44,7 @@ export function writeProviderFile(facts: ProviderFileFacts): Answer<string> {
   const known = sourcesOf(profile);
   reader.onlyKnown(file, known, "/file");
   const section = (columns: readonly ProfileColumn[], values: Unread, path: string) =>
-    writeCsvRow(columns.map((column) => textOf(reader, column, values, path, profile, records.length)));
+    writeCsvRow(columns.map((column) => cellText(reader, column, { facts: values, path, profile }, records.length)));
   const lines = [
     ...(profile.header ? [section(profile.header, file, "/file")] : []),
     ...(profile.hasHeadings ? [writeCsvRow(profile.detail.map(({ name }) => name))] : []),
@@ -61,16 +61,9 @@ function sourcesOf({ header = [], detail, trailer = [] }: ProviderProfile): Read
   return new Set([...header, ...detail, ...trailer].flatMap((column) => ("source" in column ? [column.source] : [])));
 }
 
-function textOf(
-  reader: Reader,
-  column: ProfileColumn,
-  values: Unread,
-  path: string,
-  profile: ProviderProfile,
-  count: number,
-): string {
+function cellText(reader: Reader, column: ProfileColumn, given: ColumnFacts, count: number): string {
   if (column.format === "Constant") return column.text;
-  return column.format === "Count" ? String(count) : writeColumn(reader, column, values, path, profile);
+  return column.format === "Count" ? String(count) : writeColumn(reader, column, given);
 }
 
 /**
@@ -106,7 +99,7 @@ function readLines(reader: Reader, profile: ProviderProfile, lines: Lines): Prov
     return { file: {}, records: [] };
   }
   const read = (columns: readonly ProfileColumn[], at: number) =>
-    readLine(reader, columns, lines[at] ?? [], `/lines/${at}`, profile, count);
+    readLine(reader, columns, { values: lines[at] ?? [], path: `/lines/${at}` }, { profile, count });
   const file = { ...(profile.header && read(profile.header, 0)), ...(profile.trailer && read(profile.trailer, last)) };
   if (profile.hasHeadings) checkHeadings(reader, profile, lines, first - 1);
   const records = lines.slice(first, last).map((_, at) => read(profile.detail, first + at));
@@ -127,10 +120,8 @@ function checkHeadings(reader: Reader, { detail }: ProviderProfile, lines: Lines
 function readLine(
   reader: Reader,
   columns: readonly ProfileColumn[],
-  values: readonly string[],
-  path: string,
-  profile: ProviderProfile,
-  count: number,
+  { values, path }: { readonly values: readonly string[]; readonly path: string },
+  { profile, count }: { readonly profile: ProviderProfile; readonly count: number },
 ): ProviderFacts {
   if (values.length !== columns.length) reader.refuse("invalid_format", path, { expected: `${columns.length} values` });
   const facts: Record<string, string> = {};
@@ -141,7 +132,7 @@ function readLine(
       if (text !== expected) reader.refuse("unknown_value", `${path}/${at}`, { allowed: expected });
       continue;
     }
-    const value = readColumn(column as SourceColumn, text, profile);
+    const value = readColumn(column, text, profile);
     if (value === null) reader.refuse("invalid_format", `${path}/${at}`, { expected: column.name });
     else if (value !== undefined) facts[column.source] = value;
   }
