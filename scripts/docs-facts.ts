@@ -17,6 +17,7 @@ interface Schema {
   readonly enum?: readonly string[];
   readonly const?: string;
   readonly format?: string;
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly "x-unit"?: string;
@@ -28,7 +29,10 @@ export function docsFiles(): Readonly<Record<string, string>> {
   const comments = fieldComments("src/engine");
   const sections = CALCULATIONS.flatMap(({ name, summary, facts }) => {
     if (facts === null) return [];
-    const rows = fieldRows(toJsonSchema(facts) as Schema, "", { comments, seen: new Map() });
+    const variants = records(toJsonSchema(facts) as Schema, "").map(([, record]) =>
+      fieldRows(record, "", { comments, seen: new Map() }),
+    );
+    const rows = joinVariants(variants);
     return [
       [`## ${name}`, "", `${capital(summary)}.`, "", "| Field | Value | Needed | |", "|---|---|---|---|", ...rows].join(
         "\n",
@@ -36,6 +40,21 @@ export function docsFiles(): Readonly<Record<string, string>> {
     ];
   });
   return { [PAGE]: `${head}${BEGIN}\n\n${sections.join("\n\n")}\n` };
+}
+
+/** The rows of facts that have several forms, each field once with all it may hold; needed if every form needs it. */
+function joinVariants(variants: readonly (readonly string[])[]): readonly string[] {
+  const joined = new Map<string, string[][]>();
+  for (const row of variants.flat()) {
+    const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const path = cells[1] ?? "";
+    joined.set(path, [...(joined.get(path) ?? []), cells]);
+  }
+  return [...joined].map(([path, rows]) => {
+    const values = [...new Set(rows.map((cells) => cells[2] ?? ""))].join(", ");
+    const isNeeded = rows.length >= variants.length && rows.every((cells) => cells[3] === "yes");
+    return `| ${path} | ${values} | ${isNeeded ? "yes" : ""} | ${rows.find((cells) => cells[4])?.[4] ?? ""} |`;
+  });
 }
 
 function capital(text: string): string {
@@ -89,7 +108,8 @@ function describeValue(schema: Schema): string {
   if (type === "integer" || schema["x-unit"] !== undefined)
     return `${schema.minimum} to ${schema.maximum} ${schema["x-unit"] ?? ""}`.trim();
   if (type === "string") return "text";
-  return Array.isArray(type) ? 'tax year: 2026 or "2026-27"' : "object";
+  if (schema.pattern === "^\\d{4}-\\d{2}$") return 'tax year: 2026 or "2026-27"';
+  return Array.isArray(type) ? type.join(" or ") : "object";
 }
 
 /** The comments of the fields of every `shape.record({ ... })`, by the names of all its fields. */
