@@ -23,7 +23,7 @@ const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
 };
 
 /** Public functions that answer with something plainer than a result. */
-const PLAIN = ["bankHolidays", "describeProblem", "grossToNetAlone", "orderAfter", "readTaxCode"];
+const PLAIN = ["bankHolidays", "describeProblem", "grossToNetAlone", "orderAfter", "readTaxCode", "toJsonSchema"];
 
 /** Every other public function, asked with one thing, the rulebook and the wish for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
