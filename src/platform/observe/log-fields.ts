@@ -88,11 +88,11 @@ export function safeFailure(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The frames of a stack without the message before them. */
+/** Returns the frames of a stack, without the message before them. A folder may have spaces in its name. */
 function placesOf(error: Error): readonly string[] {
   const lines = (error.stack ?? "").replace(error.message, "").split("\n");
   return lines
-    .map((line) => /^\s+at (?:[\w.<>[\] #]+ )?\(?((?:file:\/\/|node:|\/|[A-Z]:\\)[^\s()]+:\d+:\d+)\)?$/.exec(line)?.[1])
+    .map((line) => /^\s+at (?:[\w.<>[\] #]+ )?\(?((?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+)\)?$/.exec(line)?.[1])
     .filter((place) => place !== undefined)
     .slice(0, 8);
 }
