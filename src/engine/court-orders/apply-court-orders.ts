@@ -25,12 +25,12 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What every order takes from one pay-day, in the running order of the law, with the loans and fees beside them.
+ * Calculates every court order's deduction from one pay-day, in the running order of the law, with loans and fees.
  *
- * Amounts are pounds to the penny; each type has its own rounding. Each order hands back its state before and after,
- * so that the next pay-day goes on from `after` and undoing one puts `before` back.
- * Problems: wrong facts; `field_of_another_order_type`; orders that cannot stand together; `order_not_computable` where
- * the law does not say enough; `not_in_force` for a day without rules.
+ * Amounts are pounds to the penny; each type has its own rounding. Each order is returned with its state before and
+ * after: pass `after` to the next pay-day, or restore `before` to undo this one.
+ * Problems: wrong facts; `field_of_another_order_type`; orders that cannot be operated together; `order_not_computable`
+ * if the law does not say enough; `not_in_force` for a day without rules.
  * Sources: the Acts and regulations that the rule data names for each table and rate.
  */
 export const applyCourtOrders = calculation<CourtOrdersFacts, CourtOrders>((facts, rulebook, options) => {

@@ -56,17 +56,17 @@ export interface AttachableEarningsFacts {
   /** What is actually deducted on the pay-day. */
   readonly tax: Amount;
   readonly ni: Amount;
-  /** What is actually taken from pay; `reducesAttachable` overrules the rule of the scheme's kind. */
+  /** Amounts deducted from pay; `reducesAttachable` overrides the rule for the kind of scheme. */
   readonly pensionContributions?: readonly {
     readonly contributionType: AttachablePensionType;
     readonly amount: Amount;
     readonly reducesAttachable?: boolean;
   }[];
-  /** Pay held back now because it was advanced earlier: added back for council tax and fines orders. */
+  /** Pay withheld now because it was advanced earlier: added back for council tax and fines orders. */
   readonly advanceRecovered?: Amount;
 }
 
-/** Net earnings by type of order, as `attachableEarnings` of the orders' pay-day takes them. */
+/** Net earnings by type of order, in the form that `attachableEarnings` of a pay-day accepts. */
 export type AttachableEarnings = Readonly<Record<OrderType, Money>>;
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -94,11 +94,11 @@ interface ReadEarnings {
 }
 
 /**
- * The net earnings that each type of order may take from: pay that counts for it, less the whole of the pay-day's
- * income tax, employee National Insurance and qualifying pension contributions. Nothing else lowers them. Negative
- * where the deductions exceed the pay that counts.
+ * Calculates the net earnings that each type of order may attach: pay that counts for it, less all of the pay-day's
+ * income tax, employee National Insurance and qualifying pension contributions. Nothing else lowers them. Negative if
+ * deductions exceed the pay that counts.
  * Problems: wrong facts; `not_in_force` for a day without rules. Source: the definitions of earnings and of attachable
- * earnings in each Act and regulation, as the rule data lists them.
+ * earnings in each Act and regulation, as listed in the rule data.
  */
 export const attachableEarnings = calculation<AttachableEarningsFacts, AttachableEarnings>(
   (facts, rulebook, options) => {

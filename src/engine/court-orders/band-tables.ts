@@ -8,7 +8,7 @@ type ArrestmentTableRule = Parameters["arrestmentTable"];
 
 export type TableName = keyof Parameters & string;
 
-/** The tables of shares that the pay-day selects. */
+/** Names of the share tables that are selected by pay-day. */
 export type ShareTableName = {
   [Name in keyof Parameters & string]: Parameters[Name] extends ShareTableRule ? Name : never;
 }[keyof Parameters & string];
@@ -18,7 +18,7 @@ export interface ShareBand {
   readonly over: number;
   readonly upTo: number;
   readonly rate: number;
-  /** Where the band is split, the share of what lies above its lower edge; the rate is then that of the edge. */
+  /** In a split band, the share of the excess over the lower edge; `rate` then applies up to that edge. */
   readonly onExcess: number | null;
 }
 
@@ -37,7 +37,7 @@ export type Rounding = "HalfDown" | "HalfUp" | "Down";
 
 const DIVIDE = { HalfDown: halfDownDivide, HalfUp: halfUpDivide, Down: floorDivide };
 
-/** A table of shares ready for use. */
+/** Returns the columns of a share table in pence and basis points; compiled once per table. */
 export const shareColumns = memoByValue(
   (table: {
     week?: ShareTableRule["week"];
@@ -67,7 +67,7 @@ function limits(bands: readonly { readonly upTo?: string | undefined }[], at: nu
   };
 }
 
-// Bands are written out, not spread: engines read objects faster that were made alike.
+// Bands are built field by field, not spread: objects of one shape are read faster.
 
 function shareColumn(bands: ShareTableRule["week"]): readonly ShareBand[] {
   return bands.map((band, at) => {
@@ -86,7 +86,7 @@ function arrestmentColumn(bands: ArrestmentTableRule["week"]): readonly Arrestme
   });
 }
 
-/** The band of net earnings for several weeks, months or days; an amount on an edge is in the lower band. */
+/** Returns the band of net earnings for several weeks, months or days; an amount on an edge is in the lower band. */
 export function bandOf<Band extends { readonly upTo: number }>(
   column: readonly Band[],
   net: number,
@@ -99,7 +99,7 @@ export function bandOf<Band extends { readonly upTo: number }>(
   return column[column.length - 1] as Band;
 }
 
-/** The sum for one week, month or day by a share of it, rounded, times the number of them. */
+/** Returns the deduction by a share of one week, month or day, rounded, times the number of them. */
 export function sumByUnit(column: readonly ShareBand[], net: number, count: number, rounding: Rounding): number {
   if (net <= 0) return 0;
   const { over, rate, onExcess } = bandOf(column, net, count);
@@ -108,8 +108,8 @@ export function sumByUnit(column: readonly ShareBand[], net: number, count: numb
 }
 
 /**
- * An arrestment table's sum for one week, month or day, times the number of them: the share of the excess to four
- * decimals of the pound, then to the nearest penny, an exact half down.
+ * Returns an arrestment table's deduction for one week, month or day, times the number of them: the share of the excess
+ * to four decimals of a pound, then to the nearest penny, an exact half down.
  */
 export function arrestmentSum(column: readonly ArrestmentBand[], net: number, count: number): number {
   if (net <= 0) return 0;

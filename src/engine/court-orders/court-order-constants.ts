@@ -7,13 +7,13 @@ import type { DeductionBasis, PriorityLevel, RemittanceDeadline } from "./words"
 
 type Parameters = ParameterValues<"court-orders">;
 
-/** One band as the interface writes it. */
+/** One band in its public form. */
 export interface ConstantBand {
   readonly upTo: string | null;
   readonly percentage: string | null;
   readonly fixed: string | null;
   readonly onExcess: string | null;
-  /** The least that the band takes, if it has one. */
+  /** The minimum deduction of the band, if it has one. */
   readonly minimum: string | null;
 }
 
@@ -53,8 +53,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The figures of a tax year for every type of order: tables that are in force at its end, the sums and days common to all.
- * A column that is not confirmed is left out. Problems: `unsupported_tax_year` for a year without the rules.
+ * Returns a tax year's figures for every type of order: the tables in force at its end, and the common amounts and
+ * days. Unconfirmed columns are left out. Problems: `unsupported_tax_year` for a year without rules.
  */
 export const courtOrderConstants = calculation<{ readonly taxYear: number | string }, CourtOrderConstants>(
   (facts, rulebook, options) => {

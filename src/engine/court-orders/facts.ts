@@ -11,16 +11,16 @@ import type {
   Territory,
 } from "./words";
 
-/** A rate in per cent: "5.00" is 5%. */
+/** A percentage: "5.00" is 5%. */
 export type PercentageFact = string | number;
 
-/** Net earnings that an order may take from: one amount for every type, or an amount for each type present. */
+/** Attachable net earnings: one amount for every type of order, or an amount for each type present. */
 export type AttachableEarningsFact = Amount | Readonly<Partial<Record<OrderType, Amount>>>;
 
-/** What an order can say for itself; the files of `types/` list the fields of each type. */
+/** The terms of an order; the files of `types/` list the fields of each type. */
 export interface CourtOrderTerms {
   readonly deductionBasis?: DeductionBasis;
-  /** The sum for each pay period; of a maintenance deduction order for each `rateFrequency`. */
+  /** The amount for each pay period; for a maintenance deduction order, for each `rateFrequency`. */
   readonly fixedAmount?: Amount;
   readonly instructionAmount?: Amount;
   readonly percentage?: PercentageFact;
@@ -42,42 +42,42 @@ export interface CourtOrderTerms {
   readonly ratePeriod?: "Weekly" | "Monthly";
 }
 
-/** Terms that changed; a temporary change of a court ends with `effectiveTo`. */
+/** Varied terms; a court's temporary variation ends with `effectiveTo`. */
 export interface CourtOrderVariation extends CourtOrderTerms {
   readonly effectiveFrom: CalendarDate;
   readonly effectiveTo?: CalendarDate | null;
   readonly reason?: string;
 }
 
-/** What earlier pay-days left behind. A line item's `before` and `after` have this form. */
+/** State carried over from earlier pay-days. A line item's `before` and `after` have this form. */
 export interface CourtOrderState {
   readonly status: OrderStatus;
   readonly amountRepaidToDate: string;
-  /** null where the order has no total. */
+  /** null if the order has no total. */
   readonly remainingBalance: string | null;
-  /** Deductions not made that a later pay-day makes good. */
+  /** Missed deductions that a later pay-day makes good. */
   readonly shortfallCarriedForward: string;
-  /** By how much pay fell below protected earnings and was not yet made up. */
+  /** By how much pay fell below protected earnings, not yet made up. */
   readonly protectedShortfall: string;
-  /** Taken too much by mistake and not yet set off. */
+  /** Deducted in excess by mistake and not yet set off. */
   readonly overDeductionCarriedForward: string;
   readonly lastDeductionPayDate: CalendarDate | null;
   readonly lastPayDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
 }
 
-/** An order as it stands before a pay-day. */
+/** An order before a pay-day. */
 export interface CourtOrderFacts extends CourtOrderTerms {
   readonly orderType: OrderType;
-  /** Breaks ties of date; the place in the list where it is left out. */
+  /** Breaks ties of date; defaults to the position in the list. */
   readonly orderId?: string;
   readonly dateMade?: CalendarDate | null;
   readonly dateReceived?: CalendarDate | null;
   readonly dateServed?: CalendarDate | null;
-  /** The date received, or the date made, where left out; of a direct earnings attachment 22 days after its notice. */
+  /** Defaults to the date received, else the date made; for a direct earnings attachment, 22 days after its notice. */
   readonly startDate?: CalendarDate | null;
   readonly endDate?: CalendarDate | null;
-  /** Chooses the column of the table; the pay-day's own where left out. */
+  /** Selects the column of the table; defaults to the pay-day's own. */
   readonly payFrequency?: PayFrequency | null;
   readonly totalAmountOwed?: Amount | null;
   readonly previouslyPaid?: Amount;
@@ -86,14 +86,14 @@ export interface CourtOrderFacts extends CourtOrderTerms {
   readonly variations?: readonly CourtOrderVariation[];
   readonly status?: OrderStatus;
   readonly amountRepaidToDate?: Amount;
-  /** In place of a total, or agreeing with it. */
+  /** Instead of a total, or consistent with it. */
   readonly remainingBalance?: Amount | null;
   readonly shortfallCarriedForward?: Amount;
   readonly protectedShortfall?: Amount;
   readonly overDeductionCarriedForward?: Amount;
   readonly lastDeductionPayDate?: CalendarDate | null;
   readonly lastPayDate?: CalendarDate | null;
-  /** The day on which a suspended arrestment was taken up again; days are counted from it. */
+  /** The day on which a suspended arrestment was resumed; days are counted from it. */
   readonly resumedDate?: CalendarDate | null;
   readonly firstPayDate?: CalendarDate | null;
   readonly employeeId?: string;
@@ -107,7 +107,7 @@ export interface CourtOrderFacts extends CourtOrderTerms {
   readonly creditor?: string | null;
   readonly sheriffClerk?: string | null;
   readonly isConsolidated?: boolean;
-  /** Follow from the type; read-only, ignored when sent back. */
+  /** Derived from the type; read-only, ignored when sent back. */
   readonly remittanceDeadline?: RemittanceDeadline;
   readonly priorityLevel?: PriorityLevel;
   readonly isPriority?: boolean;
@@ -124,15 +124,15 @@ export interface PaySeriesFacts {
 export interface AdvancePayFacts {
   /** Net earnings of each later pay period that is paid for now. */
   readonly periods: readonly AttachableEarningsFact[];
-  /** What is for part of a pay period, with its days. */
+  /** Pay for part of a pay period, with its days. */
   readonly partPeriod?: { readonly attachableEarnings: AttachableEarningsFact; readonly days: number };
 }
 
-/** One employee's pay-day with every order that stands against them. */
+/** One employee's pay-day with all of their orders. */
 export interface CourtOrdersFacts {
   readonly paymentDate: CalendarDate;
   readonly payFrequency: PayFrequency;
-  /** For pay at another interval, and needed for irregular pay: the days since the last payment. */
+  /** The interval, if the frequency does not give it; required for irregular pay: the days since the last payment. */
   readonly payInterval?: Interval;
   /** Either the pay-day's net earnings, or those of each regular series of pay. */
   readonly attachableEarnings?: AttachableEarningsFact;
@@ -140,9 +140,9 @@ export interface CourtOrdersFacts {
   readonly advancePay?: AdvancePayFacts | null;
   readonly studentLoan?: Amount;
   readonly postgraduateLoan?: Amount;
-  /** By how much pay may fall before it is below the minimum wage; no limit where left out. */
+  /** How far pay may fall before it is below the minimum wage; no limit if left out. */
   readonly minimumWageHeadroom?: Amount | null;
-  /** Whose running order applies; taken from the orders where left out. */
+  /** Whose running order applies; defaults to that of the orders. */
   readonly territory?: Territory;
   readonly nextPaymentDate?: CalendarDate | null;
   /** Given with final pay: every order ends with it. */

@@ -1,6 +1,6 @@
-// Orders on an employee's earnings. Begin at `apply-court-orders.ts`: `read/` reads the pay-day and its orders, `settle/`
-// takes them in running order, `explain/` and `write/` report it; `change/` keeps orders between pay-days. What differs
-// between types of order is in `types/`, one file a type.
+// Orders on an employee's earnings. Begin at `apply-court-orders.ts`: `read/` reads the pay-day and its orders,
+// `settle/` deducts them in running order, `explain/` and `write/` report the result; `change/` updates orders between
+// pay-days. All that differs between types of order is in `types/`, one file per type.
 export { applyCourtOrders } from "./apply-court-orders";
 export {
   type AttachableEarnings,

@@ -1,7 +1,7 @@
 import { halfDownDivide } from "../../kernel";
 import { FREQUENCIES, type PayFrequency } from "../base";
 
-/** What one payment is for: so many weeks or months, or days where pay is irregular. */
+/** The interval that one payment covers: a number of weeks or months, or of days if pay is irregular. */
 export interface Interval {
   readonly unit: "Day" | "Week" | "Month";
   readonly count: number;
@@ -9,19 +9,19 @@ export interface Interval {
 
 const DAYS_IN_A_YEAR = 365;
 
-/** The interval of a regular frequency; null for irregular pay, which has its own number of days. */
+/** Returns the interval of a regular frequency; null for irregular pay, which states its own number of days. */
 export function intervalOf(frequency: PayFrequency): Interval | null {
   if (frequency === "Irregular") return null;
   const { base, span } = FREQUENCIES[frequency];
   return { unit: base === 52 ? "Week" : "Month", count: span };
 }
 
-/** Days of an interval, for telling the shortest; a month is a twelfth of a year. */
+/** Returns an interval in days, to find the shortest; a month is a twelfth of a year. */
 export function lengthOf({ unit, count }: Interval): number {
   return unit === "Day" ? count : unit === "Week" ? count * 7 : (count * DAYS_IN_A_YEAR) / 12;
 }
 
-/** A sum for one interval as a sum for another, to the nearest penny, an exact half down: 52 weeks are 12 months. */
+/** Converts an amount for one interval to another, to the nearest penny, an exact half down: 52 weeks are 12 months. */
 export function convertRate(pence: number, from: Interval, to: Interval): number {
   if (from.unit === to.unit && from.count === to.count) return pence;
   return halfDownDivide(pence * unitsPerYear(from) * to.count, unitsPerYear(to) * from.count);

@@ -7,12 +7,12 @@ import type { Territory } from "./words";
 /** Net earnings in pence: one amount for every type of order, or an amount for each type. */
 export type NetEarnings = number | Readonly<Partial<Record<string, number>>>;
 
-/** The net earnings that an order of a type may take from. */
+/** Returns the net earnings that a type of order may attach. */
 export function netFor(net: NetEarnings, type: string): number {
   return typeof net === "number" ? net : (net[type] ?? 0);
 }
 
-/** A part of the pay-day's net earnings that a table is applied to by itself. */
+/** A part of the pay-day's net earnings to which a table is applied separately. */
 export interface Portion {
   /** The shortest series, a further one, a later pay period paid in advance, or a part of one. */
   readonly kind: "Main" | "Other" | "Advance" | "PartAdvance";
@@ -20,7 +20,7 @@ export interface Portion {
   readonly interval: Interval;
 }
 
-/** One pay-day as read, before its orders. */
+/** One pay-day as read, without its orders. */
 export interface OrderDay {
   readonly payDay: DayNumber;
   readonly rules: OrderRules;
@@ -28,13 +28,13 @@ export interface OrderDay {
   /** The interval of the pay-day's own pay. */
   readonly interval: Interval;
   readonly portions: readonly Portion[];
-  /** Pay periods that are paid for: one, and those in advance. */
+  /** Number of pay periods paid for: one, and those in advance. */
   readonly periods: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  /** Which loan is deducted first if there is too little for both. */
+  /** Which loan is deducted first if pay is too low for both. */
   readonly loanOrder: Policies["loanOrder"];
-  /** null: no limit is known. */
+  /** null if no limit is known. */
   readonly minimumWageHeadroom: number | null;
   readonly territory: Territory | null;
   readonly nextPayDay: DayNumber | null;

@@ -13,7 +13,7 @@ import {
 export type OrderRules = SubjectRules<"court-orders">;
 type Parameters = ParameterValues<"court-orders">;
 
-/** Figures and readings for the orders of one pay-day, in pence and basis points. */
+/** Figures and policies for the orders of one pay-day, in pence and basis points. */
 export interface OrderFigures {
   /** A table of shares in force on the pay-day. */
   readonly shares: (table: ShareTableName) => Columns<ShareBand>;
@@ -34,7 +34,7 @@ export interface OrderFigures {
   readonly finesTableStopsLoan: boolean;
   readonly loanCountsInDeaRoom: boolean;
   readonly debtInFullWithoutRoom: boolean;
-  /** Parameter to source ids, for workings. */
+  /** Returns the source ids of a parameter, for workings. */
   readonly sources: (parameter: keyof Parameters) => readonly string[];
 }
 
@@ -59,10 +59,10 @@ interface Remembered {
   readonly figures: OrderFigures | null;
 }
 
-// One pay-day has many payslips: the figures of the last day asked for are kept with the rules they came from.
+// One pay-day has many payslips: the figures of the last day requested are cached with their rules.
 const lastAsked = new WeakMap<OrderRules, Remembered>();
 
-/** What governs orders on a pay-day; null when no year held covers it. */
+/** Returns the figures and policies for orders on a pay-day; null if no loaded year covers it. */
 export function orderFiguresOn(rules: OrderRules, day: DayNumber): OrderFigures | null {
   const last = lastAsked.get(rules);
   if (last?.day === day) return last.figures;

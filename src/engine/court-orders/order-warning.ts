@@ -7,7 +7,7 @@ export type OrderWarningToken =
   | "ask_issuers_for_order"
   | "report_no_deduction";
 
-/** Something that does not stop the calculation and that someone should look at. */
+/** Something that needs attention but does not stop the calculation. */
 export interface OrderWarning {
   readonly token: OrderWarningToken;
   readonly orderId: string;

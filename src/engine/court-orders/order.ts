@@ -15,16 +15,16 @@ import type {
   Territory,
 } from "./words";
 
-/** How an order sets its sum, in pence and basis points. */
+/** How an order sets its deduction, in pence and basis points. */
 export type Terms =
-  /** A sum for the pay-day, already brought to its interval. */
+  /** An amount for the pay-day, already converted to its interval. */
   | { readonly kind: "Fixed"; readonly pence: number }
   | { readonly kind: "Share"; readonly basisPoints: number; readonly rounding: ShareRounding }
   /** A share of one week, month or day, rounded, times the number of them: fines and council tax. */
   | {
       readonly kind: "UnitTable";
       readonly columns: Columns<ShareBand>;
-      /** The table of the pay-day; null for a table of the day on which the order was made. */
+      /** The pay-day's table; null for the table of the day on which the order was made. */
       readonly parameter: ShareTableName | null;
     }
   /** A share of the whole, by the band of one week, month or day. */
@@ -34,14 +34,14 @@ export type Terms =
       readonly parameter: ShareTableName;
       readonly rounding: ShareRounding;
     }
-  /** An arrestment table, a sum a day for maintenance, or both. */
+  /** An arrestment table, a daily rate of maintenance, or both. */
   | {
       readonly kind: "Arrestment";
       readonly columns: Columns<ArrestmentBand> | null;
       readonly maintenanceDayPence: number;
     };
 
-/** How a share becomes whole pence: to the nearest penny, an exact half down, or with any fraction dropped. */
+/** How a share is rounded to whole pence: to the nearest penny, an exact half down, or with any fraction dropped. */
 export type ShareRounding = "HalfDown" | "Down";
 
 export interface Protection {
@@ -50,7 +50,7 @@ export interface Protection {
   readonly pence: number;
 }
 
-/** What earlier pay-days left behind, in pence and days. */
+/** State carried over from earlier pay-days, in pence and days. */
 export interface OrderState {
   readonly status: OrderStatus;
   readonly repaid: number;
@@ -78,7 +78,7 @@ export interface Order {
   readonly interval: Interval;
   readonly terms: Terms;
   readonly protection: Protection;
-  /** Total less what was paid before the order came here; null without a total, or if the type has no balance. */
+  /** The total less what was paid before this payroll; null without a total, or if the type has no balance. */
   readonly owed: number | null;
   readonly carriesShortfall: boolean;
   readonly isMaintenance: boolean;
@@ -87,11 +87,11 @@ export interface Order {
   readonly state: OrderState;
 }
 
-/** An order that had its turn. */
+/** An order with its deduction. */
 export interface Settled {
   readonly order: Order;
   readonly deduction: Deduction;
-  /** Deducted on the pay-day before it, by orders and loans. */
+  /** Deducted earlier on the pay-day, by orders and loans. */
   readonly takenBefore: number;
   readonly fee: number;
   readonly after: OrderState;
@@ -102,7 +102,7 @@ export interface OrderKind {
   readonly type: string;
   /** Its name on a payslip or in a table. */
   readonly name: string;
-  /** Its name in a list of all types. */
+  /** Its label in a list of all types. */
   readonly label: string;
   /** Id of the source that workings name for it. */
   readonly law: string;
@@ -112,49 +112,49 @@ export interface OrderKind {
   readonly territory: Territory | null;
   /** The first is used if the order does not say and only one is possible. */
   readonly bases: readonly DeductionBasis[];
-  /** Its tables of the rule data. */
+  /** Its tables in the rule data. */
   readonly tables: readonly TableName[];
-  /** Its fields beside those of every order. */
+  /** Its fields in addition to those of every order. */
   readonly fields: readonly string[];
   /** The terms that a variation may change. */
   readonly variable: readonly string[];
   readonly form: OrderForm;
   readonly studentLoan: LoanRule;
-  /** Whether the debt is paid off at some time; maintenance is not. */
+  /** Whether the debt is paid off eventually; maintenance is not. */
   readonly hasBalance: boolean;
   /** Whether the order collects ordinary debts and maintenance together. */
   readonly isConjoined: boolean;
   /** Whether it attaches earnings only after the days of grace of the rule data. */
   readonly hasDaysOfGrace: boolean;
-  /** Whether the court wants a report of a pay-day without a deduction. */
+  /** Whether the court requires a report of a pay-day without a deduction. */
   readonly reportsToCourt: boolean;
-  /** Whether pay held back for an earlier advance is added back to its earnings. */
+  /** Whether pay withheld for an earlier advance is added back to its earnings. */
   readonly addsAdvanceBack: boolean;
   /** Whether contributions to a personal pension reduce its earnings. */
   readonly isAfterPersonalPension: boolean;
-  /** Its part in a turn that an earnings and a maintenance arrestment share. */
+  /** Its role in a turn that an earnings and a maintenance arrestment share. */
   readonly sharedTurn: "Debt" | "Maintenance" | null;
-  /** Other orders that it cannot be operated beside. */
+  /** Other orders beside which it cannot be operated. */
   readonly excludes: Exclusion | null;
-  /** Whether an order of the type counts days of maintenance; null if none does. */
+  /** Whether an order of the type counts days of maintenance; null if the type never does. */
   readonly countsDays: ((owner: Unread) => boolean) | null;
-  /** Reads how an order sets its sum on a pay-day; null with a problem if the law does not say. */
+  /** Reads how an order sets its deduction on a pay-day; null with a problem if the law does not say. */
   readonly readTerms: (reading: OrderReading) => Terms | null;
   /** The protection settings that an order with these terms can have, its default first. */
   readonly protections: (terms: Terms | null) => readonly ProtectedEarningsSetting[];
   /** Reads a protection that `protectedEarningsSetting` does not set. */
   readonly readProtection: ((reading: OrderReading) => Protection) | null;
   readonly deduct: (order: Order, day: OrderDay, left: EarningsLeft, settled: readonly Settled[]) => Deduction;
-  /** Which mistakes a later pay-day can put right. */
+  /** Returns the mistakes that a later pay-day can correct. */
   readonly corrects: (order: Order) => readonly Mistake[];
-  /** Warnings about an order among all that take part, in running order. */
+  /** Returns warnings about an order, given all orders that take part, in running order. */
   readonly warn: (order: Order, sequence: readonly Order[], day: OrderDay) => readonly OrderWarning[];
-  /** Rules of its workings, if they differ from those of other types. */
+  /** Wording of its workings, if it differs from that of other types. */
   readonly words: { readonly attachable: (day: OrderDay) => string | null; readonly taken: string } | null;
 }
 
 /**
- * What becomes of the student loan. `Stops`: nothing is deducted for it. `Limits`: it leaves what the order protects.
+ * The effect on the student loan. `Stops`: nothing is deducted. `Limits`: it leaves what the order protects.
  * `LatestLimits`: it leaves what the most recent of these orders protects.
  */
 export type LoanRule = "Runs" | "Stops" | "Limits" | "LatestLimits";
@@ -162,21 +162,21 @@ export type LoanRule = "Runs" | "Stops" | "Limits" | "LatestLimits";
 export interface Exclusion {
   readonly token: ProblemToken;
   readonly types: readonly string[];
-  /** Whether another order of these types can be operated beside it all the same. */
+  /** Whether another order of these types can nevertheless be operated beside it. */
   readonly isAllowed: (other: Order, order: Order) => boolean;
 }
 
 /** A deduction that was missed or too low, or one that was too high. */
 export type Mistake = "missedAmount" | "overDeductedAmount";
 
-/** What a person enters for an order of the type. */
+/** The entry form for an order of the type. */
 export interface OrderForm {
-  /** The day that the form asks for, and a usual one for a sample. */
+  /** The date that the form asks for, with an example. */
   readonly date: OrderDate;
-  /** Facts that the form takes as given. */
+  /** Facts that the form assumes. */
   readonly facts: Readonly<Record<string, string | boolean>>;
   readonly questions: readonly OrderQuestion[];
-  /** Whether the table alone says what is left of the earnings. */
+  /** Whether the table alone determines the remaining earnings. */
   readonly isByTable?: true;
 }
 
@@ -184,7 +184,7 @@ export interface OrderDate {
   readonly label: string;
   /** The fields that the date is entered in. */
   readonly fields: readonly ("dateMade" | "dateReceived" | "dateServed")[];
-  /** Month and day of the sample. */
+  /** Month and day of the example. */
   readonly sample: string;
 }
 
@@ -193,14 +193,14 @@ export interface OrderQuestion {
   readonly field: string;
   readonly label: string;
   readonly type: "money" | "text";
-  /** A usual entry; empty if there is none. */
+  /** A typical entry; empty if there is none. */
   readonly sample: string;
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Asked only while another field has this value. */
+  /** Asked only if another field has this value. */
   readonly when?: readonly [field: string, value: string];
 }
 
-/** What is still owed; null without a balance. */
+/** Returns the amount still owed; null without a balance. */
 export function balanceOf({ owed, state }: Pick<Order, "owed" | "state">): number | null {
   return owed === null ? null : owed - state.repaid;
 }

@@ -19,15 +19,15 @@ import { type OrdersOutcome, settleOrders } from "./settle/settle-orders";
 import { byOrderType, orderKindOf } from "./types";
 import { writeOrders } from "./write/write-orders";
 
-/** What a payslip is told of its pay-day beside the orders themselves. */
+/** Facts of a payslip's pay-day other than the orders themselves. */
 export interface CourtOrderDayFacts
   extends Pick<
     CourtOrdersFacts,
     "payInterval" | "minimumWageHeadroom" | "territory" | "nextPaymentDate" | "leavingDate"
   > {
   /**
-   * Whether the pension contribution lowers what every order may take from, as an occupational scheme's does (so when
-   * left out). A stakeholder or group personal pension's lowers it for `Dea` and `CmsDeo` alone.
+   * Whether the pension contribution lowers attachable earnings for every order, as with an occupational scheme (the
+   * default). A stakeholder or group personal pension lowers them for `Dea` and `CmsDeo` only.
    */
   readonly pensionReducesAttachable?: boolean;
 }
@@ -41,19 +41,19 @@ const DAY_FIELDS: ReadonlySet<string> = new Set([
   "pensionReducesAttachable",
 ]);
 
-/** What a payslip knows when it comes to its orders, in pence. */
+/** Amounts of a payslip that its orders depend on, in pence. */
 export interface OrdersPayment {
-  /** Pay that orders may reach, before deductions. */
+  /** Pay that orders may attach, before deductions. */
   readonly qualifyingPay: number;
   readonly tax: number;
   readonly ni: number;
-  /** Taken from pay for a pension. */
+  /** Deducted from pay for a pension. */
   readonly pension: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
 }
 
-/** What the orders took, in pence. */
+/** Deductions under the orders, in pence. */
 export interface OrdersTaken {
   readonly deducted: number;
   readonly fees: number;
@@ -64,7 +64,7 @@ export interface OrdersTaken {
 }
 
 /**
- * Reads the orders of a payslip and answers what works them out once its net earnings are known. Problems stand at
+ * Reads the orders of a payslip, to be calculated once its net earnings are known. Problems are reported at
  * `courtOrders` and `courtOrderDay` of the payslip's facts.
  */
 export function ordersOfPayslip(
@@ -80,14 +80,14 @@ export function ordersOfPayslip(
   return new OrdersOfPayslip(orders, found.day, found.isReduced);
 }
 
-/** A pay-day with nothing said beside it, as most are. */
+/** A pay-day without facts beside its orders, as most are. */
 interface PlainDay {
   readonly payFrequency: PayFrequency;
   readonly day: OrderDay;
   readonly isReduced: boolean;
 }
 
-// Payslips of a run share their pay-day: the last one of which nothing was said is kept with its rulebook.
+// Payslips of a run share their pay-day: the last plain one is cached with its rulebook.
 const lastPlain = new WeakMap<Rulebook, PlainDay>();
 
 function readBeside(
@@ -115,7 +115,7 @@ function readBeside(
 
 const NOTHING_BESIDE: Unread = {};
 
-/** The orders of a payslip as read, waiting for its net earnings. */
+/** The orders of a payslip as read, before its net earnings are known. */
 class OrdersOfPayslip {
   constructor(
     private readonly orders: readonly Order[],
@@ -156,7 +156,7 @@ class Taken implements OrdersTaken {
   }
 }
 
-/** The pay-day with the net earnings of its payment. Field by field: a spread copies these a good deal slower. */
+/** Returns the pay-day with the payment's net earnings. Field by field: a spread is a good deal slower. */
 function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): OrderDay {
   return {
     payDay: day.payDay,
@@ -175,14 +175,14 @@ function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): Order
   };
 }
 
-/** Pay less tax, National Insurance and pension; only some types leave out contributions to a personal scheme. */
+/** Returns pay less tax, National Insurance and pension; a personal scheme lowers it only for some types. */
 function netEarnings({ qualifyingPay, tax, ni, pension }: OrdersPayment, isReduced: boolean): NetEarnings {
   const net = qualifyingPay - tax - ni - pension;
   if (isReduced || pension === 0) return net;
   return byOrderType(({ isAfterPersonalPension }) => (isAfterPersonalPension ? net : net + pension));
 }
 
-/** An order after a pay-day: its facts with the state that the pay-day left, ready for the next one. */
+/** Returns an order after a pay-day: its facts with the state after it, ready for the next one. */
 export function orderAfter(order: CourtOrderFacts, state: CourtOrderState): CourtOrderFacts {
   const own = FieldKinds.of(orderKindOf(order.orderType));
   const carried = Object.entries(state).filter(([key]) => own.has(key));

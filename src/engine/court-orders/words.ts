@@ -16,5 +16,5 @@ export type StudentLoanInteraction = "RunsNormally" | "SuppressedWhileActive" | 
 
 export type OrderStatus = "Active" | "Suspended" | "OnHoldNoEligibleEarnings" | "Discharged";
 
-/** Why an order has no part in a pay-day. */
+/** Why an order takes no part in a pay-day. */
 export type NotTakingPart = "Suspended" | "Discharged" | "NotStarted" | "Ended";

@@ -7,7 +7,7 @@ import { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import { type PaySums, sumLines } from "./pay-sums";
 import type { PayslipAmounts } from "./payslip";
 
-/** Running amounts in pence: of one payment, or of a year to date. The same words as on the payslip. */
+/** Running amounts in pence, of one payment or of a year to date, with the field names of the payslip. */
 export interface Amounts {
   readonly grossPay: number;
   readonly taxablePay: number;
@@ -26,7 +26,7 @@ export interface Amounts {
   readonly otherDeductions: number;
   readonly otherAdditions: number;
   readonly netPay: number;
-  /** By type; null when there is none. */
+  /** By type; null if there is none. */
   readonly pensionByType: Readonly<Partial<Record<PensionType, number>>> | null;
   readonly statutoryPay: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
 }
@@ -99,7 +99,7 @@ function pensionByType(sums: PaySums): Amounts["pensionByType"] {
 
 const NO_TAX: TaxAndNi = { taxablePay: 0, niablePay: 0, tax: 0, ni: 0, employerNi: 0 };
 
-/** The year before the first payment. */
+/** Year-to-date amounts before the first payment. */
 export const NOTHING_TO_DATE: ToDate = {
   amounts: /* @__PURE__ */ paymentAmounts(/* @__PURE__ */ sumLines([], ""), NO_TAX, NO_LOANS, null),
   previousTaxablePay: 0,
@@ -108,7 +108,7 @@ export const NOTHING_TO_DATE: ToDate = {
   directorLetters: [],
 };
 
-/** The sum of two sets of amounts. */
+/** Adds two sets of amounts. */
 export function addAmounts(a: Amounts, b: Amounts): Amounts {
   return {
     grossPay: a.grossPay + b.grossPay,
@@ -142,7 +142,7 @@ function addByKey<Key extends string>(a: ByKey<Key>, b: ByKey<Key>): ByKey<Key> 
   return total;
 }
 
-// Each field by name: reading them in a loop over their names costs several times as much.
+// Field by field: reading them in a loop over their names costs several times as much.
 /** Reads the amounts of a year to date at `path`. */
 export function readAmounts(reader: Reader, owner: Unread, path: string, ni: LetterTotals): Amounts {
   return {
@@ -176,7 +176,7 @@ interface KeysAt<Key> {
   readonly keys: ReadonlySet<Key>;
 }
 
-/** Amounts by a known key; null without any. */
+/** Reads amounts by a known key; null without any. */
 function readByKey<Key extends string>(
   reader: Reader,
   owner: Unread,

@@ -8,8 +8,8 @@ import type { Pay, Payment, ReadPayment } from "./read-payment";
 import { niPayment } from "./settle";
 
 /**
- * Calculates the pension of a payment, if any, by the terms in the facts. Returns the pay with the pension's lines; the pay as
- * it is when the terms are wrong, which the reader's problems say.
+ * Calculates the pension of a payment, if any, by the terms in the facts. Returns the pay with the pension's lines, or
+ * the pay unchanged if the terms are wrong, which the reader's problems state.
  */
 export function deductPension(
   reader: Reader,
@@ -42,12 +42,12 @@ export function deductPension(
   };
 }
 
-/** A refund lowers the contributions. */
+/** Returns a contribution as a pay line; a refund lowers the contributions. */
 function contributionLine({ pensionLineType, pensionType, pence }: PensionOfPayslip["rows"][number], letter: string) {
   return pensionLine(pensionLineType, pensionType, pensionLineType === "Refund" ? -pence : pence, letter);
 }
 
-/** What a sacrifice saves the employer in National Insurance. */
+/** Returns the employer's National Insurance saving from a salary sacrifice. */
 function employerSaving(payment: Payment, sums: PaySums, sacrificed: number): number {
   const { letter } = payment;
   const sacrifice = pensionLine("Contribution", "SalarySacrifice", sacrificed, letter);
@@ -60,7 +60,7 @@ function employerNi(payment: Payment, sums: PaySums): number {
   return employer;
 }
 
-/** Pay in money that is taxed or counts for National Insurance, after what was given up for anything but a pension. */
+/** Returns cash pay that is taxable or NICable, after salary sacrifice for anything but a pension. */
 function enrolmentEarnings(lines: readonly ReadLine[], day: number, rulebook: Rulebook): number {
   let earnings = 0;
   for (const line of lines) {
@@ -74,7 +74,7 @@ function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: Rea
   return isMoney(lineType) && (isTaxable || isNiable) && isQualifyingEarnings;
 }
 
-/** Pay counts, and of statutory pay what the pension rules say. */
+/** Whether pay counts: ordinary pay always, statutory pay by the pension rules. */
 function isCounted(statutoryType: ReadLine["statutoryType"], day: number, rulebook: Rulebook): boolean {
   return statutoryType === null || isCountedStatutoryPay(rulebook.subject("pensions"), statutoryType, day);
 }

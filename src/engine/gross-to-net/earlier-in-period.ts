@@ -26,9 +26,9 @@ interface PlaceInYear {
 }
 
 /**
- * Returns what was paid before in the earnings period of a payment: earlier payments of the same interval in the same period,
- * and after a change to a longer interval also those of the shorter one that fall inside the first new period. After
- * a change to a shorter interval the new one counts from the change on.
+ * Returns what was paid earlier in the earnings period of a payment: earlier payments of the same interval in the same
+ * period, and after a change to a longer interval also those of the shorter one that fall inside the first new period.
+ * After a change to a shorter interval the new one counts from the change on.
  */
 export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): EarningsPeriodToDateFacts | null {
   const earlier = paidInPeriod(paid, next);
@@ -36,8 +36,8 @@ export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear)
 }
 
 /**
- * Returns the pay and tax of the same earlier payments as far as they were taxed alone: what a further payment in the pay
- * period is taxed together with. null where there was no payment in the period.
+ * Returns the pay and tax of those earlier payments that were taxed alone: a further payment in the pay period is taxed
+ * together with them. null if there was no payment in the period.
  */
 export function taxedInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): TaxPeriodToDateFacts | null {
   const earlier = paidInPeriod(paid, next);
@@ -65,7 +65,7 @@ function wasTaxedAlone({ taxCode, week1Month1, payFrequency, taxYear, paymentDat
   return isTaxedAlone(code, taxPeriodOn(readDate(paymentDate), taxYear, payFrequency));
 }
 
-/** Roughly, only to tell the longer of two intervals. */
+/** Approximate: used only to find the longer of two intervals. */
 function weeksOf(frequency: PayFrequency): number {
   return 52 / FREQUENCIES[frequency].perYear;
 }

@@ -6,13 +6,13 @@ import type { PaySums } from "./pay-sums";
 import type { ReadPayment } from "./read-payment";
 import { niPayment, type Settlement, taxablePayment } from "./settle";
 
-/** Steps of deductions that not every payslip has, before taxable pay and before net pay. */
+/** Steps of deductions that not every payslip has: those before taxable pay and those before net pay. */
 interface OtherSteps {
   readonly before: readonly WorkingStep[];
   readonly after: readonly WorkingStep[];
 }
 
-/** The workings of a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost, with other steps. */
+/** Explains a payslip: taxable pay, tax, National Insurance, loans, net pay and employer cost, with other steps. */
 export function explainPayslip(
   { payment, pay: { sums } }: ReadPayment,
   settlement: Settlement,

@@ -4,25 +4,25 @@ import type { TaxTermsFacts } from "../income-tax";
 import type { NiLetterTotalsFacts } from "../national-insurance";
 import type { PayslipPensionFacts } from "../pensions";
 
-/** What a pay line does, which decides where it enters the calculation. */
+/** What a pay line is, which decides where it enters the calculation. */
 export type PayLineType =
-  /** Money paid; taxable and NI-able unless its flags say otherwise. Neither: paid outside both, such as expenses. */
+  /** Money paid; taxable and NICable unless its flags say otherwise. Neither: paid outside both, such as expenses. */
   | "Payment"
-  /** Statutory pay: like a payment, counted apart by `statutoryType`. */
+  /** Statutory pay: like a payment, but totalled separately by `statutoryType`. */
   | "StatutoryPayment"
-  /** A benefit taxed through the payroll: taxable, not NI-able, not money. */
+  /** A benefit taxed through the payroll: taxable, not NICable, not money. */
   | "PayrolledBenefit"
-  /** Pay given up for something other than a pension: lowers money, taxable and NI-able pay. */
+  /** Salary sacrifice for something other than a pension: lowers money, taxable and NICable pay. */
   | "SalarySacrifice"
-  /** The member's pension money, by `pensionType`: the sum taken from pay (relief at source: after relief). */
+  /** The member's pension contribution, by `pensionType`: deducted from pay (relief at source: after relief). */
   | "PensionContribution"
-  /** The employer's own pension contribution: a cost, nothing in the payslip's net pay. */
+  /** The employer's own pension contribution: a cost, not part of net pay. */
   | "EmployerPension"
-  /** Taken from pay before tax but not before National Insurance, such as payroll giving. */
+  /** Deducted from pay before tax but not before National Insurance, such as payroll giving. */
   | "DeductionBeforeTax"
-  /** Taken from net pay, such as union dues. */
+  /** Deducted from net pay, such as union dues. */
   | "DeductionAfterTax"
-  /** A court order's deduction, as a given amount. */
+  /** A court order's deduction, as a stated amount. */
   | "AttachmentOrder"
   /** The employer's fee for operating a court order. */
   | "AttachmentOrderFee";
@@ -35,30 +35,30 @@ export interface PayLine {
   readonly id?: string;
   readonly code?: string;
   readonly description?: string;
-  /** "Payment" when left out. */
+  /** Defaults to "Payment". */
   readonly lineType?: PayLineType;
   /** Pounds. Negative corrects an earlier line. */
   readonly amount: Amount;
   readonly isTaxable?: boolean;
   readonly isNiable?: boolean;
-  /** Counts for the pay that a pension is worked out on; pay in money does when left out. */
+  /** Counts towards the pay that a pension is calculated on; by default, if it is pay in money. */
   readonly isPensionable?: boolean;
-  /** Counts among the earnings of automatic enrolment; pay in money that is taxed or NI-able does when left out. */
+  /** Counts towards automatic enrolment earnings; by default, if it is taxable or NICable pay in money. */
   readonly isQualifyingEarnings?: boolean;
-  /** Counts among the pay that court orders may take from; pay in money that is taxed or NI-able does when left out. */
+  /** Counts towards the pay that court orders may attach; by default, if it is taxable or NICable pay in money. */
   readonly isAttachable?: boolean;
   /** Required on pension contributions, refused elsewhere. */
   readonly pensionType?: PensionType;
   /** Required on statutory payments, refused elsewhere. */
   readonly statutoryType?: StatutoryPayType;
-  /** The category letter of these earnings, where the period has several; the payslip's own when left out. */
+  /** The category letter of these earnings, if the period has several; defaults to the payslip's own. */
   readonly niCategory?: string;
 }
 
 /** Per category letter, totals of one earnings period or of the year to date. */
 export type NiBandResultFacts = NiLetterTotalsFacts;
 
-/** The year before this payment. What a payslip hands back as `yearToDate` fits here unchanged. */
+/** The year before this payment. The `yearToDate` of the previous payslip fits here unchanged. */
 export interface YearToDateFacts {
   /** Taxable pay and tax in this employment. */
   readonly taxablePay: Amount;
@@ -92,11 +92,11 @@ export interface YearToDateFacts {
 }
 
 export interface DirectorFacts {
-  /** "Annual": by the earnings of the year at each payment; "Alternative": by the period, settled at the final payment. */
+  /** "Annual": on the year's earnings at each payment; "Alternative": per period, settled at the final payment. */
   readonly nicMethod: "Annual" | "Alternative";
   /** On or before 6 April, or left out: a director for the whole year. */
   readonly appointmentDate?: CalendarDate;
-  /** The day the directorship ended; the earnings period stays the year's. */
+  /** The day the directorship ended; the earnings period remains the year. */
   readonly cessationDate?: CalendarDate;
 }
 
@@ -114,7 +114,7 @@ export interface EarningsPeriodToDateFacts {
   readonly postgraduateLoan?: Amount;
 }
 
-/** Everything that one payslip is worked out from. */
+/** Everything that one payslip is calculated from. */
 export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   /** Either the payment date, or a tax year with a period in it. */
@@ -128,24 +128,24 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly week1Month1?: boolean;
   readonly niCategory: string;
   readonly niEarningsPeriod?: EarningsPeriodFacts;
-  /** What was already paid and taken in this earnings period, when this is a further payment in it. */
+  /** What was already paid and deducted in this earnings period, if this is a further payment in it. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   readonly postgraduateLoan?: boolean;
-  /** An off-payroll (deemed) worker: no loan is deducted, whatever the loans are. */
+  /** An off-payroll (deemed) worker: no loan is deducted, whichever loans there are. */
   readonly isOffPayrollWorker?: boolean;
   readonly director?: DirectorFacts | null;
   /** The last payment of the tax year, or of the directorship: settles the alternative arrangement. */
   readonly isFinalPayment?: boolean;
   /**
-   * null says that nothing was paid before. May be left out in the first tax period, and where the code is on a
-   * week 1/month 1 basis and there is no director; otherwise leaving it out is a problem, in weeks 53, 54 and 56 as well.
+   * null means that nothing was paid before. Optional in the first tax period, and if the code is on a week 1/month 1
+   * basis and there is no director; otherwise it is required, in weeks 53, 54 and 56 as well.
    */
   readonly yearToDate?: YearToDateFacts | null;
-  /** A pension to work out on the pay of this payment. Its lines are added to those given. */
+  /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
-  /** Court orders to work out on what tax, National Insurance and pension leave. */
+  /** Court orders to calculate on what remains after tax, National Insurance and pension. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: CourtOrderDayFacts;
 }

@@ -9,13 +9,13 @@ import { refuseShortfall, settle } from "./settle";
 import { deductionSteps, writeWholePayslip } from "./write-whole-payslip";
 
 /**
- * One payslip, from gross to net, exact to the penny.
+ * Calculates one payslip, from gross to net, exact to the penny.
  *
- * Amounts come as decimal strings, numbers or decimal.js values with at most two decimals and go out as decimal
- * strings. A pension and court orders are calculated if the facts state them: contributions before tax, orders on
- * what tax, National Insurance and pension leave. The year to date that comes out fits the next payment unchanged. Problems: everything that is wrong with
- * the facts at once, each with its path; `negative_net_pay` with the shortfall when deductions exceed the pay. With
- * `allowShortfall` that is a warning of the payslip, whose net pay is below zero.
+ * Amounts are accepted as decimal strings, numbers or decimal.js values with at most two decimals and returned as
+ * decimal strings. A pension and court orders are calculated if the facts state them: contributions before tax, orders
+ * on what remains after tax, National Insurance and pension. The year to date returned fits the next payment unchanged.
+ * Problems: everything that is wrong with the facts at once, each with its path; `negative_net_pay` with the shortfall
+ * if deductions exceed the pay. With `allowShortfall` that is a warning of the payslip, whose net pay is below zero.
  * Sources: those of the chapters; the order of deductions is docs/adr/0004.
  */
 export const grossToNet = calculation<PayslipFacts, Payslip>((facts, rulebook, options) => {

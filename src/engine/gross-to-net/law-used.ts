@@ -3,9 +3,9 @@ import type { Rulebook } from "../rulebook";
 import type { Payslip } from "./payslip";
 
 /**
- * Names the law that payslips of one tax year used: the rules of every payslip, and those of pensions and of court orders
- * if one of them has any. The same payslips have one name under any rulebook that has these rules. null when the year is
- * not loaded.
+ * Returns the digest of the law that payslips of one tax year used: the rules of every payslip, and those of pensions
+ * and of court orders if any payslip has them. It is the same under any rulebook that has these rules. null if the year
+ * is not loaded.
  */
 export function digestOfLawUsed(rulebook: Rulebook, taxYear: TaxYear, payslips: readonly Payslip[]): string | null {
   const hasPension = payslips.some(({ pensionContributions }) => pensionContributions !== undefined);

@@ -1,6 +1,6 @@
 import { STATUTORY_PAY_TYPES } from "./kinds";
 
-/** Amount columns of a table of pay, such as a CSV file, and the pay line that each stands for. */
+/** Amount columns of a table of pay, such as a CSV file, and the pay line that each one represents. */
 export const LINE_OF_COLUMN: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   ...Object.fromEntries(
     STATUTORY_PAY_TYPES.map((statutoryType) => [

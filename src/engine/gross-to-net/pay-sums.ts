@@ -1,7 +1,7 @@
 import type { LetterEarnings } from "../national-insurance";
 import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
 
-/** One line of pay as read; the amount in pence. */
+/** One pay line as read; the amount in pence. */
 export interface ReadLine {
   readonly id: string | null;
   readonly code: string;
@@ -13,19 +13,19 @@ export interface ReadLine {
   readonly pensionType: PensionType | null;
   readonly statutoryType: StatutoryPayType | null;
   readonly niCategory: string;
-  /** Counts for the pension's pay. */
+  /** Counts towards the pension's pay. */
   readonly isPensionable: boolean;
-  /** Counts among the earnings of automatic enrolment. */
+  /** Counts towards automatic enrolment earnings. */
   readonly isQualifyingEarnings: boolean;
-  /** Counts among the pay that court orders may take from. */
+  /** Counts towards the pay that court orders may attach. */
   readonly isAttachable: boolean;
   /** A voluntary contribution to the pension. */
   readonly isVoluntary?: boolean;
 }
 
-/** Pay lines added up by where they enter the calculation, in pence. */
+/** Totals of pay lines by where they enter the calculation, in pence. */
 export interface PaySums {
-  /** All amounts of all lines, whatever their direction. */
+  /** All amounts of all lines, whatever their sign. */
   readonly turnover: number;
   /** Money before deductions, after sacrifice. */
   readonly gross: number;
@@ -44,7 +44,7 @@ export interface PaySums {
   readonly attachments: number;
   readonly attachmentFees: number;
   readonly statutory: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
-  /** NI-able pay by letter, the payslip's own letter first. */
+  /** NICable pay by letter, the payslip's own letter first. */
   readonly earnings: readonly LetterEarnings[];
 }
 
@@ -71,7 +71,7 @@ function noSums(letter: string): RunningSums {
   };
 }
 
-/** The sums of gross pay that is given as one amount. */
+/** Returns the sums of gross pay that is given as one amount. */
 export function sumGross(gross: number, letter: string): PaySums {
   const sums = noSums(letter);
   sums.turnover = Math.abs(gross);
@@ -86,12 +86,12 @@ export function sumLines(lines: readonly ReadLine[], letter: string): PaySums {
   return addTo(noSums(letter), lines, letter);
 }
 
-/** Adds lines to the sums of the other lines of a payslip, whose own category letter is `letter`. */
+/** Adds lines to the sums of a payslip's other lines; the payslip's own category letter is `letter`. */
 export function addLines(sums: PaySums, lines: readonly ReadLine[], letter: string): PaySums {
   return addTo(copySums(sums), lines, letter);
 }
 
-/** Field by field: a spread copies these a good deal slower. */
+/** Field by field: a spread is a good deal slower. */
 function copySums(sums: PaySums): RunningSums {
   return {
     turnover: sums.turnover,
@@ -127,14 +127,14 @@ function addTo(sums: RunningSums, lines: readonly ReadLine[], letter: string): P
   return sums;
 }
 
-/** NI-able pay by letter, the payslip's own letter first. */
+/** Returns NICable pay by letter, the payslip's own letter first. */
 function payByLetter(earnings: readonly LetterEarnings[], letter: string): Map<string, number> {
   const niable = new Map([[letter, 0]]);
   for (const each of earnings) niable.set(each.letter, each.gross);
   return niable;
 }
 
-/** The payslip's own letter is left out when others have all of the pay. */
+/** Returns the letters with pay; the payslip's own is left out if others have all of the pay. */
 function lettersWithPay(niable: Map<string, number>, letter: string): readonly LetterEarnings[] {
   if (niable.size > 1 && niable.get(letter) === 0) niable.delete(letter);
   return [...niable].map(([name, gross]) => ({ letter: name, gross }));

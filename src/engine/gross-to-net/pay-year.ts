@@ -22,12 +22,12 @@ import type { PayYear, YearFacts } from "./year-facts";
 import { unsupportedYear, yearPath } from "./year-problems";
 
 /**
- * The payslips of one employment through a tax year: codes, letters and loans by payment date, the year carried
- * from payment to payment, further payments in one pay period taxed and counted together, irregular pay by the days since
- * the last payment, and pay that the P45 does not include under 0T.
+ * Calculates the payslips of one employment through a tax year: codes, letters and loans by payment date, the year
+ * carried from payment to payment, further payments in one pay period taxed and added together, irregular pay by the
+ * days since the last payment, and pay that the P45 does not include under 0T.
  *
- * Problems: everything that is wrong, each with its path in these facts. Nothing is paid when anything is wrong. With
- * `allowShortfall` net pay below zero is a warning of its payslip, as `grossToNet` gives it.
+ * Problems: everything that is wrong, each with its path in these facts. Nothing is paid if anything is wrong. With
+ * `allowShortfall` net pay below zero is a warning of its payslip, as in `grossToNet`.
  */
 export const payYear = calculation<YearFacts, PayYear>((facts, rulebook, options) => {
   const reader = new Reader();
@@ -45,7 +45,7 @@ export const payYear = calculation<YearFacts, PayYear>((facts, rulebook, options
   return { ok: true, value, workings, rules };
 });
 
-/** Each problem once: many payments may meet the same; an unsupported year is named where the year stands. */
+/** Removes duplicates: many payments may have the same problem; an unsupported year is reported at `/taxYear` only. */
 function withoutTwins(problems: readonly Problem[]): Problem[] {
   const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...once.values()].filter(({ token, path }) => token !== "unsupported_tax_year" || path === "/taxYear");
@@ -75,7 +75,7 @@ function payInOrder(year: ReadYear, rulebook: Rulebook, options: CallOptions | u
   return run;
 }
 
-/** The facts of one payslip, out of what is in force on its payment date. */
+/** Returns the facts of one payslip from what is in force on its payment date. */
 export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: readonly PaidPayslip[]): PayslipFacts {
   const { entry, from: day, frequency } = payment;
   const { facts } = year;
@@ -105,7 +105,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
   });
 }
 
-/** Earlier payments of the earnings period; those from before an appointment as director are another's. */
+/** Returns earlier payments of the earnings period; those before an appointment as director are not part of it. */
 function earlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
   if (entry.niEarningsPeriod !== undefined || !Number.isFinite(day)) return null;
   const appointed = appointmentIn(year.facts.director);
@@ -113,14 +113,14 @@ function earlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEnt
   return earlierInPeriod(same, { ...year, frequency, period: taxPeriodOn(day, year.taxYear, frequency).period });
 }
 
-/** Earlier payments of the pay period that were taxed alone; left out where an entry speaks for its period itself. */
+/** Returns earlier payments of the pay period that were taxed alone; left out if an entry states its period itself. */
 function taxedEarlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
   if (!Number.isFinite(day)) return undefined;
   const { period } = taxPeriodOn(day, year.taxYear, frequency);
   return taxedInPeriod(paid, { taxYear: year.taxYear, frequency, period }) ?? entry.taxPeriodToDate;
 }
 
-/** When irregular pay was paid before: of the payments listed, or as the year says of those before them. */
+/** Returns the previous payment date of irregular pay: from the payments listed, or as the year states it. */
 function irregularInterval(
   { facts, taxYear }: ReadYear,
   { from: day, frequency }: ReadPaymentEntry,
@@ -137,13 +137,13 @@ function irregularInterval(
   };
 }
 
-/** A year that begins with the first payment listed had none before it, unless it says so. */
+/** Returns the last payment before the list: a year that begins with the first payment has none unless it says so. */
 function lastBeforeList({ lastPaymentDate, openingBalance }: Unread): unknown {
   const isFirst = openingBalance === undefined || openingBalance === null;
   return lastPaymentDate === undefined && isFirst ? null : lastPaymentDate;
 }
 
-/** Payslips of the same interval in the same pay period, which is the pension's pay reference period. */
+/** Returns payslips of the same interval and pay period, which is the pension's pay reference period. */
 function inSamePeriod(year: ReadYear, { from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
   if (!Number.isFinite(day)) return [];
   const { period } = taxPeriodOn(day, year.taxYear, frequency);
@@ -156,9 +156,9 @@ function appointmentIn(director: unknown): number {
 }
 
 /**
- * The code of a payment. Pay after leaving that is not in the P45 has 0T of the nation last operated, on a week 1/month 1 basis;
- * NT stays NT. Until the P45 is issued, pay after the leaving date has the code in force. Source: Income Tax (Pay As You Earn)
- * Regulations 2003, regulation 37(1).
+ * Returns the code of a payment. Pay after leaving that is not in the P45 has 0T of the nation last operated, on a week
+ * 1/month 1 basis; NT stays NT. Until the P45 is issued, pay after the leaving date has the code in force. Source:
+ * Income Tax (Pay As You Earn) Regulations 2003, regulation 37(1).
  */
 function operatedCode({ taxCodes, leavingDate, p45IssueDate }: ReadYear, day: number): Unread {
   const hasLeft = leavingDate !== null && day > leavingDate && p45IssueDate !== null && day > p45IssueDate;
@@ -170,7 +170,7 @@ function operatedCode({ taxCodes, leavingDate, p45IssueDate }: ReadYear, day: nu
   return { taxCode: `${nation}0T`, week1Month1: true };
 }
 
-/** The year before a payment; a code notice's figures of previous employments replace those held. */
+/** Returns the year before a payment; a code notice's figures of previous employments replace those held. */
 function history(facts: Unread, code: Unread | undefined, paid: readonly PaidPayslip[]): unknown {
   const before = paid.at(-1)?.payslip.yearToDate ?? facts.openingBalance ?? null;
   if (code?.previousTaxablePay === undefined && code?.previousTaxPaid === undefined) return before;
@@ -179,7 +179,7 @@ function history(facts: Unread, code: Unread | undefined, paid: readonly PaidPay
   return { ...nothing, ...(before as object | null), previousTaxablePay, previousTaxPaid };
 }
 
-/** The facts as they stand are checked by `grossToNet` itself, whatever they hold. */
+/** Removes undefined fields; `grossToNet` checks the rest. */
 function withoutUndefined(facts: Unread): PayslipFacts {
   return Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== undefined),

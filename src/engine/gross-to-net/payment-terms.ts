@@ -3,7 +3,7 @@ import { readTaxTerms } from "../income-tax";
 import { refuseUnstatedPeriod } from "../national-insurance";
 import type { PaymentTerms, TermsBasis } from "./read-payment";
 
-/** The names of the facts that the terms are read from. */
+/** Fields of the facts that the terms are read from. */
 export const PAYMENT_TERMS_FIELDS = [
   ...PAY_INTERVAL_FIELDS,
   "taxPeriodToDate",

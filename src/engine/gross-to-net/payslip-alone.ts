@@ -8,16 +8,16 @@ import { isPayable, PAYSLIP_FIELDS, readPayment, readPlainTerms } from "./read-p
 import { refuseShortfall, settle } from "./settle";
 import { writePayslip } from "./write-payslip";
 
-/** The facts of a payslip whose pension and court orders, if any, are given as lines, and which has no uncommon terms. */
+/** The facts of a payslip without special terms, whose pension and court orders, if any, are given as lines. */
 export type PayslipAloneFacts = Omit<
   PayslipFacts,
   "pension" | "courtOrders" | "courtOrderDay" | keyof TaxTermsFacts | keyof PayIntervalFacts | "isOffPayrollWorker"
 >;
 
 /**
- * One payslip, from gross to net, without the calculation of pensions and court orders: a pension or an order comes as a line
- * with its amount. The small one, for a browser. It refuses what needs terms of its own: on a week 1/month 1 basis a further
- * payment in a pay period, and irregular pay. Everything else is as in the whole `grossToNet`.
+ * Calculates one payslip, from gross to net, without pensions and court orders: these are given as lines with their
+ * amounts. A small build for browsers. It refuses what needs special terms: on a week 1/month 1 basis a further payment
+ * in a pay period, and irregular pay. Everything else is as in the full `grossToNet`.
  */
 export const grossToNetAlone = calculation<PayslipAloneFacts, Payslip>((input, rulebook, options) => {
   const reader = new Reader();

@@ -11,15 +11,15 @@ export interface PayslipAmounts {
   readonly taxablePay: Money;
   readonly grossForEmployeeNi: Money;
   readonly grossForEmployerNi: Money;
-  /** Negative is a refund. */
+  /** Negative for a refund. */
   readonly tax: Money;
   readonly ni: Money;
   readonly employerNi: Money;
   readonly studentLoan: Money;
   readonly postgraduateLoan: Money;
-  /** The member's own money, nothing for sacrifice. */
+  /** The member's own money; zero for sacrifice. */
   readonly pension: Money;
-  /** With what was sacrificed for a pension. */
+  /** Including the salary sacrificed for a pension. */
   readonly employerPension: Money;
   readonly pensionContributionsByType: Readonly<Partial<Record<PensionType, Money>>>;
   readonly salarySacrifice: Money;
@@ -91,7 +91,7 @@ export interface Payslip {
   readonly taxYear: number;
   readonly paymentDate: CalendarDate | null;
   readonly payFrequency: PayFrequency;
-  /** Weekly and irregular: the tax week; monthly: the tax month; every other frequency: the pay period of the year. */
+  /** Weekly and irregular: the tax week; monthly: the tax month; other frequencies: the pay period of the year. */
   readonly period: number;
   readonly taxWeek: number;
   readonly taxMonth: number;
@@ -106,8 +106,8 @@ export interface Payslip {
   /** Gross pay, employer National Insurance and employer pension, with payments outside tax. */
   readonly employerCost: Money;
   readonly warnings: readonly Warning[];
-  /** The pension, where the facts told of one to work out. */
+  /** The pension, if the facts state one to calculate. */
   readonly pensionContributions?: Contributions;
-  /** The court orders, where the facts told of any: what each took, before and after. */
+  /** The court orders, if the facts state any: each one's deduction and its state before and after. */
   readonly courtOrders?: CourtOrders;
 }

@@ -2,7 +2,7 @@ import type { PensionRow } from "../pensions";
 import type { PensionType } from "./facts";
 import type { ReadLine } from "./pay-sums";
 
-/** The line of gross pay that is given as one amount. */
+/** Returns the line of gross pay that is given as one amount. */
 export function grossLine(amount: number, niCategory: string): ReadLine {
   return {
     id: null,
@@ -29,7 +29,7 @@ const NAMES = {
   EmployerContribution: "Employer pension",
 } as const;
 
-/** A row of the pension as a line of pay: refunds are contributions below zero. */
+/** Returns a row of the pension as a line of pay: refunds are contributions below zero. */
 export function pensionLine(
   pensionLineType: PensionRow["pensionLineType"],
   pensionType: PensionType,

@@ -5,7 +5,7 @@ import type { ReadLine } from "./pay-sums";
 import type { Payment } from "./read-payment";
 import type { DeductOrders } from "./settle";
 
-/** Reads the court orders of a payment, which wait for its tax, National Insurance and loans; null without any. */
+/** Reads the court orders of a payment, calculated after its tax, National Insurance and loans; null without any. */
 export function readCourtOrders(
   reader: Reader,
   facts: Unread,
@@ -25,7 +25,7 @@ export function readCourtOrders(
   };
 }
 
-/** Orders reach pay and statutory sick pay, unless a line says otherwise; statutory pay for a family stays out of it. */
+/** Returns pay that orders cannot attach: family statutory pay, and what lines exclude. */
 function payOutOfReach(lines: readonly ReadLine[]): number {
   let pay = 0;
   for (const { lineType, amount, isTaxable, isNiable, isAttachable, statutoryType } of lines) {

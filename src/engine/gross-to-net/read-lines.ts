@@ -33,7 +33,7 @@ const KNOWN = new Set([
   "niCategory",
 ]);
 
-/** A payslip takes at most this many lines. */
+/** The most lines that a payslip accepts. */
 export const MOST_LINES = 1000;
 
 /** Reads the pay lines; `readLetter` reads a line's own category letter. */
@@ -74,7 +74,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
   };
 }
 
-/** A field that belongs to one line type: required there, refused elsewhere. */
+/** Reads a field that belongs to one line type: required there, refused elsewhere. */
 function choiceOf<Word extends string>(
   reader: Reader,
   line: Unread,
@@ -88,7 +88,7 @@ function choiceOf<Word extends string>(
   return null;
 }
 
-/** A flag that means something only on some line types. */
+/** Reads a flag that applies only to some line types. */
 function flag(reader: Reader, line: Unread, key: string, path: string, belongs: boolean, fallback: boolean): boolean {
   if (!belongs && line[key] !== undefined) reader.refuse("must_be_absent", path + pointerStep(key));
   return reader.flag(line[key], key, path, fallback);

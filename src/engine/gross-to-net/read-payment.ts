@@ -27,7 +27,7 @@ import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
 import { readLines } from "./read-lines";
 import { readYearToDate } from "./year-to-date";
 
-/** The fields of a payslip's facts without pension, court orders and uncommon terms. */
+/** The fields of a payslip's facts without pension, court orders and special terms. */
 export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "payFrequency",
   "paymentDate",
@@ -51,7 +51,7 @@ export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
 export interface Payment {
   readonly payFrequency: PayFrequency;
   readonly day: DayNumber;
-  /** As given; null when a tax year and a period were given instead. */
+  /** As given; null if a tax year and a period were given instead. */
   readonly paymentDate: string | null;
   readonly figures: FiguresInForce;
   readonly code: TaxCode;
@@ -61,7 +61,7 @@ export interface Payment {
   readonly earningsPeriod: EarningsPeriod;
   readonly periodToDate: readonly LetterTotals[];
   readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
-  /** The plan that is collected, if any. */
+  /** The plan under which a loan is collected, if any. */
   readonly plan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
   readonly isOffPayroll: boolean;
@@ -72,7 +72,7 @@ export interface Payment {
 
 /** The pay of a payment: its lines and their sums. */
 export interface Pay {
-  /** null when one amount was given instead of lines, and nothing was added to it. */
+  /** null if one amount was given instead of lines, and nothing was added to it. */
   readonly lines: readonly ReadLine[] | null;
   readonly sums: PaySums;
   /** A pension calculated on this pay; its lines are among the lines. */
@@ -86,14 +86,14 @@ export interface ReadPayment {
   readonly payPath: "/grossPay" | "/lines";
 }
 
-/** What the terms of a payment are read from. */
+/** The dates and facts from which the terms of a payment are read. */
 export interface TermsBasis {
   readonly when: PaymentWhen;
   readonly code: TaxCode;
   readonly director: DirectorBasis | null;
 }
 
-/** What decides the period of a payment's earnings, and how it is taxed beside its code. */
+/** What decides the earnings period of a payment, and how it is taxed apart from its code. */
 export interface PaymentTerms {
   readonly earningsPeriod: EarningsPeriod;
   readonly taxTerms: TaxTerms | null;
@@ -101,8 +101,8 @@ export interface PaymentTerms {
 }
 
 /**
- * Reads a payment and its pay; null without any date to read it on. The reader's problems say what is wrong: nothing may be
- * calculated from what is read while there are any. `readTerms` is `readPaymentTerms`, or `readPlainTerms` without it.
+ * Reads a payment and its pay; null if there is no date to read it on. The reader's problems state what is wrong: do
+ * not calculate from the result if there are any. `readTerms` is `readPaymentTerms`, or `readPlainTerms` without it.
  */
 export function readPayment(
   reader: Reader,
@@ -158,8 +158,8 @@ function readDirector(reader: Reader, facts: Unread, day: DayNumber, figures: Fi
 }
 
 /**
- * Reads the terms of a payment without uncommon ones. What needs terms of its own is refused and never guessed: on a week
- * 1/month 1 basis a further payment in a period, and irregular pay.
+ * Reads the terms of an ordinary payment. What needs special terms is refused, never guessed: on a week 1/month 1 basis
+ * a further payment in a period, and irregular pay.
  */
 export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: TermsBasis): PaymentTerms {
   const { frequency, period } = when;
@@ -203,8 +203,8 @@ function readHistory(
 }
 
 /**
- * Refuses pay that cannot be calculated: letters that do not go together, and sums above what stays exact. Returns whether
- * nothing is wrong with the facts.
+ * Refuses pay that cannot be calculated: letters that cannot be combined, and sums above the exact range. Returns
+ * whether nothing is wrong with the facts.
  */
 export function isPayable(reader: Reader, { payment, pay: { sums } }: ReadPayment): boolean {
   const { figures, director, periodToDate, toDate } = payment;
@@ -213,7 +213,7 @@ export function isPayable(reader: Reader, { payment, pay: { sums } }: ReadPaymen
   return reader.problems.length === 0;
 }
 
-/** Sums stay as exact as single amounts only below the same limit, and no letter takes from another. */
+/** Refuses sums above the limit of single amounts, and negative pay of one letter among several. */
 function refuseExcess(reader: Reader, { turnover, earnings }: PaySums, toDate: ToDate): void {
   const { taxablePay, grossPay, niablePay } = toDate.amounts;
   reader.limit(turnover, "/lines");

@@ -14,12 +14,12 @@ const KNOWN: ReadonlySet<string> = new Set([
   "courtOrderDay",
 ]);
 
-/** A payment with its pension deducted, and the court orders that wait for its net pay. */
+/** A payment with its pension deducted, and its court orders, which are calculated on its net pay. */
 export interface ReadPayslip extends ReadPayment {
   readonly deductOrders: DeductOrders | null;
 }
 
-/** Reads the facts of a payslip and deducts its pension; null when anything is wrong, which the reader's problems say. */
+/** Reads a payslip's facts and deducts its pension; null if anything is wrong, as the reader's problems state. */
 export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook): ReadPayslip | null {
   const facts = reader.object(input, "");
   if (facts === null) return null;

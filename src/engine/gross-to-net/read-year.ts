@@ -49,11 +49,11 @@ const KNOWN_STUDENT_LOAN = new Set(["startDate", "endDate", "studentLoanPlan"]);
 const KNOWN_POSTGRADUATE_LOAN = new Set(["startDate", "endDate"]);
 const KNOWN_PENSION = new Set(["startDate", "endDate", "pension"]);
 
-/** More payments than any year has: one a day. */
+/** More payments than any year has: one per day. */
 const MOST_PAYMENTS = 366;
 const MOST_CHANGES = 366;
 
-/** An entry of a dated list: what it says, from when to when, and its own path. */
+/** An entry of a dated list: its contents, its first and last day, and its own path. */
 export interface Dated {
   readonly entry: Unread;
   readonly path: string;
@@ -80,8 +80,8 @@ export interface ReadYear {
 }
 
 /**
- * Reads the outline of a year: lists, dates, frequencies; null only when it is no object. What each payment needs is read
- * with its payslip. A wrong date of change counts as always, a wrong payment date as last, so that the rest can be read.
+ * Reads the outline of a year: lists, dates, frequencies; null only if it is not an object. What each payment needs is
+ * read with its payslip. An invalid date of change counts as always, an invalid payment date as last.
  */
 export function readYear(reader: Reader, input: unknown): ReadYear | null {
   const facts = reader.object(input, "");
@@ -131,7 +131,7 @@ function datedList(
   return entries.sort((a, b) => a.from - b.from);
 }
 
-/** Two changes on one day contradict each other. */
+/** Refuses two changes on one day, which contradict each other. */
 function refuseTwins(reader: Reader, entries: readonly Dated[]): void {
   for (const [index, { from, path }] of entries.entries()) {
     if (entries.findIndex((other) => other.from === from) < index) reader.refuse("duplicate", `${path}/effectiveDate`);
@@ -149,12 +149,12 @@ function readPayments(reader: Reader, facts: Unread, usual: PayFrequency, taxYea
   });
 }
 
-/** The entry in force on a day: the last that starts on or before it. */
+/** Returns the entry in force on a day: the last that starts on or before it. */
 export function inForceOn(entries: readonly Dated[], day: DayNumber): Dated | null {
   return entries.filter(({ from }) => from <= day).at(-1) ?? null;
 }
 
-/** The entries whose span holds a day. */
+/** Returns the entries whose dates include a day. */
 export function spanning(entries: readonly Dated[], day: DayNumber): readonly Dated[] {
   return entries.filter(({ from, to }) => from <= day && (to === null || day <= to));
 }

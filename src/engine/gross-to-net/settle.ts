@@ -14,15 +14,15 @@ export type DeductOrders = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & Loan
 export interface Settlement {
   readonly tax: TaxOutcome;
   readonly ni: NiOutcome;
-  /** Before they are restricted to what tax and National Insurance leave. */
+  /** Before they are limited to what remains after tax and National Insurance. */
   readonly loansDue: LoanOutcome;
   readonly orders: OrdersTaken | null;
   readonly amounts: Amounts;
 }
 
 /**
- * Gross to net of one payment, in the order of the law: sacrifice has lowered the pay already; then tax on taxable
- * pay after pension and giving, National Insurance, loans from what these leave, then what is taken from net pay.
+ * Calculates gross to net of one payment, in the order of the law: sacrifice has already lowered the pay; then tax on
+ * taxable pay after pension and giving, National Insurance, loans from the remainder, then deductions from net pay.
  */
 export function settle(
   { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
@@ -48,13 +48,13 @@ export function settle(
   return { tax, ni, loansDue, orders, amounts: paymentAmounts(sums, settled, loans, orders) };
 }
 
-/** The problem of a payment whose deductions exceed its pay, with the shortfall. */
+/** Returns the problem of a payment whose deductions exceed its pay, with the shortfall. */
 export function refuseShortfall({ payPath }: ReadPayment, { amounts }: Settlement): Failure {
   const shortfall = formatPence(-amounts.netPay);
   return { ok: false, problems: [problem("negative_net_pay", payPath, { shortfall })] };
 }
 
-/** The payment as income tax sees it. */
+/** Returns the payment as income tax is calculated on it. */
 export function taxablePayment(
   { code, period, toDate, taxTerms }: Payment,
   { benefits }: PaySums,
@@ -71,7 +71,7 @@ export function taxablePayment(
   };
 }
 
-/** The payment as National Insurance sees it. */
+/** Returns the payment as National Insurance is calculated on it. */
 export function niPayment(payment: Payment, { earnings }: PaySums): NiPayment {
   return {
     earnings,

@@ -4,7 +4,7 @@ import type { ReadLine } from "./pay-sums";
 import type { SummaryItem, SummaryItemType } from "./payslip";
 import type { Settlement } from "./settle";
 
-/** Returns the printed rows: the lines as given, deductions by law, then the employer's cost. */
+/** Returns the printed rows: the lines as given, statutory deductions, then the employer's cost. */
 export function summaryItems(lines: readonly ReadLine[] | null, { amounts }: Settlement): SummaryItem[] {
   const items = lines === null ? [row("GROSS_PAY", "Pay", "Payable", amounts.grossPay)] : lines.map(lineItem);
   addDeduction(items, "TAX", "Income tax", amounts.tax);
@@ -17,7 +17,7 @@ export function summaryItems(lines: readonly ReadLine[] | null, { amounts }: Set
   return items;
 }
 
-/** A deduction, or a refund of one as a payable row; nothing for zero. */
+/** Adds a deduction, or its refund as a payable row; zero adds nothing. */
 function addDeduction(items: SummaryItem[], code: string, name: string, amount: number): void {
   if (amount > 0) items.push(row(code, name, "Deduction", amount));
   if (amount < 0) items.push(row(`${code}_REFUND`, `${name} refund`, "Payable", -amount));
@@ -50,7 +50,7 @@ const TYPES: Readonly<Record<PayLineType, SummaryItemType>> = {
   AttachmentOrderFee: "Deduction",
 };
 
-/** A pension contribution below zero is a refund: a payable row with a positive amount. */
+/** Returns a line as a row. A pension contribution below zero is a refund: a payable row with a positive amount. */
 function lineItem(line: ReadLine): SummaryItem {
   const isRefund = line.lineType === "PensionContribution" && line.amount < 0;
   return {

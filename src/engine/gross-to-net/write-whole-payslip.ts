@@ -27,7 +27,7 @@ function shortfallWarning(netPay: number): Warning {
   return { token: "negative_net_pay", arguments: { shortfall: formatPence(-netPay) } };
 }
 
-/** A row for each order that deducts anything, and one for all fees. */
+/** Returns a row for each order with a deduction, and one for all fees. */
 function courtOrderItems({ orders, attachmentOrderFees: fees }: CourtOrders): readonly SummaryItem[] {
   const items: SummaryItem[] = [];
   for (const { orderId, lineItem } of orders) {
@@ -52,7 +52,7 @@ function orderItem(id: string | null, code: string, description: string, amount:
   };
 }
 
-/** The working steps of a pension, of an off-payroll worker's loans and of court orders. */
+/** Returns the working steps of a pension, of an off-payroll worker's loans and of court orders. */
 export function deductionSteps({ payment, pay }: PaymentAndPay, { orders }: Settlement) {
   return {
     before: stepsUnder("/pensionContributions", pay.pension),
@@ -60,7 +60,7 @@ export function deductionSteps({ payment, pay }: PaymentAndPay, { orders }: Sett
   };
 }
 
-/** The steps of another calculation, with their figures at its place in the payslip. */
+/** Returns the steps of another calculation, with their figures moved to its place in the payslip. */
 function stepsUnder(path: string, calculated: { steps(): readonly WorkingStep[] } | null): readonly WorkingStep[] {
   return calculated === null ? [] : calculated.steps().map((step) => ({ ...step, figure: path + step.figure }));
 }

@@ -4,7 +4,7 @@ import type { PaidPayslip } from "./earlier-in-period";
 import type { Payslip } from "./payslip";
 import { type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
-/** Returns the pension and court orders of a payment of a year, as the payslips before it leave them. */
+/** Returns the pension and court orders of a payment of a year, as the payslips before it left them. */
 export function deductionFacts(
   year: ReadYear,
   payment: ReadPaymentEntry,
@@ -19,7 +19,7 @@ export function deductionFacts(
   };
 }
 
-/** The pension in force, with what differs at this payment and what its pay reference period saw before. */
+/** Returns the pension in force, with this payment's differences and its pay reference period so far. */
 function pensionFacts(
   year: ReadYear,
   { entry, from: day }: ReadPaymentEntry,
@@ -47,7 +47,7 @@ function employerOwn(paid: readonly PaidPayslip[]): string {
   return formatPence(own.reduce((sum, pence) => sum + pence, 0));
 }
 
-/** The orders as the last payslip left them. */
+/** Returns the orders as the last payslip left them. */
 function ordersAfter(orders: readonly unknown[], last: Payslip | undefined): readonly unknown[] {
   const results = last?.courtOrders?.orders;
   if (results === undefined) return orders;

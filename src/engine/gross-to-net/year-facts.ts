@@ -40,23 +40,23 @@ export interface DatedPension {
 
 export interface PaymentFacts {
   readonly paymentDate: CalendarDate;
-  /** The year's own when left out; naming another changes the interval from here on. */
+  /** Defaults to the year's own; another one changes the interval from here on. */
   readonly payFrequency?: PayFrequency;
   readonly grossPay?: Amount;
   readonly lines?: readonly PayLine[];
   readonly niEarningsPeriod?: EarningsPeriodFacts;
-  /** What was paid in this earnings period before; that of the payments listed when left out. */
+  /** What was paid earlier in this earnings period; defaults to that of the payments listed. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
-  /** Pay and tax of earlier payments of this pay period that were taxed alone; that of the payments listed when left out. */
+  /** Pay and tax of earlier payments of this pay period taxed alone; defaults to those of the payments listed. */
   readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
   /** An extra payment before the main payment of the period; see the policy `extraPaymentRepayment`. */
   readonly isExtraPayment?: boolean;
-  /** The employee is on strike: tax is not repaid. */
+  /** The employee is on strike: no tax is repaid. */
   readonly onStrike?: boolean;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   readonly courtOrderDay?: CourtOrderDayFacts;
-  /** Whether it settles a director's alternative arrangement. The last payment does, unless this says no. */
+  /** Whether it settles a director's alternative arrangement. The last payment does, unless this is false. */
   readonly isFinalPayment?: boolean;
 }
 
@@ -70,9 +70,9 @@ export interface YearFacts {
   readonly postgraduateLoans?: readonly DatedPostgraduateLoan[];
   readonly director?: DirectorFacts | null;
   readonly pensions?: readonly DatedPension[];
-  /** As they stand before the first payment listed; each payment hands its state to the next. */
+  /** Before the first payment listed; each payment passes its state to the next. */
   readonly courtOrders?: readonly CourtOrderFacts[];
-  /** An off-payroll (deemed) worker: no loan is deducted, whatever the loans are. */
+  /** An off-payroll (deemed) worker: no loan is deducted, whichever loans there are. */
   readonly isOffPayrollWorker?: boolean;
   readonly leavingDate?: CalendarDate | null;
   /**
@@ -80,17 +80,17 @@ export interface YearFacts {
    * month 1 basis. Left out or null: no P45 was issued, and pay after the leaving date keeps the code in force.
    */
   readonly p45IssueDate?: CalendarDate | null;
-  /** Irregular pay: the payment before the first one listed, in this tax year or an earlier one; null: none. */
+  /** Irregular pay: the payment before the first one listed, in this tax year or an earlier one; null if none. */
   readonly lastPaymentDate?: CalendarDate | null;
-  /** Irregular pay without a payment before it counts from this day. */
+  /** Irregular pay without an earlier payment counts from this day. */
   readonly employmentStartDate?: CalendarDate | null;
-  /** The year before the first payment listed; null or left out: nothing was paid. */
+  /** The year before the first payment listed; null or left out if nothing was paid. */
   readonly openingBalance?: YearToDateFacts | null;
-  /** In any order; they are paid by date. */
+  /** In any order; they are calculated by date. */
   readonly payments: readonly PaymentFacts[];
 }
 
-/** The payslips of a tax year, in order of payment, and where the year stands after the last. */
+/** The payslips of a tax year, in order of payment, and the year to date after the last. */
 export interface PayYear {
   readonly taxYear: number;
   readonly payslips: readonly Payslip[];

@@ -2,7 +2,7 @@ import { type Problem, problem, taxYearLabel } from "../base";
 import type { Rulebook } from "../rulebook";
 import { type Dated, inForceOn, type ReadPaymentEntry, type ReadYear, spanning } from "./read-year";
 
-/** The path in the facts of a year of what a payslip's path names. */
+/** Converts a path in a payslip's facts to the path in the facts of its year. */
 export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry): string {
   const [, field = "", ...rest] = path.split("/");
   const below = rest.map((step) => `/${step}`).join("");
@@ -30,7 +30,7 @@ export function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry
   }
 }
 
-/** What a payment says of the pension stands with the payment; the rest with the pension in force. */
+/** What a payment states of the pension has the payment's path; the rest has that of the pension in force. */
 function pensionPath(rest: readonly string[], year: ReadYear, payment: ReadPaymentEntry): string {
   const below = rest.map((step) => `/${step}`).join("");
   const own = payment.entry.pension as Readonly<Record<string, unknown>> | null | undefined;
@@ -39,7 +39,7 @@ function pensionPath(rest: readonly string[], year: ReadYear, payment: ReadPayme
   return `${isOwn ? payment.path : inForce.path}/pension${below}`;
 }
 
-/** The entry in force; the list itself where none is. */
+/** Returns the path of the entry in force; of the list itself if there is none. */
 function inForcePath(entries: readonly Dated[], day: number, list: string, field: string): string {
   const entry = inForceOn(entries, day);
   return entry === null ? list : entry.path + field;

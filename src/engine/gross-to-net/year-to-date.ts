@@ -4,7 +4,7 @@ import type { FiguresInForce } from "../rulebook";
 import { type Amounts, addAmounts, NOTHING_TO_DATE, readAmounts, type ToDate, writeAmounts } from "./amounts";
 import type { NiBandResult, YearToDate } from "./payslip";
 
-/** What a payslip states of a year fits the next payment unchanged; sums over the letters are not read. */
+/** Year-to-date fields of a payslip are accepted by the next payment; sums over the letters are not read. */
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ Object.keys(/* @__PURE__ */ writeYearToDate(NOTHING_TO_DATE)),
 );
@@ -35,7 +35,7 @@ export interface Paid {
   readonly ni: { readonly letters: readonly LetterTotals[] };
 }
 
-/** The year after a payment: a director's letters are counted apart from those before the appointment. */
+/** Returns the year after a payment: letters as a director are totalled apart from those before the appointment. */
 export function addToDate(before: ToDate, paid: Paid, isDirector: boolean): ToDate {
   const { letters } = paid.ni;
   return {
@@ -57,7 +57,7 @@ function addLetters(before: readonly LetterTotals[], added: readonly LetterTotal
   return totals;
 }
 
-/** Where a letter stands, or would be added. */
+/** Returns the index of a letter, or the one where it would be added. */
 function indexOfLetter(totals: readonly LetterTotals[], letter: string): number {
   let at = 0;
   while (at < totals.length && totals[at]?.letter !== letter) at++;

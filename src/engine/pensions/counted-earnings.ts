@@ -2,7 +2,7 @@ import type { DayNumber } from "../base";
 import type { PensionRules } from "./pension-rules";
 
 /**
- * Whether a statutory payment is among the earnings that automatic enrolment counts. Neonatal care pay is the policy
+ * Whether a statutory payment counts towards automatic enrolment earnings. Neonatal care pay follows the policy
  * `neonatalCarePay`.
  */
 export function isCountedStatutoryPay(rules: PensionRules, statutoryType: string, day: DayNumber): boolean {

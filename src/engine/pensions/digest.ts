@@ -1,7 +1,7 @@
 import type { TaxYear } from "../base";
 import type { Rulebook } from "../rulebook";
 
-/** The digest of a tax year that holds the pension rules that were applied. */
+/** Returns the digest of a tax year with the pension rules that were applied. */
 export function digestOf(rulebook: Rulebook, year: TaxYear): string {
   return rulebook.digestOf(year) ?? rulebook.digest();
 }

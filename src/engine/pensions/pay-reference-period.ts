@@ -20,7 +20,7 @@ const FACTS = shape.record(
     frequency: shape.choice(PAY_FREQUENCIES),
     /** By reference to pay, or in line with tax weeks and months; the employer's choice. */
     definition: shape.choice(["PayPeriod", "TaxAligned"]),
-    /** By reference to pay: the first day of any pay period of the schedule. */
+    /** By pay period: the first day of any pay period of the schedule. */
     payPeriodStartDate: shape.orNull(shape.date),
   },
   ({ definition, payPeriodStartDate }, subject) => {
@@ -37,11 +37,10 @@ export interface PayReferencePeriod {
 }
 
 /**
- * Finds the pay reference period that a day falls in, by either definition; never shorter than a week by its kind.
+ * Finds the pay reference period that includes a day, by either definition; never shorter than a week, by its kind.
  *
  * A tax-aligned period that would contain the last day of the tax year stops there, and a new one begins on 6 April.
- * Problems: wrong facts; `required_with` if a pay period is asked for and none is known. Source: SI 2010/772
- * regulation 4.
+ * Problems: wrong facts; `required_with` if a pay period is needed and none is known. Source: SI 2010/772 regulation 4.
  */
 export const payReferencePeriod: DefinedLookup<PayReferencePeriodFacts, PayReferencePeriod> = defineCalculation({
   name: "pay-reference-period",
@@ -66,7 +65,7 @@ function taxAligned(day: number, frequency: PayFrequency): Days {
   return daysOfPeriod(year, frequency, period) as Days;
 }
 
-/** The period of a schedule that holds a day, counted from a known first day. */
+/** Returns the period of a schedule that includes a day, counted from a known first day. */
 export function payPeriodOn(day: number, frequency: PayFrequency, known: number): Days {
   const length = lengthOf(frequency);
   const steps = Math.floor((day - known) / (length.unit === "Week" ? length.count * 7 : length.count * 30));
@@ -76,7 +75,7 @@ export function payPeriodOn(day: number, frequency: PayFrequency, known: number)
   return { first: startOf(known, length, at), last: startOf(known, length, at + 1) - 1 };
 }
 
-/** The first day of the period that is so many periods after the known one. */
+/** Returns the first day of the period that is a number of periods after the known one. */
 function startOf(known: number, { unit, count }: PeriodLength, periods: number): number {
   return unit === "Week" ? known + periods * count * 7 : addMonths(known, periods * count);
 }

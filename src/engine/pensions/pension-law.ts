@@ -8,17 +8,17 @@ type Name = keyof PensionParameters & string;
 /** A pension rule in force. */
 export interface PensionLaw<Value> extends Governing {
   readonly value: Value;
-  /** Who says so. */
+  /** Ids of its sources. */
   readonly sourceIds: readonly string[];
 }
 
-/** A day, and the field that holds it. */
+/** A day, and the path of its field. */
 interface At {
   readonly day: DayNumber;
   readonly path: string;
 }
 
-/** Finds a rule on a day of the years held; null with a problem at the field for any other day. */
+/** Finds a rule on a day of the loaded years; null with a problem at the field for any other day. */
 export function findRuleOfYear<Parameter extends Name>(
   parameter: Parameter,
   { day, path }: At,
@@ -32,7 +32,7 @@ export function findRuleOfYear<Parameter extends Name>(
   return { value: rule.value, sourceIds: rule.sources, sources: rules.sources, digest };
 }
 
-/** Finds a rule that no annual order changes, which applies after the years held as well. */
+/** Finds a rule that no annual order changes, which also applies after the loaded years. */
 export function findStandingRule<Parameter extends Name>(
   parameter: Parameter,
   { day, path }: At,
@@ -45,7 +45,7 @@ export function findStandingRule<Parameter extends Name>(
   return { value: rule.value, sourceIds: rule.sources, sources: rules.sources, digest: rulebook.digest() };
 }
 
-/** Finds nothing but the rulebook's pensions, for what no figure governs. */
+/** Finds only the rulebook's pensions, for calculations that no figure governs. */
 export function findPensions(_: unknown, rulebook: Rulebook, reader: Reader): Governing | null {
   const rules = readPensionRules(reader, rulebook);
   return rules === null ? null : { digest: rulebook.digest(), sources: rules.sources };

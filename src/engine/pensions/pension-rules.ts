@@ -6,13 +6,13 @@ export type PensionParameters = ParameterValues<"pensions">;
 
 type Name = keyof PensionParameters & string;
 
-/** A parameter's value with where it was read. */
+/** A parameter's value with its sources. */
 export interface Rule<Value> {
   readonly value: Value;
   readonly sources: readonly string[];
 }
 
-/** The pension rules of a rulebook; null with a problem when no tax year loaded has them. */
+/** Returns the pension rules of a rulebook; null with a problem if no tax year loaded has them. */
 export function readPensionRules(reader: Reader, rulebook: Rulebook): PensionRules | null {
   const rules = rulebook.subject("pensions");
   if (rules.years.length > 0) return rules;
@@ -20,7 +20,7 @@ export function readPensionRules(reader: Reader, rulebook: Rulebook): PensionRul
   return null;
 }
 
-/** What a parameter says on a day of the years held; null with a problem at a field for any other day. */
+/** Returns a parameter's rule on a day of the loaded years; null with a problem at a field for any other day. */
 export function ruleOn<Parameter extends Name>(
   reader: Reader,
   rules: PensionRules,
@@ -34,8 +34,8 @@ export function ruleOn<Parameter extends Name>(
 }
 
 /**
- * The same for a rule that no annual order changes: past the years held it is read as it stands in the last of them, so
- * that a date of next year can be planned.
+ * The same for a rule that no annual order changes: after the loaded years the last value is used, so that a date of
+ * next year can be planned.
  */
 export function standingRuleOn<Parameter extends Name>(
   reader: Reader,

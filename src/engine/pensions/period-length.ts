@@ -9,7 +9,7 @@ export interface PeriodLength {
 const PATH = "/payReferencePeriodLength";
 const KNOWN = new Set(["unit", "count"]);
 
-/** The length of the pay reference period of a frequency; pay by the day or hour has the week's. */
+/** Returns the length of a frequency's pay reference period; daily and hourly pay have the week's. */
 export function lengthOf(frequency: PayFrequency): PeriodLength {
   return LENGTHS[frequency];
 }
@@ -21,7 +21,7 @@ const LENGTHS = Object.fromEntries(
   }),
 ) as Readonly<Record<PayFrequency, PeriodLength>>;
 
-/** Reads `frequency`, or `payReferencePeriodLength` for a length that has no name. */
+/** Reads `frequency`, or `payReferencePeriodLength` for another length. */
 export function readPeriodLength(reader: Reader, owner: Unread): PeriodLength {
   const other = owner.payReferencePeriodLength;
   if (other === undefined) return lengthOf(reader.choice(owner, "frequency", "", PAY_FREQUENCIES));
@@ -29,7 +29,7 @@ export function readPeriodLength(reader: Reader, owner: Unread): PeriodLength {
   return readOtherLength(reader, other);
 }
 
-/** Reads a length that has no name. */
+/** Reads a length that is not that of a frequency. */
 export function readOtherLength(reader: Reader, other: unknown): PeriodLength {
   const length = reader.object(other, PATH);
   if (length === null) return lengthOf("Monthly");

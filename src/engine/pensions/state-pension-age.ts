@@ -9,13 +9,13 @@ export const GENDERS: readonly Gender[] = ["Female", "Male"];
 type Rows = PensionParameters["statePensionAge"];
 type Row = Rows[number];
 
-/** The day on which State Pension age is reached. */
+/** Returns the day on which State Pension age is reached. */
 export function statePensionDay(rows: Rows, born: DayNumber, gender: Gender): DayNumber {
   const row = compiled(rows).find(({ sex, from, to }) => (sex ?? gender) === gender && born >= from && born <= to);
   return row === undefined ? Number.NaN : dayOf(row, born);
 }
 
-/** The same for both: one date for everybody born since 6 December 1953, and the later one where the two differ. */
+/** The same for any gender: one date for everybody born since 6 December 1953, otherwise the later one. */
 export function statePensionDayOfAnyone(rows: Rows, born: DayNumber): { day: DayNumber; isSame: boolean } {
   const [female, male] = GENDERS.map((gender) => statePensionDay(rows, born, gender)) as [DayNumber, DayNumber];
   return { day: Math.max(female, male), isSame: female === male };
@@ -43,7 +43,7 @@ function compileRow({ sex, bornFrom, bornTo, ageYears, ageMonths = 0, date, step
   };
 }
 
-/** Years are added to the birth date, then months, each time to the last day of the month where it has no such day. */
+/** Adds the years to the birth date, then the months, each time to the last day of a month that is too short. */
 function dayOf(row: CompiledRow, born: DayNumber): DayNumber {
   const later = row.stepMonths === 0 ? 0 : row.stepMonths * monthsOfBirth(row.from, born);
   if (row.age === null) return addMonths(row.date, later);
@@ -51,7 +51,7 @@ function dayOf(row: CompiledRow, born: DayNumber): DayNumber {
   return months === 0 ? birthday(born, row.age.years) : addMonths(addMonths(born, row.age.years * 12), months);
 }
 
-/** Whole months from one birth date to another, counted from the 6th. */
+/** Returns whole months from one birth date to another, counted from the 6th. */
 function monthsOfBirth(from: DayNumber, born: DayNumber): number {
   const first = civilDate(from);
   const reached = civilDate(born);

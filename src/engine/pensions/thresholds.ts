@@ -9,7 +9,7 @@ export interface Thresholds {
   readonly lower: number;
   readonly trigger: number;
   readonly upper: number;
-  /** Of the three, for workings. */
+  /** Source ids of the three, for workings. */
   readonly sources: () => readonly string[];
 }
 
@@ -21,12 +21,12 @@ interface Remembered {
   readonly thresholds: Thresholds | null;
 }
 
-// Payments of a run share their date and mostly their period: what was last asked for is kept with its rules.
+// Payments of a run share their date and mostly their period: the last result is cached with its rules.
 const lastAsked = new WeakMap<PensionRules, Remembered>();
 
 /**
- * The thresholds in force on a day for a pay reference period of a length: as published, or the year's figures in
- * proportion, half a penny up, for a length that has no published row. Null when no loaded year covers the day.
+ * Returns the thresholds in force on a day for a length of pay reference period: as published, or the year's figures in
+ * proportion, rounded half up, if no row is published for the length. Null if no loaded year covers the day.
  */
 export function thresholdsOn(rules: PensionRules, day: DayNumber, length: PeriodLength): Thresholds | null {
   const last = lastAsked.get(rules);
@@ -53,7 +53,7 @@ function thresholdsOf(rules: PensionRules, day: DayNumber, length: PeriodLength)
   };
 }
 
-/** Earnings above the lower limit, up to the upper limit. */
+/** Returns earnings above the lower limit, up to the upper limit. */
 export function qualifyingEarnings(earnings: number, band: Pick<Thresholds, "lower" | "upper">): number {
   return Math.max(0, Math.min(earnings, band.upper) - band.lower);
 }

@@ -10,7 +10,7 @@ import {
   type Unread,
 } from "../base";
 
-/** A text that may be empty, null or left out, which nothing is calculated from. */
+/** Text that may be empty, null or left out, and from which nothing is calculated. */
 export const note = shape.orNull<string, string>({
   read(reader, value, key, path) {
     if (typeof value === "string") return value;
@@ -20,13 +20,13 @@ export const note = shape.orNull<string, string>({
   schema: () => ({ type: "string" }),
 });
 
-/** Anything: a field that is stored with a payment and never read. */
+/** Any value: a field that is stored with a payment and never read. */
 export const unread = shape.optional<unknown, null, null>({ read: () => null, schema: () => ({}) }, null);
 
-/** The fields of an employment that no amount depends on. */
+/** Fields of an employment on which no amount depends. */
 export const CARRIED_BY_EMPLOYMENT = { dateOfBirth: shape.orNull(shape.date), workingPattern: unread };
 
-/** The fields of a payment that are stored with it; no amount depends on them. */
+/** Fields of a payment that are stored with it; no amount depends on them. */
 export const CARRIED = {
   employeeId: note,
   payrollConfigId: note,
@@ -72,7 +72,7 @@ export function ascending(days: readonly DayNumber[]): DayNumber[] {
   return [...new Set(days)].sort((a, b) => a - b);
 }
 
-/** A number of fields are given together or not at all: `required` at one that is missing. */
+/** Requires fields together or not at all: `required` at one that is missing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function together(...keys: readonly string[]): shape.Rule<unknown> {
   return (_, subject) => {
@@ -81,7 +81,7 @@ export function together(...keys: readonly string[]): shape.Rule<unknown> {
   };
 }
 
-/** A list that has an item: `must_not_be_empty`. */
+/** A list with at least one item: `must_not_be_empty`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function notEmpty<Facts, Read>(list: shape.Shape<Facts, Read>): shape.Shape<Facts, Read> {
   return {
@@ -93,7 +93,7 @@ export function notEmpty<Facts, Read>(list: shape.Shape<Facts, Read>): shape.Sha
   };
 }
 
-/** A field that belongs to another payment: `must_be_absent`. */
+/** A field that belongs to other payments: `must_be_absent`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function absent<Facts, Read, const LeftOut>(
   field: shape.Shape<Facts, Read>,
@@ -126,7 +126,7 @@ export function requiredHere<Facts, Read>(field: shape.Shape<Facts, Read>): shap
   return { isOptional: true, read: (...given) => field.read(...given), schema: () => field.schema() };
 }
 
-/** An object that is read as one of several records, by a name that is chosen from its fields; otherwise the first. */
+/** An object that is read as one of several records, chosen by a name from its fields; by default the first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordByFields<F extends shape.Fields>(
   records: ReadonlyMap<string, shape.RecordShape<F>>,
@@ -149,7 +149,7 @@ export function isObject(value: unknown): value is Unread {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The same, or null, or left out: none. */
+/** Optional dates: null or left out is an empty list. */
 export const optionalDates: shape.OptionalShape<readonly CalendarDate[] | null, readonly DayNumber[]> = {
   ...shape.orNull(dates),
   read: (reader, value, key, path) =>

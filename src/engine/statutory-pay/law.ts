@@ -1,13 +1,13 @@
 import { type DayNumber, endOfTaxYear, formatDate, problem, type Reader, taxYearLabel, taxYearOf } from "../base";
 import { type Governing, memoByValue, type Rulebook, type SubjectRules } from "../rulebook";
 
-/** The rule data of statutory pay over the years held. */
+/** The rule data of statutory pay over the loaded years. */
 export type StatutoryPayRules = SubjectRules<"statutory-pay">;
 
-/** Returns the digest over all years held: a person's sickness or leave may touch several. Calculated once a rulebook. */
+/** Returns the digest over all loaded years: one sickness or leave may span several. Calculated once per rulebook. */
 export const digestOf = /* @__PURE__ */ memoByValue((rulebook: Rulebook) => rulebook.digest());
 
-/** Makes the problem of a day that no loaded year covers. */
+/** Returns the problem of a day that no loaded year covers. */
 export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
   const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
   return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
@@ -34,12 +34,12 @@ export function lastDayOfRules({ years }: StatutoryPayRules): DayNumber {
   return endOfTaxYear(years.at(-1) ?? 0);
 }
 
-/** Writes a day that may not be known. */
+/** Writes a day; null if it is not known. */
 export function formatDateOrNull(day: DayNumber | null | undefined): string | null {
   return day === null || day === undefined ? null : formatDate(day);
 }
 
-/** The law of a calculation that follows from our design alone. */
+/** Returns the law of a calculation that follows from our design alone. */
 export function designLaw(_: unknown, rulebook: Rulebook): Governing {
   return { digest: digestOf(rulebook), sources: {} };
 }

@@ -16,7 +16,7 @@ export interface OrderStatusFacts {
 const KNOWN: ReadonlySet<string> = new Set(["order", "status", "date", "reason"]);
 const ASKED = ["Suspended", "Active", "Discharged"] as const;
 
-/** The moves that may be asked for; the pay run itself moves an order on hold, and discharges one that is paid off. */
+/** Status changes that a caller may request; pay runs themselves move orders on hold and discharge paid-off ones. */
 export const ORDER_STATUS_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Active: ["Suspended", "Discharged"],
   OnHoldNoEligibleEarnings: ["Suspended", "Discharged"],
@@ -25,8 +25,8 @@ export const ORDER_STATUS_MOVES: Readonly<Record<OrderStatus, readonly OrderStat
 };
 
 /**
- * Suspends an order, resumes it or discharges it. While suspended nothing is deducted and nothing falls into arrears;
- * days of maintenance are counted again from the day on which it resumes. A discharged order stays so.
+ * Suspends, resumes or discharges an order. While it is suspended nothing is deducted and no arrears build up; days of
+ * maintenance are counted again from the day it resumes. A discharged order stays discharged.
  * Problems: wrong facts; `status_move_not_allowed`.
  */
 export const changeCourtOrderStatus = calculation<OrderStatusFacts, CourtOrderFacts>((facts, rulebook, options) => {

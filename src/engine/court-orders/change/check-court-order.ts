@@ -18,7 +18,7 @@ export interface CheckCourtOrderFacts {
   readonly existingOrders?: readonly CourtOrderFacts[];
 }
 
-/** What follows from an order's type and terms. */
+/** The result of checking an order: what follows from its type and terms. */
 export interface CheckedCourtOrder {
   readonly priorityLevel: PriorityLevel;
   readonly isPriority: boolean;
@@ -34,8 +34,8 @@ const KNOWN: ReadonlySet<string> = new Set(["date", "order", "existingOrders"]);
 const MOST_ORDERS = 1_000;
 
 /**
- * Checks whether an order can be taken on beside the current ones, and what follows from it. An order is current until it is
- * discharged or its end has passed.
+ * Checks whether an order can be operated beside the current ones, and returns what follows from it. An order is
+ * current until it is discharged or its end has passed.
  * Problems: wrong facts; `second_current_maintenance_arrestment`; `arrestments_not_ended` for a conjoined order.
  * Source: Debtors (Scotland) Act 1987, sections 58 to 60.
  */

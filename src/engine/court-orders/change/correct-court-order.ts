@@ -5,14 +5,14 @@ import type { Mistake, Order } from "../order";
 import { readOrder } from "../read/read-order";
 import { readingDay } from "../read/reading-day";
 
-/** A deduction that went wrong on a pay-day; one of the two amounts. */
+/** A deduction that was wrong on a pay-day; exactly one of the two amounts. */
 export interface CourtOrderCorrection {
   readonly order: CourtOrderFacts;
-  /** The pay-day on which it went wrong. */
+  /** The pay-day of the mistake. */
   readonly paymentDate: CalendarDate;
-  /** Missed, or taken too little, by mistake. */
+  /** Not deducted, or deducted too little, by mistake. */
   readonly missedAmount?: Amount;
-  /** Taken too much by mistake. */
+  /** Deducted in excess by mistake. */
   readonly overDeductedAmount?: Amount;
   readonly reason: string;
 }
@@ -21,12 +21,12 @@ const KNOWN: ReadonlySet<string> = new Set(["order", "paymentDate", "missedAmoun
 const AMOUNTS: readonly Mistake[] = ["missedAmount", "overDeductedAmount"];
 
 /**
- * An order with a mistake put right: a missed deduction joins `shortfallCarriedForward`, and one that was too high
- * `overDeductionCarriedForward`. The next pay-day makes it good after its own sum, within the order's protection.
+ * Returns an order with a mistake corrected: a missed deduction is added to `shortfallCarriedForward`, an excess to
+ * `overDeductionCarriedForward`. The next pay-day makes it good after its own deduction, within the order's protection.
  *
- * A missed sum can be made good of a direct earnings attachment, a fines order of Northern Ireland, a fixed priority
- * order, and a maintenance deduction order that carries; an excess is set off in the first two. Days of an arrestment
- * for maintenance are counted to the next deduction anyway, and the other orders lose what is missed.
+ * A missed deduction can be made good for a direct earnings attachment, a fines order of Northern Ireland, a fixed
+ * priority order, and a maintenance deduction order that carries; an excess is set off in the first two. A maintenance
+ * arrestment counts days to the next deduction anyway; for other orders a missed deduction is lost.
  * Problems: wrong facts; `required` without an amount; `sent_together` for both; `correction_not_available_for_type`.
  * Source: S.I. 2013/384, Part 6; S.R. (N.I.) 2018/102, regulation 12; Attachment of Earnings Act 1971, Schedule 3.
  */
@@ -51,7 +51,7 @@ export const correctCourtOrder = calculation<CourtOrderCorrection, CourtOrderFac
   return { ok: true, value, workings, rules: rulebook.digest() };
 });
 
-/** Which of the two amounts is given; one of them has to be, and not both. */
+/** Returns which of the two amounts is given; exactly one is required. */
 function readField(reader: Reader, owner: Unread): Mistake {
   const given = AMOUNTS.filter((key) => owner[key] !== undefined);
   if (given.length === 0) reader.refuse("required", "/missedAmount");

@@ -8,17 +8,17 @@ import { readState } from "../read/read-state";
 import { readingDay } from "../read/reading-day";
 
 export interface OrderStateFacts {
-  /** The pay-day that is undone. */
+  /** The pay-day to undo. */
   readonly paymentDate: CalendarDate;
   readonly order: CourtOrderFacts;
-  /** The states that the pay-day handed back. */
+  /** The states that the pay-day returned. */
   readonly before: CourtOrderState;
   readonly after: CourtOrderState;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(["paymentDate", "order", "before", "after"]);
 
-/** What a field means when it is left out. */
+/** The default of each state field that is left out. */
 const UNSAID: Readonly<Record<keyof CourtOrderState, string | null>> = {
   status: "Active",
   amountRepaidToDate: "0.00",
@@ -35,8 +35,8 @@ const KEYS = Object.keys(UNSAID) as readonly (keyof CourtOrderState)[];
 const STATE_FIELDS: ReadonlySet<string> = new Set(KEYS);
 
 /**
- * An order as it stood before a pay-day: arrears, balance, day counts, status and end are put back exactly.
- * Problems: wrong facts; `not_the_last_line_item` where the order no longer stands as that pay-day left it.
+ * Restores an order to its state before a pay-day: arrears, balance, day counts, status and end, exactly.
+ * Problems: wrong facts; `not_the_last_line_item` if the order is no longer in the state that the pay-day left.
  */
 export const restoreCourtOrder = calculation<OrderStateFacts, CourtOrderFacts>((facts, rulebook, options) => {
   const reader = new Reader();
@@ -62,7 +62,7 @@ export const restoreCourtOrder = calculation<OrderStateFacts, CourtOrderFacts>((
   return { ok: true, value, workings, rules: rulebook.digest() };
 });
 
-/** A state with every field that it has, each of them readable. */
+/** Reads a complete state: every field is required and must be valid. */
 function readWhole(reader: Reader, value: unknown, path: string, payDay: number): Unread | null {
   const state = reader.object(value, path);
   if (state === null) return null;
@@ -73,7 +73,7 @@ function readWhole(reader: Reader, value: unknown, path: string, payDay: number)
   return state;
 }
 
-/** Fields of the state that the order has; a balance only where the order itself states one. */
+/** Returns the state fields that the order has; a balance only if the order itself states one. */
 function keysOf(order: CourtOrderFacts, kind: OrderKind): readonly (keyof CourtOrderState)[] {
   const own = FieldKinds.of(kind);
   return KEYS.filter((key) => own.has(key) && (key !== "remainingBalance" || order.remainingBalance != null));

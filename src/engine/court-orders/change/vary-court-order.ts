@@ -14,10 +14,10 @@ export interface VaryCourtOrderFacts {
 const KNOWN: ReadonlySet<string> = new Set(["order", "variation"]);
 
 /**
- * An order with a variation added: only the terms sent change, from their day on, and a temporary variation ends by
- * itself. The order as varied must be one that can be operated.
+ * Adds a variation to an order: only the terms sent change, from their day on, and a temporary variation ends by
+ * itself. The varied order must be one that can be operated.
  * Problems: wrong facts; `field_of_another_order_type`; `order_type_cannot_change`. Source: Attachment of Earnings Act
- * 1971, section 9, and its like for the other orders.
+ * 1971, section 9, and the equivalents for other orders.
  */
 export const varyCourtOrder = calculation<VaryCourtOrderFacts, CourtOrderFacts>((facts, rulebook, options) => {
   const reader = new Reader();

@@ -2,7 +2,7 @@ import { formatPence, type WorkingStep } from "../../base";
 import type { OrderDay } from "../order-day";
 import type { LoansTaken } from "../settle/loans-beside-orders";
 
-/** The steps behind the loans that the orders leave. */
+/** Explains the loan deductions after the orders. */
 export function explainLoans({ studentLoan, postgraduateLoan, loanOrder }: OrderDay, loans: LoansTaken): WorkingStep[] {
   if (studentLoan + postgraduateLoan === 0) return [];
   const isPlanFirst = loanOrder === "StudentFirst";

@@ -7,7 +7,7 @@ import type { OrdersOutcome } from "../settle/settle-orders";
 import { explainLoans } from "./explain-loans";
 import { explainSum, type Part } from "./explain-sum";
 
-/** The steps behind every order's deduction, the loans beside them, and the totals. */
+/** Explains every order's deduction, the loans beside them, and the totals. */
 export function explainOrders(day: OrderDay, outcome: OrdersOutcome): WorkingStep[] {
   return [
     ...outcome.settled.flatMap((each) => explainOrder(each, day)),

@@ -6,10 +6,10 @@ import { maintenanceDays } from "../settle/arrestments";
 import type { Deduction } from "../settle/deduction";
 import { advanceOf, columnOf, intervalIn, wholeTableRate } from "../settle/normal-sum";
 
-/** A step before its figure and its order are named. */
+/** A working step without its figure and sources. */
 export type Part = Omit<WorkingStep, "figure" | "sources"> & { readonly sources?: readonly string[] };
 
-/** How the sum of the pay-day came about: a step for each portion of the pay, and their total if there are several. */
+/** Explains an order's deduction: a step for each portion of the pay, and the total if there are several. */
 export function explainSum({ order, deduction }: Settled, day: OrderDay): Part[] {
   const parts = partsOf(order, day, deduction);
   if (parts.length < 2) return parts;

@@ -1,7 +1,7 @@
 import type { OrderKind } from "../order";
 import { ORDER_KINDS } from "../types";
 
-/** Fields that contain text which no figure depends on. */
+/** Text fields on which no figure depends. */
 const TEXT_FIELDS: readonly string[] = [
   "employeeId",
   "reference",
@@ -15,7 +15,7 @@ const TEXT_FIELDS: readonly string[] = [
   "sheriffClerk",
 ];
 
-/** Fields that earlier pay-days left behind. */
+/** State fields, set by earlier pay-days. */
 const STATE_FIELDS: readonly string[] = [
   "status",
   "amountRepaidToDate",
@@ -27,7 +27,7 @@ const STATE_FIELDS: readonly string[] = [
   "endDate",
 ];
 
-/** Fields of every order, whatever its type. */
+/** Fields of every type of order. */
 const COMMON: readonly string[] = [
   "orderType",
   "orderId",
@@ -61,7 +61,7 @@ const COMMON: readonly string[] = [
   "variations",
 ];
 
-/** Fields whose readers take null for left out, whatever the type of the order. */
+/** Fields whose readers accept null as left out, whatever the type of the order. */
 const NULLABLE: ReadonlySet<string> = new Set([
   ...TEXT_FIELDS,
   "dateMade",
@@ -79,17 +79,17 @@ const NULLABLE: ReadonlySet<string> = new Set([
 
 const ORDER_FIELDS: ReadonlySet<string> = new Set([...COMMON, ...ORDER_KINDS.flatMap(({ fields }) => fields)]);
 
-/** Whether orders of some type have a field. */
+/** Whether any type of order has a field. */
 export function isOrderField(key: string): boolean {
   return ORDER_FIELDS.has(key);
 }
 
-/** Whether an order with null in a field of its type can be read as it is. */
+/** Whether an order with null in a field of its type can be read unchanged. */
 export function mayBeNull(key: string): boolean {
   return NULLABLE.has(key);
 }
 
-/** What a field of an order is for, as far as reading it goes. */
+/** How a field of an order is read. */
 export type FieldKind = "Term" | "Text" | "State";
 
 function kindOf(key: string): FieldKind {
@@ -100,9 +100,9 @@ function kindOf(key: string): FieldKind {
 /** More fields than any order has. */
 const MOST_FIELDS = 100;
 
-/** The fields of a type's orders and what they are for, looked up one order after another. */
+/** The fields of a type's orders and their kinds, looked up one order after another. */
 export class FieldKinds {
-  // Orders of one making name their fields in one sequence: what was found at a place is tried there first.
+  // Orders from one source list their fields in the same sequence: the last match at a position is tried first.
   private readonly keys: string[] = [];
   private readonly kinds: (FieldKind | undefined)[] = [];
   private readonly fields: ReadonlyMap<string, FieldKind>;
@@ -123,7 +123,7 @@ export class FieldKinds {
     return this.fields.has(key);
   }
 
-  /** What the field at a place of an order is for; undefined if the type does not have it. */
+  /** Returns the kind of the field at a position of an order; undefined if the type does not have it. */
   at(place: number, key: string): FieldKind | undefined {
     if (this.keys[place] === key) return this.kinds[place];
     const kind = this.fields.get(key);

@@ -25,11 +25,11 @@ export interface Place {
 export interface OrderReading extends Place {
   readonly type: string;
   readonly day: OrderDay;
-  /** The interval that the order is deducted for. */
+  /** The interval of the order's deduction. */
   readonly interval: Interval;
 }
 
-// The readers take a value with its name: a property read by a name that varies is slow, and an order has many.
+// Readers take the value with its name: reading a property by a variable name is slow, and an order has many.
 
 export function refuse(
   { reader, path }: Place,
@@ -40,19 +40,19 @@ export function refuse(
   reader.refuse(token, path + pointerStep(key), args);
 }
 
-/** An amount that must be given and may not be negative. */
+/** Reads a required amount that may not be negative. */
 export function readPositive(place: Place, value: unknown, key: string): number {
   const pence = place.reader.amount(value, key, place.path);
   if (pence < 0) refuse(place, "negative_amount", key);
   return pence;
 }
 
-/** An amount that may be left out or null: null then. */
+/** Reads an optional amount; null if left out or null. */
 export function readPositiveOrNull(place: Place, value: unknown, key: string): number | null {
   return value === undefined || value === null ? null : readPositive(place, value, key);
 }
 
-/** A day that may be left out or null: null then; NaN with a problem if it is not a date. */
+/** Reads an optional day; null if left out or null, NaN with a problem if it is not a date. */
 export function readDay(place: Place, value: unknown, key: string): DayNumber | null {
   if (value === undefined || value === null) return null;
   const day = typeof value === "string" ? readDate(value) : Number.NaN;
@@ -60,14 +60,14 @@ export function readDay(place: Place, value: unknown, key: string): DayNumber | 
   return day;
 }
 
-/** A day that cannot be after the pay-day. */
+/** Reads a day that may not be after the pay-day. */
 export function readPast(place: Place, value: unknown, key: string, payDay: DayNumber): DayNumber | null {
   const day = readDay(place, value, key);
   if (day !== null && day > payDay) refuse(place, "date_after", key, { limit: formatDate(payDay) });
   return day;
 }
 
-/** Reads a rate in per cent into basis points, exactly: "17.5" is 1750. */
+/** Reads a percentage into basis points, exactly: "17.5" is 1750. */
 export function readPercentage(place: Place, key: string): number {
   const value = place.owner[key];
   if (value === undefined) refuse(place, "required", key);

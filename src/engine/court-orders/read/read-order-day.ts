@@ -24,7 +24,7 @@ const SERIES_FIELDS: ReadonlySet<string> = new Set(["payFrequency", "attachableE
 const ADVANCE_FIELDS: ReadonlySet<string> = new Set(["periods", "partPeriod"]);
 const PART_FIELDS: ReadonlySet<string> = new Set(["attachableEarnings", "days"]);
 
-/** Reads a pay-day; null when no rules govern its date or its date is none. */
+/** Reads a pay-day; null if its date is not valid or no rules govern it. */
 export function readOrderDay(reader: Reader, owner: Unread, rulebook: Rulebook): OrderDay | null {
   const payDay = reader.date(owner, "paymentDate", "");
   const frequency = reader.choice(owner, "payFrequency", "", FREQUENCY_NAMES);
@@ -45,7 +45,7 @@ export function readOrderDay(reader: Reader, owner: Unread, rulebook: Rulebook):
   return { payDay, ...governing, interval: main, portions, periods, ...loans, ...limits };
 }
 
-/** A payslip's pay-day: one amount, which is not known before tax is, and what stands beside the orders. */
+/** Reads a payslip's pay-day: one amount, not known until tax is calculated, and the facts beside the orders. */
 export function readPayslipDay(
   reader: Reader,
   beside: Unread,
@@ -103,7 +103,7 @@ function readInterval(reader: Reader, owner: Unread, frequency: PayFrequency): I
   };
 }
 
-/** The pay-day's own pay: one amount, or several series of which the shortest goes through a table. */
+/** Reads the pay-day's own pay: one amount, or several series of which the shortest goes through a table. */
 function readOwnPortions(reader: Reader, owner: Unread, interval: Interval): Portion[] {
   if (owner.series === undefined) {
     return [{ kind: "Main", net: readNet(reader, owner.attachableEarnings, "attachableEarnings", ""), interval }];
@@ -155,7 +155,7 @@ function readPart(reader: Reader, value: unknown, path: string): Portion[] {
   return [{ kind: "PartAdvance", net, interval: { unit: "Day", count: reader.integer(owner, "days", at, 1, 31) } }];
 }
 
-/** Reads net earnings; negative ones are kept, and nothing is taken from them. */
+/** Reads net earnings; negative ones are kept, and nothing is deducted from them. */
 function readNet(reader: Reader, value: unknown, key: string, path: string): NetEarnings {
   if (!isByType(value)) return reader.amount(value, key, path);
   const at = path + pointerStep(key);

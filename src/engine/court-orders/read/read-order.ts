@@ -11,7 +11,7 @@ import { inForceOn } from "./variations";
 const NO_TERMS: Terms = { kind: "Fixed", pence: 0 };
 const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly PayFrequency[];
 
-/** An order in the facts: its list, its place there and its path. */
+/** An order in the facts: its list, position and path. */
 export interface GivenOrder {
   readonly value: unknown;
   readonly place: number;
@@ -66,18 +66,18 @@ export function readOrder(reader: Reader, given: GivenOrder, day: OrderDay): Ord
   return terms === null || reader.problems.length > known ? null : order;
 }
 
-/** A field that is null is one left out: orders are stored with every field that they could have. */
+/** Removes null fields, which count as left out: orders are stored with every field that they could have. */
 function withoutNulls(owner: Unread): Unread {
   return Object.fromEntries(Object.entries(owner).filter(([, value]) => value !== null));
 }
 
 interface Seen {
-  /** Whether a field is null whose reader would not take it for left out. */
+  /** Whether any field is null whose reader would not accept that as left out. */
   readonly needsCopy: boolean;
   readonly hasState: boolean;
 }
 
-/** Refuses fields that the type does not have and texts that are not texts, and says what there is to read. */
+/** Refuses fields that the type does not have and text fields that are not text; returns what there is to read. */
 function lookThrough(facts: Place, kind: OrderKind): Seen {
   const { owner } = facts;
   const kinds = FieldKinds.of(kind);
@@ -111,7 +111,7 @@ function readInterval(reader: Reader, owner: Unread, path: string, day: OrderDay
   return intervalOf(reader.choice(owner, "payFrequency", path, FREQUENCY_NAMES)) ?? day.interval;
 }
 
-/** The setting as stated; the court's amount if one is stated, otherwise the default of the order's type and terms. */
+/** Reads the protection: the setting stated, else the court's amount if stated, else the default of type and terms. */
 function readProtection(reading: OrderReading, kind: OrderKind, terms: Terms | null): Protection {
   const { reader, owner, path, day } = reading;
   const allowed = kind.protections(terms);
@@ -124,14 +124,14 @@ function readProtection(reading: OrderReading, kind: OrderKind, terms: Terms | n
   return { setting, pence: 0 };
 }
 
-/** From when an order with days of grace may count: as stated, or so many days after its notice. */
+/** Reads the first day an order with days of grace may count: as stated, or that many days after its notice. */
 function readFirstPay(reading: OrderReading, kind: OrderKind, notice: DayNumber | null): DayNumber | null {
   const stated = readDay(reading, reading.owner.firstPayDate, "firstPayDate");
   if (!kind.hasDaysOfGrace) return null;
   return stated ?? (notice === null ? null : notice + (reading.day.figures.graceDays[kind.type] ?? 0));
 }
 
-/** Maintenance is counted from the last pay-day with a deduction, at first from service, after a pause from its end. */
+/** Returns the day maintenance is counted from: the last deduction, initially service, after a pause its end. */
 function readDaysFrom(reading: OrderReading, kind: OrderKind, state: OrderState): DayNumber | null {
   const { owner, day } = reading;
   if (!kind.countsDays?.(owner)) return null;

@@ -40,7 +40,7 @@ export function readOrders(reader: Reader, owner: Unread, key: OrdersKey, day: O
   return orders;
 }
 
-/** Whether an order may clash with others: by its type, or without a date. */
+/** Whether an order may conflict with others: because of its type, or because it has no date. */
 function isDelicate(order: Order, territory: Territory): boolean {
   return order.kind.excludes !== null || dateInLine(order, territory) === null;
 }
@@ -51,14 +51,14 @@ function refuseBesides(reader: Reader, orders: readonly Order[], day: OrderDay, 
   refuseUndated(reader, taking, territory);
 }
 
-/** Whether an id was read before; of a list that is too long the first orders are looked through. */
+/** Whether an id was read before; of a list that is too long only the first orders are searched. */
 function isKnown(orders: readonly Order[], count: number, id: string): boolean {
   const last = Math.min(count, MOST_ORDERS);
   for (let at = 0; at < last; at++) if ((orders[at] as Order).id === id) return true;
   return false;
 }
 
-/** If net earnings are given by type, an order's own must be among them. */
+/** Requires an order's own type among net earnings that are given by type. */
 function requireNet(reader: Reader, { kind: { type } }: Order, { portions }: OrderDay): void {
   for (const { net } of portions) {
     if (typeof net === "number" || net[type] !== undefined) continue;

@@ -17,7 +17,7 @@ export const NO_STATE: OrderState = {
   end: null,
 };
 
-/** Reads what earlier pay-days left behind; a new order has nothing. */
+/** Reads the state carried over from earlier pay-days; a new order has none. */
 export function readState(place: Place, payDay: DayNumber): OrderState {
   const { reader, owner, path } = place;
   const { shortfallCarriedForward, protectedShortfall, overDeductionCarriedForward } = owner;
@@ -34,8 +34,8 @@ export function readState(place: Place, payDay: DayNumber): OrderState {
 }
 
 /**
- * What was owed when the order came here, from the total or from the balance. Maintenance has none: it runs until it
- * is ended. The total of a conjoined order is that of its ordinary debts.
+ * Reads the debt when this payroll received the order, from the total or from the balance. Maintenance has no debt: it
+ * runs until it is ended. The total of a conjoined order is that of its ordinary debts.
  */
 export function readOwed(place: Place, kind: OrderKind, repaid: number): number | null {
   const { reader, owner, path } = place;

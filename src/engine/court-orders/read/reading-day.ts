@@ -3,7 +3,7 @@ import type { Rulebook } from "../../rulebook";
 import type { OrderDay } from "../order-day";
 import { orderFiguresOn } from "../order-figures";
 
-/** What governs a pay-day; null with a problem if the rules loaded do not cover it. */
+/** Returns the rules of a pay-day; null with a problem if the loaded rules do not cover it. */
 export function governingRules(
   reader: Reader,
   rulebook: Rulebook,
@@ -20,7 +20,7 @@ export function governingRules(
   return null;
 }
 
-/** A day on which orders are read and nothing is paid; null with a problem if no rules govern it. */
+/** Returns a day for reading orders without a payment; null with a problem if no rules govern it. */
 export function readingDay(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): OrderDay | null {
   if (Number.isNaN(day)) return null;
   const governing = governingRules(reader, rulebook, day, path);

@@ -52,14 +52,14 @@ function readChanges(place: Place, { type, variable }: OrderKind): Unread {
   return terms;
 }
 
-/** Only the terms sent change, and those that they exclude go. */
+/** Applies the terms sent; earlier terms that they exclude are removed. */
 function withTerms(order: Unread, terms: Unread): Unread {
   const dropped = excludedBy(terms).map((key) => [key, undefined]);
   const isFixed = terms.fixedAmount !== undefined && order.rateType !== undefined;
   return { ...order, ...Object.fromEntries(dropped), ...(isFixed ? { rateType: "Fixed" } : null), ...terms };
 }
 
-/** The earlier terms that cannot stay beside these. */
+/** Returns the earlier terms that cannot be kept beside these. */
 function excludedBy(terms: Unread): readonly string[] {
   const has = (keys: readonly string[]) => keys.some((key) => terms[key] !== undefined);
   return [

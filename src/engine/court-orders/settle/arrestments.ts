@@ -5,12 +5,12 @@ import type { EarningsLeft } from "./earnings-left";
 import { normalSum } from "./normal-sum";
 import { takeSum, withinBalance } from "./take-normal";
 
-/** The days that maintenance is deducted for: since the last pay-day with a deduction. */
+/** Returns the days covered by a maintenance deduction: those since the last pay-day with a deduction. */
 export function maintenanceDays(order: Order, day: OrderDay): number {
   return order.daysFrom === null ? 0 : Math.max(0, day.payDay - order.daysFrom);
 }
 
-/** What a daily rate asks for, and what the protected sum a day leaves it. */
+/** Returns the amount due at a daily rate, and what the protected amount per day leaves for it. */
 function maintenanceOf(order: Order, day: OrderDay): { readonly asked: number; readonly protectedEarnings: number } {
   const days = maintenanceDays(order, day);
   const daily = order.terms.kind === "Arrestment" ? order.terms.maintenanceDayPence : 0;
@@ -18,8 +18,8 @@ function maintenanceOf(order: Order, day: OrderDay): { readonly asked: number; r
 }
 
 /**
- * Deducts for a maintenance arrestment or a conjoined order: debts by the table, then the daily rates for the days since
- * the last deduction, as far as the protected sum a day allows. Source: Debtors (Scotland) Act 1987, sections 53 and 63.
+ * Deducts for a maintenance arrestment or a conjoined order: debts by the table, then the daily rates since the last
+ * deduction, up to the protected amount per day. Source: Debtors (Scotland) Act 1987, sections 53 and 63.
  */
 export function deductForDays(order: Order, day: OrderDay, left: EarningsLeft): Deduction {
   const attachable = left.of(order.kind.type);
@@ -38,7 +38,7 @@ export function deductForDays(order: Order, day: OrderDay, left: EarningsLeft): 
   };
 }
 
-/** What a daily rate by itself comes to. */
+/** Returns the deduction at a daily rate alone. */
 function forMaintenance(attachable: number, protectedEarnings: number, asked: number, taken: number): Deduction {
   return {
     attachable,
@@ -63,8 +63,8 @@ function forMaintenance(attachable: number, protectedEarnings: number, asked: nu
 }
 
 /**
- * Deducts for an earnings arrestment beside a maintenance arrestment: both in full if the protected sum a day leaves
- * room, and otherwise in proportion, the maintenance taking what the rounding leaves. Source: the same Act, section 58.
+ * Deducts for an earnings arrestment beside a maintenance arrestment: both in full if the protected amount per day
+ * allows, otherwise in proportion, with the rounding remainder to maintenance. Source: the same Act, section 58.
  */
 export function deductBoth(
   debt: Order,
@@ -99,7 +99,7 @@ function takenForDebt(alone: Deduction, asked: number, room: number, { figures }
   return figures.debtInFullWithoutRoom ? alone.taken : 0;
 }
 
-/** room × part / whole to the nearest penny, an exact half down; the product may exceed what a float holds. */
+/** Returns room × part / whole to the nearest penny, an exact half down; the product may exceed what a float holds. */
 function share(room: number, part: number, whole: number): number {
   const divisor = BigInt(whole);
   return Number((2n * BigInt(room) * BigInt(part) + divisor - 1n) / (2n * divisor));

@@ -19,7 +19,7 @@ export function refuseTogether(reader: Reader, orders: readonly Order[]): void {
   }
 }
 
-/** If the date decides who goes first, it has to be known. */
+/** Refuses orders without a date if the date decides who goes first. */
 export function refuseUndated(reader: Reader, orders: readonly Order[], territory: Territory): void {
   if (orders.every((order) => dateInLine(order, territory) !== null)) return;
   for (const rank of [0, 1, 2]) {
@@ -33,7 +33,7 @@ export function refuseUndated(reader: Reader, orders: readonly Order[], territor
   }
 }
 
-/** Warnings about orders that have a part in a pay-day, given in their running order. */
+/** Returns warnings about orders that take part in a pay-day, given in running order. */
 export function orderWarnings(sequence: readonly Order[], day: OrderDay, territory: Territory): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   for (let at = 0; at < sequence.length; at++) {
@@ -48,7 +48,7 @@ export function orderWarnings(sequence: readonly Order[], day: OrderDay, territo
   return warnings;
 }
 
-/** Whether two orders of one rank have the same dates, so that they run by id and their issuers should be asked. */
+/** Whether two orders of one rank have the same dates, so that the id decides and their issuers should be asked. */
 function isTie(order: Order, before: Order, territory: Territory): boolean {
   if (rankOf(before, territory) !== rankOf(order, territory) || isSharedTurn(order, before)) return false;
   const date = dateInLine(order, territory);

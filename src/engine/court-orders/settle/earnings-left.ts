@@ -1,30 +1,30 @@
 import { netFor, type Portion } from "../order-day";
 
-/** What is left of a pay-day's net earnings while one order after another takes from them. */
+/** A pay-day's remaining net earnings while one order after another is deducted. */
 export class EarningsLeft {
   private readonly taken: number[];
-  /** Everything taken so far, by orders and loans. */
+  /** Everything deducted so far, by orders and loans. */
   total = 0;
-  /** Taken by loans. */
+  /** Deducted by loans. */
   byLoans = 0;
 
   constructor(readonly portions: readonly Portion[]) {
     this.taken = portions.length === 1 ? [0] : portions.map(() => 0);
   }
 
-  /** Net earnings of the pay-day for a type of order, before anything was taken; never below zero. */
+  /** Returns the pay-day's net earnings for a type of order before any deduction; never below zero. */
   whole(type: string): number {
     let sum = 0;
     for (let at = 0; at < this.portions.length; at++) sum += netFor((this.portions[at] as Portion).net, type);
     return Math.max(0, sum);
   }
 
-  /** What is left for a type of order. */
+  /** Returns what remains for a type of order. */
   of(type: string): number {
     return Math.max(0, this.whole(type) - this.total);
   }
 
-  /** What is left of every portion. */
+  /** Returns what remains of every portion. */
   portionsOf(type: string): readonly number[] {
     return this.portions.length === 1
       ? [this.ofPortion(0, type)]
@@ -35,7 +35,7 @@ export class EarningsLeft {
     return Math.max(0, netFor((this.portions[at] as Portion).net, type) - (this.taken[at] as number));
   }
 
-  /** Takes a sum: from each portion what is wished of it, in their order, and the rest wherever something is left. */
+  /** Deducts a sum: from each portion its wish, in sequence, and the rest from wherever something remains. */
   take(sum: number, type: string, wishes: readonly number[] = []): void {
     this.total += sum;
     if (this.portions.length === 1) {

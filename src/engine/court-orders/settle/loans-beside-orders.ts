@@ -4,20 +4,20 @@ import type { OrderDay } from "../order-day";
 import type { StudentLoanInteraction } from "../words";
 import type { EarningsLeft } from "./earnings-left";
 
-/** Loan deductions of a pay-day as the orders leave them, in pence. */
+/** Loan deductions of a pay-day after the orders, in pence. */
 export interface LoansTaken {
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
-  /** The most that may be taken; null if nothing limits it. */
+  /** The highest deduction allowed; null without a limit. */
   readonly limit: number | null;
   /** The order that stops or limits the loans; null if they run as usual. */
   readonly by: Settled | null;
 }
 
 /**
- * Student and postgraduate loans after the orders that go before them: stopped by a council tax order and by any
- * arrestment, otherwise not below what a maintenance order or a fixed order protects, cut to whole pounds. The
- * policy `loanOrder` says which loan is deducted first.
+ * Calculates student and postgraduate loans after the orders that rank before them: stopped by a council tax order and
+ * any arrestment, otherwise limited to leave what a maintenance order or a fixed order protects, cut to whole pounds.
+ * The policy `loanOrder` sets which loan is deducted first.
  * Source: Education (Student Loans) (Repayment) Regulations 2009, regulation 51.
  */
 export function loansBesideOrders(day: OrderDay, before: readonly Settled[], left: EarningsLeft): LoansTaken {
@@ -41,8 +41,8 @@ function stopsLoans({ figures }: OrderDay, { kind, terms }: Order): boolean {
 }
 
 /**
- * Each maintenance deduction order protects its own sum; of fixed orders the most recent that states one. Of orders made
- * on one day that is the one received later, and of those received together the one that takes later.
+ * Finds the limit. Each maintenance deduction order protects its own sum; of fixed orders the most recent that states
+ * one: if made on one day, the one received later; if received together, the one deducted later.
  */
 function limitOf(active: readonly Settled[], left: EarningsLeft): { limit: number; by: Settled } | null {
   const limiting = active.filter(({ order }) => limitsLoan(order));
@@ -64,13 +64,13 @@ function limitsLoan({ kind, protection }: Pick<Order, "kind" | "protection">): b
   return protection.setting !== "None" && protection.setting !== "TableImplied";
 }
 
-/** How an order affects the student loan. */
+/** Returns how an order affects the student loan. */
 export function loanInteraction(order: Pick<Order, "kind" | "protection">): StudentLoanInteraction {
   if (order.kind.studentLoan === "Stops") return "SuppressedWhileActive";
   return limitsLoan(order) ? "RestrictedByProtectedEarnings" : "RunsNormally";
 }
 
-/** The more recent of two orders, given in the sequence in which they take. */
+/** Returns the more recent of two orders, given in the sequence in which they are deducted. */
 function laterOf(one: Settled | undefined, other: Settled): Settled {
   if (one === undefined) return other;
   const byMade = madeOf(other) - madeOf(one);

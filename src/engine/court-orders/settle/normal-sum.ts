@@ -9,7 +9,7 @@ const ROUND: Readonly<Record<ShareRounding, (hundredthsOfPence: number) => numbe
   Down: floorShareToPenny,
 };
 
-/** The sum of a pay-day by an order's terms; by portion if a table is applied to each by itself. */
+/** The pay-day's deduction by an order's terms; per portion if a table is applied to each separately. */
 export interface NormalSum {
   readonly normal: number;
   readonly nets: readonly number[];
@@ -18,7 +18,7 @@ export interface NormalSum {
 
 const NOTHING: readonly number[] = [];
 
-/** What the order's terms alone ask of the earnings that it may take from. */
+/** Returns the deduction that the order's terms alone require from the earnings that it may attach. */
 export function normalSum(order: Order, day: OrderDay, left: EarningsLeft, attachable: number): NormalSum {
   const { terms } = order;
   switch (terms.kind) {
@@ -39,7 +39,7 @@ function whole(normal: number): NormalSum {
   return { normal, nets: NOTHING, wishes: NOTHING };
 }
 
-/** The share, in basis points, that the band of one week, month or day sets on the whole earnings. */
+/** Returns the share, in basis points, that the band of one week, month or day sets on the whole earnings. */
 export function wholeTableRate(
   { interval }: Order,
   { columns }: Extract<Terms, { kind: "WholeTable" }>,
@@ -50,8 +50,8 @@ export function wholeTableRate(
 }
 
 /**
- * A fines or council tax table: the shortest series through the table, a flat share of every other one, and each later
- * period paid in advance as if it had been paid when due.
+ * Applies a fines or council tax table: the shortest series through the table, a flat share of every other one, and
+ * each later period paid in advance as if it had been paid when due.
  * Source: Fines Collection Regulations 2006; Council Tax (Administration and Enforcement) Regulations 1992.
  */
 function unitTableSum(
@@ -68,8 +68,8 @@ function unitTableSum(
 }
 
 /**
- * The arrestment table's sum for debts: pay of the pay-day by itself, then what is paid in advance by itself, as one; a
- * flat share of every further series. Source: Debtors (Scotland) Act 1987, sections 47 and 49A, Schedule 2.
+ * Applies the arrestment table for debts: to the pay-day's own pay, and to all pay in advance as one amount; a flat
+ * share of every further series. Source: Debtors (Scotland) Act 1987, sections 47 and 49A, Schedule 2.
  */
 function debtSum(order: Order, day: OrderDay, left: EarningsLeft): NormalSum {
   const advance = advanceOf(left.portions, left.portionsOf(order.kind.type));
@@ -103,7 +103,7 @@ function tableSum(order: Order, portion: Portion, net: number, periods: number):
   return arrestmentSum(columnOf(terms.columns, unit), net, count * periods);
 }
 
-/** Pay of later periods as one: where it begins, its net earnings, and the number of periods. */
+/** Returns pay of later periods as one: its position, its net earnings, and the number of periods. */
 export function advanceOf(
   portions: readonly Portion[],
   nets: readonly number[],
@@ -120,17 +120,17 @@ export function advanceOf(
   return { first, net, count };
 }
 
-/** What is deducted from every series but the shortest. */
+/** Returns the deduction from a series other than the shortest. */
 function flatShare(day: OrderDay, net: number): number {
   return halfDownDivide(net * day.figures.otherSeriesBasisPoints, 10_000);
 }
 
-/** The order's own interval, except for part of a period, which is counted in days. */
+/** Returns the order's own interval, or days for part of a period. */
 export function intervalIn(order: Order, portion: Portion): Portion["interval"] {
   return portion.kind === "PartAdvance" ? portion.interval : order.interval;
 }
 
-/** The column of a unit, which the reader has made sure of. */
+/** Returns the column of a unit, which the reader guarantees. */
 export function columnOf<Band>(columns: Columns<Band>, unit: keyof Columns<ShareBand>): readonly Band[] {
   return columns[unit] ?? [];
 }

@@ -2,7 +2,7 @@ import type { Order, OrderState } from "../order";
 import type { OrderDay } from "../order-day";
 import type { Deduction } from "./deduction";
 
-/** An order after a pay-day that it had a part in. */
+/** Returns the state of an order after a pay-day in which it took part. */
 export function stateAfter(order: Order, day: OrderDay, deduction: Deduction, hasEarnings: boolean): OrderState {
   const repaid = order.state.repaid + deduction.toDebts;
   const end = day.leaving ?? order.state.end;
@@ -19,14 +19,14 @@ export function stateAfter(order: Order, day: OrderDay, deduction: Deduction, ha
   };
 }
 
-/** An order that has no part in a pay-day: discharged once its end has passed, or with the employment. */
+/** Returns the state of an order that took no part: discharged once its end has passed, or with the employment. */
 export function stateBeside({ state }: Order, day: OrderDay): OrderState {
   if (state.status === "Discharged") return state;
   if (state.end !== null && state.end < day.payDay) return { ...state, status: "Discharged" };
   return day.leaving === null ? state : { ...state, status: "Discharged", end: day.leaving };
 }
 
-/** Debts are paid; an order that also takes maintenance runs on. */
+/** Whether the debts are paid; an order that also collects maintenance continues. */
 function isPaidOff(order: Order, repaid: number): boolean {
   const { terms, owed } = order;
   const runsOn = terms.kind === "Arrestment" && terms.maintenanceDayPence > 0;

@@ -2,7 +2,7 @@ import type { DayNumber } from "../../base";
 import type { Order } from "../order";
 import type { Territory } from "../words";
 
-/** Whose running order applies: as stated, else that of the orders if they agree, else England and Wales. */
+/** Returns whose running order applies: as stated, else that of the orders if they agree, else England and Wales. */
 export function territoryOf(stated: Territory | null, orders: readonly Order[]): Territory {
   if (stated !== null) return stated;
   let common: Territory | null = null;
@@ -15,15 +15,15 @@ export function territoryOf(stated: Territory | null, orders: readonly Order[]):
   return common ?? "EnglandAndWales";
 }
 
-/** The rank of a type: in Scotland child maintenance, then what goes before the loan, then what goes after it. */
+/** Returns a type's rank: in Scotland child maintenance, then orders before the loan, then orders after it. */
 export function rankOf({ kind: { priorityLevel } }: Order, territory: Territory): 0 | 1 | 2 {
   if (priorityLevel === "Cms" && territory === "Scotland") return 0;
   return priorityLevel === "NonPriority" ? 2 : 1;
 }
 
 /**
- * The date that an order is ranked by: Scottish orders when received, others when made; the other date if unknown. In
- * Northern Ireland a direct earnings attachment is ranked by the first day on which it may count.
+ * Returns the date that an order is ranked by: Scottish orders when received, others when made; the other date if
+ * unknown. In Northern Ireland a direct earnings attachment is ranked by the first day on which it may count.
  */
 export function dateInLine({ kind, made, received, firstPay }: Order, territory: Territory): DayNumber | null {
   if (firstPay !== null && territory === "NorthernIreland") return firstPay;
@@ -31,7 +31,7 @@ export function dateInLine({ kind, made, received, firstPay }: Order, territory:
   return isByReceipt ? (received ?? made) : (made ?? received);
 }
 
-/** Orders in the sequence in which they take; ties go by date received, then by id. */
+/** Sorts orders into their running order; ties are broken by date received, then by id. */
 export function runningOrder(orders: readonly Order[], territory: Territory): readonly Order[] {
   if (orders.length < 2) return orders;
   const [one, other] = orders as readonly [Order, Order];
@@ -39,7 +39,7 @@ export function runningOrder(orders: readonly Order[], territory: Territory): re
   return [...orders].sort((a, b) => before(a, b, territory));
 }
 
-/** Below zero if the first order takes first. */
+/** Returns a number below zero if the first order goes first. */
 function before(one: Order, other: Order, territory: Territory): number {
   return (
     rankOf(one, territory) - rankOf(other, territory) ||
@@ -49,10 +49,10 @@ function before(one: Order, other: Order, territory: Territory): number {
   );
 }
 
-/** One order, or an earnings and a maintenance arrestment that share what there is. */
+/** One order, or an earnings and a maintenance arrestment that share the available earnings. */
 export type Turn = readonly [Order] | readonly [debt: Order, maintenance: Order];
 
-/** Whether an earnings and a maintenance arrestment are in a sequence, and so share a turn. */
+/** Whether a sequence has an earnings and a maintenance arrestment, which then share a turn. */
 export function hasSharedTurn(orders: readonly Order[]): boolean {
   let hasDebt = false;
   let hasMaintenance = false;
@@ -64,7 +64,7 @@ export function hasSharedTurn(orders: readonly Order[]): boolean {
   return hasDebt && hasMaintenance;
 }
 
-/** The turns of a sequence: a maintenance arrestment takes its turn with the first earnings arrestment. */
+/** Returns the turns of a sequence: a maintenance arrestment shares the turn of the first earnings arrestment. */
 export function turnsOf(orders: readonly Order[]): Turn[] {
   const debt = orders.find(({ kind }) => kind.sharedTurn === "Debt");
   const maintenance = orders.find(({ kind }) => kind.sharedTurn === "Maintenance");

@@ -20,7 +20,7 @@ export interface Beside {
 
 /** The deductions of a pay-day, in pence. */
 export interface OrdersOutcome {
-  /** In the sequence in which they took. */
+  /** In the sequence in which they were deducted. */
   readonly settled: readonly Settled[];
   readonly beside: readonly Beside[];
   readonly loans: LoansTaken;
@@ -28,7 +28,7 @@ export interface OrdersOutcome {
   readonly fees: number;
 }
 
-/** A pay-day while its orders take their turns: what is left, and who has had a turn. */
+/** A pay-day in progress: what remains, and the orders already settled. */
 interface Progress {
   readonly day: OrderDay;
   readonly left: EarningsLeft;
@@ -36,8 +36,8 @@ interface Progress {
 }
 
 /**
- * Settles the orders of one pay-day in their running order: what goes before the loan, the loan, what goes after it, and
- * then the fees. Each order works on what the earlier ones leave.
+ * Settles the orders of one pay-day in their running order: those before the loan, the loan, those after it, and then
+ * the fees. Each order is calculated on what the earlier ones leave.
  */
 export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOutcome {
   const territory = territoryOf(day.territory, orders);
@@ -56,7 +56,7 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
   return { settled, beside, loans, deducted, fees };
 }
 
-/** The orders that have a part in the pay-day; the others are noted beside. */
+/** Returns the orders that take part in the pay-day; the others are recorded in `beside`. */
 function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): readonly Order[] {
   for (let at = 0; at < orders.length; at++) {
     const order = orders[at] as Order;
@@ -66,7 +66,7 @@ function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): 
   return beside.length === 0 ? orders : orders.filter((order) => notTakingPart(order, day.payDay) === null);
 }
 
-/** The number of orders that go before the loan. */
+/** Returns the number of orders that rank before the loan. */
 function placeOfLoan(sequence: readonly Order[], territory: Territory): number {
   let at = 0;
   while (at < sequence.length && rankOf(sequence[at] as Order, territory) < 2) at++;
@@ -97,7 +97,7 @@ function settle({ day, left, settled }: Progress, order: Order, deduction: Deduc
   left.take(deduction.taken, type, deduction.wishes);
 }
 
-/** A fee for each order that took something, while pay stays at the minimum wage and enough of it is left. */
+/** Deducts a fee for each order with a deduction, while pay stays at the minimum wage and enough of it remains. */
 function takeFees({ day, left, settled }: Progress): number {
   const fee = day.figures.feePence;
   let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;

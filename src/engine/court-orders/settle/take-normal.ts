@@ -5,29 +5,29 @@ import type { Deduction } from "./deduction";
 import type { EarningsLeft } from "./earnings-left";
 import { normalSum } from "./normal-sum";
 
-/** What a type of order adds to its sum of the pay-day, in pence. */
+/** What a type of order adds to its deduction of the pay-day, in pence. */
 export interface Claim {
   /** Brought forward from earlier pay-days. */
   readonly shortfall?: number;
-  /** Deducted too much by mistake and set off now, as far as the sum of the pay-day allows. */
+  /** Deducted in excess by mistake and set off now, up to the deduction of the pay-day. */
   readonly overDeduction?: number;
-  /** Whether what is expected and not taken is carried forward. */
+  /** Whether an expected amount that is not deducted is carried forward. */
   readonly carries?: boolean;
-  /** The protected earnings that earlier pay-days did not leave: held back now, the rest later. */
+  /** Protected earnings that earlier pay-days fell short of: held back now, the rest later. */
   readonly protectedShortfall?: number | null;
-  /** The earnings that the order is calculated on; what is left if not stated. */
+  /** The earnings that the order is calculated on; defaults to what remains. */
   readonly attachable?: number;
-  /** The earnings that the protected share is a share of; the attachable ones if not stated. */
+  /** The earnings to which the protected share is applied; defaults to the attachable ones. */
   readonly protectedOf?: number;
-  /** The earnings that what is protected and held back is deducted from; the attachable ones if not stated. */
+  /** The earnings from which protected and held-back amounts are subtracted; defaults to the attachable ones. */
   readonly reach?: number;
-  /** Held back beside protected earnings. */
+  /** Held back in addition to protected earnings. */
   readonly heldBack?: number;
 }
 
 /**
- * Takes the sum of the pay-day, with what was brought forward and within what is owed, from the earnings above what is
- * protected.
+ * Deducts the pay-day's sum, with amounts brought forward and up to what is owed, from the earnings above the protected
+ * amount.
  */
 export function takeNormal(order: Order, day: OrderDay, left: EarningsLeft, claim: Claim): Deduction {
   const remaining = left.of(order.kind.type);
@@ -62,12 +62,12 @@ export function takeNormal(order: Order, day: OrderDay, left: EarningsLeft, clai
   };
 }
 
-/** Takes the sum of the pay-day alone; what is missing is lost. */
+/** Deducts the pay-day's sum alone; any shortfall is lost. */
 export function takeSum(order: Order, day: OrderDay, left: EarningsLeft): Deduction {
   return takeNormal(order, day, left, {});
 }
 
-/** What earlier pay-days add to a sum, and what is still to be set off afterwards. */
+/** Returns what earlier pay-days add to a sum, and what is still to be set off afterwards. */
 function broughtForward(
   { shortfall = 0, overDeduction = 0 }: Pick<Claim, "shortfall" | "overDeduction">,
   normal: number,
@@ -76,13 +76,13 @@ function broughtForward(
   return { brought: shortfall - setOff, overDeduction: overDeduction - setOff };
 }
 
-/** A sum, but never more than is owed. */
+/** Limits a sum to what is owed. */
 export function withinBalance(order: Order, sum: number): number {
   const balance = balanceOf(order);
   return balance === null ? sum : Math.min(sum, Math.max(0, balance));
 }
 
-/** The sum that the order's own setting protects; a share of net earnings is raised to the penny. */
+/** Returns the amount protected by the order's own setting; a share of net earnings is raised to the penny. */
 function protectedBySetting({ protection }: Order, day: OrderDay, net: number): number {
   const { setting, pence } = protection;
   if (setting === "SixtyPercentOfNet") return ceilDivide(net * day.figures.protectedShareBasisPoints, 10_000);

@@ -2,7 +2,7 @@ import type { DayNumber } from "../../base";
 import type { Order } from "../order";
 import type { NotTakingPart } from "../words";
 
-/** Why an order has no part in a pay-day; null if it has. */
+/** Returns why an order takes no part in a pay-day; null if it does. */
 export function notTakingPart({ state, start }: Order, payDay: DayNumber): NotTakingPart | null {
   if (state.status === "Discharged") return "Discharged";
   if (state.end !== null && state.end < payDay) return "Ended";

@@ -6,7 +6,7 @@ import { orderKind } from "./order-kind";
 const BASES = ["FixedAmount"] as const;
 
 /**
- * A judgment debt: a fixed sum from what exceeds protected earnings; what is missing is lost.
+ * A judgment debt: a fixed sum from earnings above the protected amount; any shortfall is lost.
  * Source: Attachment of Earnings Act 1971, Schedule 3 paragraph 5.
  */
 export const aeoNonPriority = orderKind({

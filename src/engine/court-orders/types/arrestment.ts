@@ -13,13 +13,13 @@ export const ARRESTMENT = {
   protections: () => ["TableImplied"],
 } as const satisfies Partial<OrderKind>;
 
-/** An arrestment does not run beside a conjoined order. */
+/** Warns of an arrestment beside a conjoined order, which cannot be operated. */
 export function warnBesideConjoined(order: Order, sequence: readonly Order[]): OrderWarning[] {
   const isBeside = sequence.some(({ kind }) => kind.isConjoined);
   return isBeside ? [warning("arrestment_beside_conjoined_order", order)] : [];
 }
 
-/** Reads a sum a day for maintenance: one rate, or one for each creditor. */
+/** Reads a daily rate of maintenance: one rate, or one for each creditor. */
 export function readDailyRates(reading: OrderReading, key: string): number {
   const { reader, owner, path } = reading;
   const value = owner[key];

@@ -47,7 +47,7 @@ export const cao = orderKind({
   deduct: deductForDays,
 });
 
-/** Whether an order came after the conjoined one, which it cannot have been joined in. */
+/** Whether an order was received after the conjoined one, and so cannot be part of it. */
 function isLater(order: Order, conjoined: Order): boolean {
   const date = order.received ?? order.made;
   const since = conjoined.received ?? conjoined.made;

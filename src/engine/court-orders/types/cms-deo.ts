@@ -13,8 +13,8 @@ const REGULAR = (Object.keys(FREQUENCIES) as PayFrequency[]).filter((frequency) 
 const MOST_SHARE_BASIS_POINTS = 4_000;
 
 /**
- * Child maintenance: the sum of the period, with the shortfall brought forward if the order carries it, from what
- * exceeds the protected share of the pay-day. Source: Child Support (Collection and Enforcement) Regulations 1992.
+ * Child maintenance: the sum of the period, with the shortfall brought forward if the order carries it, from earnings
+ * above the protected share of the pay-day. Source: Child Support (Collection and Enforcement) Regulations 1992.
  */
 export const cmsDeo = orderKind({
   type: "CmsDeo",
@@ -69,7 +69,7 @@ function readShare(reading: OrderReading, key: string): Terms {
   return { kind: "Share", basisPoints: readPercentage(reading, key), rounding: "HalfDown" };
 }
 
-/** The sum for each `rateFrequency`, or for each pay period if none is stated. */
+/** Reads the sum for each `rateFrequency`, or for each pay period if none is stated. */
 function readRate(reading: OrderReading): Terms {
   const { reader, owner, path, day } = reading;
   if (owner.rateFrequency === undefined) return readFixed(reading);

@@ -21,8 +21,8 @@ export const COURT_ORDER = {
 const PRIORITY_BASES = ["FixedAmount", "Table"] as const;
 
 /**
- * What the priority orders of these courts have in common: a fixed sum and its arrears from what exceeds protected
- * earnings and their shortfall, both arrears kept; or the fines table, which carries nothing.
+ * What the priority orders of these courts have in common: a fixed sum and its arrears from earnings above the
+ * protected amount and its shortfall, with both arrears carried; or the fines table, which carries nothing.
  * Source: Attachment of Earnings Act 1971, Schedule 3 paragraph 6; Fines Collection Regulations 2006.
  */
 export const PRIORITY_COURT_ORDER = {

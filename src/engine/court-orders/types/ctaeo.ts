@@ -47,7 +47,7 @@ export const ctaeo = orderKind({
   warn: warnAboutCouncil,
 });
 
-/** The table of the day the order was made and of the council's country. */
+/** Reads the terms: the table of the day the order was made and of the council's country. */
 function readTerms(reading: OrderReading): Terms | null {
   const { reader, owner, path, day } = reading;
   const jurisdiction = reader.choice(owner, "jurisdiction", path, JURISDICTIONS);
@@ -73,7 +73,7 @@ function readWelshDays(reading: OrderReading, made: number, columns: ReturnType<
   return { kind: "UnitTable", columns: { ...columns, Day: shareColumns(daily).Day }, parameter: null };
 }
 
-/** A council may have only so many orders at once. */
+/** Warns if a council has more orders at once than it may. */
 function warnAboutCouncil(order: Order, sequence: readonly Order[], { figures }: OrderDay) {
   const { kind, localAuthority } = order;
   if (localAuthority === null) return NO_WARNINGS;

@@ -69,9 +69,9 @@ function readTerms(reading: OrderReading): Terms | null {
 }
 
 /**
- * Deducts the rate on the full net earnings less earlier attachments, as far as everything taken on the pay-day stays
- * within 40% of the full net earnings. What that ceiling cuts off is not owed later; only a sum missed or taken by
- * mistake is put right. Source: S.I. 2013/384, Part 6 and Schedule 2; S.R. (N.I.) 2016/224.
+ * Deducts the rate on the full net earnings less earlier attachments, while all deductions of the pay-day stay within
+ * 40% of the full net earnings. What that ceiling cuts off is not owed later; only an amount missed or over-deducted by
+ * mistake is corrected. Source: S.I. 2013/384, Part 6 and Schedule 2; S.R. (N.I.) 2016/224.
  */
 function deductDirectly(order: Order, day: OrderDay, left: EarningsLeft, settled: readonly Settled[]): Deduction {
   const { state, kind } = order;
@@ -85,7 +85,7 @@ function deductDirectly(order: Order, day: OrderDay, left: EarningsLeft, settled
     heldBack: left.total - (day.figures.loanCountsInDeaRoom ? 0 : left.byLoans),
   });
   const { normal, brought, expected, taken } = deduction;
-  // The sum of the pay-day comes first, whether or not the ceiling let it be taken in full.
+  // The deduction of the pay-day comes first, whether or not the ceiling allowed it in full.
   const forShortfall = taken - (normal + brought - state.shortfall);
   return {
     ...deduction,
@@ -95,7 +95,7 @@ function deductDirectly(order: Order, day: OrderDay, left: EarningsLeft, settled
   };
 }
 
-/** What earlier orders of the same type took. */
+/** Returns what earlier orders of the same type deducted. */
 function takenByKind(settled: readonly Settled[], kind: OrderKind): number {
   return settled.reduce((sum, { order, deduction }) => (order.kind === kind ? sum + deduction.taken : sum), 0);
 }

@@ -4,7 +4,7 @@ import type { Terms } from "../order";
 import { type OrderReading, readPositive } from "../read/order-reading";
 import type { DeductionBasis } from "../words";
 
-/** The basis of an order whose type allows these; an order with an amount need not say that it is fixed. */
+/** Reads an order's basis, if its type allows these; an order with an amount need not state that it is fixed. */
 export function readBasis({ reader, owner, path }: OrderReading, bases: readonly DeductionBasis[]): DeductionBasis {
   if (owner.deductionBasis !== undefined) return reader.choice(owner, "deductionBasis", path, bases);
   const isFixed = owner.fixedAmount !== undefined || owner.instructionAmount !== undefined || bases.length === 1;
@@ -12,7 +12,7 @@ export function readBasis({ reader, owner, path }: OrderReading, bases: readonly
   return "FixedAmount";
 }
 
-/** The sum of the order, stated for an interval, for every pay period that is paid for. */
+/** Reads the order's amount, stated for an interval, for every pay period that is paid for. */
 export function readFixed(reading: OrderReading, from: Interval = reading.day.interval): Terms {
   const { reader, owner, path, day } = reading;
   const isInstructed = owner.fixedAmount === undefined && owner.instructionAmount !== undefined;

@@ -1,6 +1,6 @@
 import type { OrderDate, OrderQuestion } from "../order";
 
-/** Days that a form asks for, and questions that several types share. */
+/** Dates that a form asks for, and questions that several types share. */
 export const MADE: OrderDate = { label: "Made on", fields: ["dateMade"], sample: "01-15" };
 export const RECEIVED: OrderDate = { label: "Received on", fields: ["dateReceived"], sample: "01-15" };
 export const SERVED: OrderDate = { label: "Served on", fields: ["dateReceived", "dateServed"], sample: "03-28" };

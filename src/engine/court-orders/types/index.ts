@@ -15,12 +15,12 @@ const LISTED = [cmsDeo, aeoPriority, aeoNonPriority, dea, ctaeo, ea, mcaeo, cma,
 
 export type OrderType = (typeof LISTED)[number]["type"];
 
-/** Every type of order that payroll operates, with all that differs between them. */
+/** Every type of order that payroll operates, with everything that differs between them. */
 export const ORDER_KINDS: readonly OrderKind[] = LISTED;
 
 export const ORDER_TYPES: readonly OrderType[] = LISTED.map(({ type }) => type);
 
-/** An object with an entry for each type. */
+/** Returns an object with an entry for each type. */
 export function byOrderType<Value>(
   entryFor: (kind: OrderKind, type: OrderType) => Value,
 ): Readonly<Record<OrderType, Value>> {

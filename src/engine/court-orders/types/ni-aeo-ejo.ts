@@ -41,7 +41,7 @@ export const niAeoEjo = orderKind({
   readProtection: (reading) => ({ setting: "CourtPerAmount", pence: readEjoRate(reading, "protectedEarningsRate") }),
 });
 
-/** Reads a rate for a week or a month as one for the pay-day's interval. */
+/** Reads a weekly or monthly rate, converted to the pay-day's interval. */
 function readEjoRate(reading: OrderReading, key: string): number {
   const { reader, owner, path, day } = reading;
   const rate = readPositive(reading, owner[key], key);

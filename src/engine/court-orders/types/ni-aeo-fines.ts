@@ -6,7 +6,7 @@ import { readWholeTable } from "./table-terms";
 
 /**
  * A fines order of Northern Ireland: the table's share of the net earnings, a fraction of a penny dropped. Without an
- * agreed higher rate 60% stays protected, and what was missed is caught up above that floor, the current sum first.
+ * agreed higher rate 60% stays protected, and missed deductions are caught up above that floor, after the current one.
  * Source: Enforcement of Fines and Other Penalties Regulations (Northern Ireland) 2018, regulation 12.
  */
 export const niAeoFines = orderKind({

@@ -2,7 +2,7 @@ import type { OrderKind } from "../order";
 import { NO_WARNINGS } from "../order-warning";
 import { takeSum } from "../settle/take-normal";
 
-/** What a type has to state; everything else may be left out if it is as in `PLAIN`. */
+/** What a type must state; everything else defaults to `PLAIN`. */
 type Stated =
   | "type"
   | "name"
@@ -49,8 +49,8 @@ const PLAIN: OrderKind = {
 };
 
 /**
- * States a type of order; the compiler keeps the name of the type. Every kind has all fields in one sequence: engines
- * read objects faster that were made alike.
+ * Defines a type of order, with its name as a literal type. All kinds have their fields in one sequence: objects of one
+ * shape are read faster.
  */
 export function orderKind<const Type extends string>(
   kind: Pick<OrderKind, Stated> & Partial<OrderKind> & { readonly type: Type },

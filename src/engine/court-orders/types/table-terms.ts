@@ -6,14 +6,14 @@ import { type OrderReading, refuse } from "../read/order-reading";
 
 const UNITS = ["Day", "Week", "Month"] as const;
 
-/** A table whose share of one unit is rounded and multiplied: the fines table of England and Wales. */
+/** Reads a table whose share of one unit is rounded and multiplied: the fines table of England and Wales. */
 export function readUnitTable(reading: OrderReading, parameter: ShareTableName): Terms | null {
   if (reading.owner.fixedAmount !== undefined) refuse(reading, "must_be_absent", "fixedAmount");
   const columns = reading.day.figures.shares(parameter);
   return hasColumns(reading, columns) ? { kind: "UnitTable", columns, parameter } : null;
 }
 
-/** A table whose share is taken of the whole: one series of pay, and its column. */
+/** Reads a table whose share applies to the whole: one series of pay, and its column. */
 export function readWholeTable(
   reading: OrderReading,
   parameter: ShareTableName,
@@ -32,7 +32,7 @@ export function notComputable({ reader, path, type }: OrderReading, reason: stri
   return null;
 }
 
-/** Whether a table is asked for this unit; further series take a flat share and need no column. */
+/** Whether a table is used for this unit; further series take a flat share and need no column. */
 export function usesUnit({ day, interval }: OrderReading, unit: Interval["unit"]): boolean {
   return (
     interval.unit === unit ||
@@ -40,7 +40,7 @@ export function usesUnit({ day, interval }: OrderReading, unit: Interval["unit"]
   );
 }
 
-/** Whether the pay-day's own pay is all there is, as on most. */
+/** Whether the pay-day has only its own pay, as most do. */
 function isOneAmount({ portions }: OrderDay): boolean {
   return portions.length === 1 && portions[0]?.kind === "Main";
 }

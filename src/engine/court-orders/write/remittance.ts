@@ -2,7 +2,7 @@ import { civilDate, type DayNumber, dayNumber } from "../../base";
 import type { OrderFigures } from "../order-figures";
 import type { RemittanceDeadline } from "../words";
 
-/** By when a deduction is paid over; null where no date is set. Five days are calendar days. */
+/** Returns when a deduction must be paid over; null if no date is set. Five days are calendar days. */
 export function remittanceDueOn(
   deadline: RemittanceDeadline,
   payDay: DayNumber,
@@ -13,7 +13,7 @@ export function remittanceDueOn(
   return nineteenthAfter(payDay, remittance.dayOfFollowingMonth);
 }
 
-// The day last worked out: orders of one pay-day share theirs.
+// The last date calculated: orders of one pay-day share theirs.
 let last = { payDay: Number.NaN, day: Number.NaN, due: Number.NaN };
 
 function nineteenthAfter(payDay: DayNumber, day: number): DayNumber {

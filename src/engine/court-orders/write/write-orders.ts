@@ -13,7 +13,7 @@ import type { Beside, OrdersOutcome } from "../settle/settle-orders";
 import type { OrderType } from "../types";
 import { remittanceDueOn } from "./remittance";
 
-/** The public form of a pay-day's orders. */
+/** Writes a pay-day's orders in their public form. */
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
   const { settled, beside, loans } = outcome;
   const results = new Array<CourtOrderResult>(orders.length);
@@ -40,7 +40,7 @@ function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], da
   return withReports(orderWarnings(sequence, day, territoryOf(day.territory, orders)), settled);
 }
 
-/** A court wants to hear of a pay-day on which its order took nothing. */
+/** Adds a warning for each order whose court requires a report of a pay-day without a deduction. */
 function withReports(warnings: OrderWarning[], settled: readonly Settled[]): OrderWarning[] {
   for (let at = 0; at < settled.length; at++) {
     const { order, deduction } = settled[at] as Settled;
@@ -95,7 +95,7 @@ function leaverNotice({ kind, state }: Order, { figures }: OrderDay, leaving: Da
   return state.status === "Discharged" || notice === undefined ? null : writeDate(leaving + notice);
 }
 
-/** The state before or after a pay-day, in the form of an order's own fields. */
+/** Writes the state before or after a pay-day, in the fields of an order. */
 function writeState({ owed }: Pick<Order, "owed">, state: OrderState): CourtOrderState {
   const balance = balanceOf({ owed, state });
   return {
@@ -111,7 +111,7 @@ function writeState({ owed }: Pick<Order, "owed">, state: OrderState): CourtOrde
   };
 }
 
-// The days last written: orders of one pay-day share most of theirs.
+// The last dates written: orders of one pay-day share most of theirs.
 const REMEMBERED = 64;
 const rememberedDays = new Float64Array(REMEMBERED).fill(Number.NaN);
 const rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => "");
@@ -151,7 +151,7 @@ function writeLineItem(each: Settled, day: OrderDay): CourtOrderLineItem {
   };
 }
 
-/** Paid off is paid; ended otherwise is discharged; nothing taken of something expected stays pending. */
+/** Returns the status once locked: discharged if ended with a balance, pending if an expected sum was not deducted. */
 function lockedStatus({ taken, expected }: Deduction, after: OrderState, remaining: number | null): LineItemStatus {
   if (after.status === "Discharged" && remaining !== 0) return "Discharged";
   if (taken === expected) return "Paid";

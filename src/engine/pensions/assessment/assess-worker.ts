@@ -12,11 +12,11 @@ import { ASSESSMENT_FIELDS, type ReadAssessment, readAssessment } from "./read-a
 const KNOWN = new Set(ASSESSMENT_FIELDS);
 
 /**
- * A worker's category for automatic enrolment in one pay reference period, and what the employer must do.
+ * Finds a worker's category for automatic enrolment in one pay reference period, and what the employer must do.
  *
  * Earnings are compared once with the published thresholds of the period, as "more than"; age and State Pension age are
  * those of the day of assessment, whose thresholds apply. Amounts in pounds; nothing is rounded. Problems: wrong facts;
- * `date_after` for a birth after the period began; `unsupported_tax_year` where no loaded year covers the day.
+ * `date_after` for a birth after the period began; `unsupported_tax_year` if no loaded year covers the day.
  * Source: Pensions Act 2008 sections 1, 3, 5, 7, 9 and 13; SI 2010/772.
  */
 export const assessWorker = calculation<AssessmentFacts, Assessment>((facts, rulebook, options) => {
@@ -36,7 +36,7 @@ export const assessWorker = calculation<AssessmentFacts, Assessment>((facts, rul
   };
 });
 
-/** An assessment of facts as read. */
+/** Assesses a worker from facts as read. */
 export function assess(read: ReadAssessment): Assessment {
   const { thresholds, earnings, day } = read;
   const category = categoryOf(read, read.ageLimits.value, thresholds);

@@ -1,6 +1,6 @@
 import type { DayNumber } from "../../base";
 
-/** Days that can settle when a worker is assessed, each null where there is none. */
+/** Days that can decide when a worker is assessed, each null if it does not apply. */
 interface AssessmentDays {
   readonly first: DayNumber;
   readonly last: DayNumber;
@@ -12,9 +12,9 @@ interface AssessmentDays {
 }
 
 /**
- * The day as at which a worker is assessed: of these the first that falls in the pay reference period, in this order:
- * the re-enrolment date, the deferral date, the first day of employment or the duties start date if later, the birthday
- * from which workers are enrolled, the first day of the period.
+ * Returns the day as at which a worker is assessed: the first of these that falls in the pay reference period, in
+ * order: the re-enrolment date, the deferral date, the first day of employment or the duties start date if later, the
+ * birthday from which workers are enrolled, the first day of the period.
  */
 export function assessmentDay(days: AssessmentDays): DayNumber {
   const { first, last } = days;

@@ -3,7 +3,7 @@ import type { PensionParameters } from "../pension-rules";
 import type { Thresholds } from "../thresholds";
 import type { WorkerCategory } from "./facts";
 
-/** What decides a worker's category, in pence, years and days. */
+/** Figures that decide a worker's category, in pence, years and days. */
 interface Tested {
   readonly isWorker: boolean;
   readonly age: number;
@@ -13,8 +13,8 @@ interface Tested {
 }
 
 /**
- * The category of a worker: both earnings tests are "more than"; an age is reached at the start of the birthday, and
- * State Pension age on its day.
+ * Returns the category of a worker: both earnings tests are "more than"; an age is reached at the start of the
+ * birthday, and State Pension age on its day.
  */
 export function categoryOf(
   tested: Tested,

@@ -1,12 +1,12 @@
 import type { AssessmentException } from "./facts";
 
-/** What a case outside the ordinary duty changes. */
+/** The effect of an exception to the ordinary duty. */
 export interface ExceptionEffect {
-  /** An eligible jobholder may be enrolled; otherwise not even that. */
+  /** An eligible jobholder may be enrolled; if false, enrolment is not even optional. */
   readonly mayEnrol: boolean;
-  /** The rights to opt in and to join stand. */
+  /** The rights to opt in and to join remain. */
   readonly keepsRights: boolean;
-  /** Not a worker in this post: there are no duties and no rights. */
+  /** Not a worker in this post: no duties and no rights. */
   readonly isOutside: boolean;
 }
 

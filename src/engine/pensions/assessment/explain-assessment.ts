@@ -2,7 +2,7 @@ import { formatDate, formatPence, type WorkingStep } from "../../base";
 import type { Assessment, AssessmentException } from "./facts";
 import type { ReadAssessment } from "./read-assessment";
 
-/** The steps of an assessment: the day, the two ages, the earnings, the category, and what an exception makes of it. */
+/** Explains an assessment: the day, the two ages, the earnings, the category, and the effect of an exception. */
 export function explainAssessment(read: ReadAssessment, value: Assessment): WorkingStep[] {
   return [
     dayStep(read, value),

@@ -16,13 +16,13 @@ export type AssessmentOutcome =
 
 /** Cases in which the duty to enrol is optional or absent. */
 export type AssessmentException =
-  /** A director with a contract of employment where somebody else has one too. */
+  /** A director with a contract of employment, if somebody else has one too. */
   | "Director"
   /** A member of a limited liability partnership who is not taxed as its employee. */
   | "LimitedLiabilityPartner"
   /** Reasonable grounds to believe in a registered tax protection. */
   | "TaxProtection"
-  /** Opted out, or left by own act, within twelve months before. */
+  /** Opted out, or ended membership by their own act, within the last twelve months. */
   | "CeasedWithin12Months"
   /** Notice given within six weeks of the enrolment date. */
   | "NoticeToEndEmployment"
@@ -38,7 +38,7 @@ export type AssessmentException =
 /** One worker in one pay reference period. */
 export interface AssessmentFacts {
   readonly dateOfBirth: CalendarDate;
-  /** Only births before 6 December 1953 need it, and only for the date that is shown. */
+  /** Needed only for births before 6 December 1953, and only for the date shown. */
   readonly gender?: Gender;
   /** Everything payable in the pay reference period that counts, after salary sacrifice. */
   readonly earnings: Amount;
@@ -47,7 +47,7 @@ export interface AssessmentFacts {
   readonly payReferencePeriodLength?: PeriodLength;
   readonly payReferencePeriodStartDate: CalendarDate;
   readonly payReferencePeriodEndDate: CalendarDate;
-  /** The day as at which to assess; found by the order of the law when left out. */
+  /** The day as at which to assess; by default found by the order of the law. */
   readonly assessmentDate?: CalendarDate;
   readonly reEnrolmentDate?: CalendarDate | null;
   /** The deferral date: the last day of postponement. */
@@ -65,22 +65,22 @@ export interface AssessmentFacts {
 /** What follows for the employer and the worker. */
 export interface Consequences {
   readonly mustEnrol: boolean;
-  /** Once the worker is a member. */
+  /** If the worker is a member. */
   readonly employerMustContribute: boolean;
   readonly canOptIn: boolean;
   readonly canJoin: boolean;
   /** A statutory opt-out with a refund, once enrolled. */
   readonly canOptOut: boolean;
-  /** Last day for giving the worker information; null where none is due. */
+  /** Last day for giving the worker information; null if none is due. */
   readonly informationDueDate: CalendarDate | null;
 }
 
 export interface Assessment {
   readonly assessmentDate: CalendarDate;
-  /** The day as at which age and earnings were tested: the automatic enrolment date of someone who must be enrolled. */
+  /** The day as at which age and earnings were tested: the automatic enrolment date, if the worker must be enrolled. */
   readonly effectiveAssessmentDate: CalendarDate;
   readonly age: number;
-  /** null for a birth before 6 December 1953 whose gender is not told: long reached. */
+  /** null for a birth before 6 December 1953 without a stated gender: long reached. */
   readonly statePensionDate: CalendarDate | null;
   readonly workerCategory: WorkerCategory;
   readonly outcome: AssessmentOutcome;

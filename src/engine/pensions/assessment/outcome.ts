@@ -2,7 +2,7 @@ import { type DayNumber, formatDate, lastDayOfWeeks } from "../../base";
 import { EXCEPTIONS, type ExceptionEffect } from "./exceptions";
 import type { AssessmentException, AssessmentOutcome, Consequences, WorkerCategory } from "./facts";
 
-/** What settles the outcome beside the category. */
+/** What decides the outcome besides the category. */
 export interface Standing {
   readonly isActiveMember: boolean;
   /** Assessed before the deferral date. */
@@ -19,7 +19,7 @@ const RIGHTS: Readonly<Record<WorkerCategory, AssessmentOutcome>> = {
   NotEligible: "None",
 };
 
-/** What the employer does about a worker of a category. */
+/** Returns what the employer must do about a worker of a category. */
 export function outcomeOf(category: WorkerCategory, standing: Standing): AssessmentOutcome {
   const { exception } = standing;
   if (category === "NotEligible") return "None";
@@ -33,7 +33,7 @@ export function outcomeOf(category: WorkerCategory, standing: Standing): Assessm
 
 const NO_INFORMATION = new Set<AssessmentOutcome>(["None", "AlreadyMember", "Postponed", "Excepted"]);
 
-/** What follows from an outcome; the information is due within so many weeks of the day. */
+/** Returns the consequences of an outcome; the information is due within a number of weeks of the day. */
 export function consequencesOf(
   category: WorkerCategory,
   outcome: AssessmentOutcome,

@@ -14,7 +14,7 @@ export interface ReadAssessment {
   readonly last: DayNumber;
   readonly age: number;
   readonly statePensionDay: DayNumber;
-  /** The date shown is uncertain only for births long past State Pension age. */
+  /** False only for births before 6 December 1953, which are long past State Pension age, if no gender is stated. */
   readonly isPensionDayKnown: boolean;
   readonly earnings: number;
   readonly isWorker: boolean;
@@ -50,7 +50,7 @@ export const ASSESSMENT_FIELDS: readonly string[] = [
 /** More days than any pay reference period has. */
 const MOST_DAYS = 366;
 
-/** Reads the facts of an assessment and finds its rules; null with the problems when anything is wrong. */
+/** Reads the facts of an assessment and finds its rules; null with problems if anything is wrong. */
 export function readAssessment(reader: Reader, owner: Unread, rules: PensionRules): ReadAssessment | null {
   const length = readPeriodLength(reader, owner);
   const period = readPeriod(reader, owner);

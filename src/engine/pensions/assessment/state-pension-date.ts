@@ -24,10 +24,10 @@ export interface StatePensionDate {
 }
 
 /**
- * Finds the day on which somebody reaches State Pension age. A day after the last tax year loaded has that year's table.
+ * Finds the day a person reaches State Pension age. A day after the last tax year loaded uses that year's table.
  *
- * Problems: wrong facts; `required_with` if the date depends on the gender. Source: Pensions Acts 1995 to 2014, as the
- * government's own calculator holds them.
+ * Problems: wrong facts; `required_with` if the date depends on the gender. Source: Pensions Acts 1995 to 2014, as in
+ * the government's own calculator.
  */
 export const statePensionDate: DefinedCalculation<StatePensionDateFacts, StatePensionDate> = defineCalculation({
   name: "state-pension-date",

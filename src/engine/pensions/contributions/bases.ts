@@ -10,7 +10,7 @@ export const CONTRIBUTION_BASES: readonly ContributionBasis[] = [
   "PensionablePayUncertified",
 ];
 
-/** Bases that are measured against qualifying earnings. */
+/** Whether a basis is tested against qualifying earnings. */
 export function needsEarnings(basis: ContributionBasis): boolean {
   return basis === "QualifyingEarnings" || basis === "PensionablePayUncertified";
 }

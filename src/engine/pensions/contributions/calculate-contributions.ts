@@ -7,15 +7,15 @@ import { CONTRIBUTION_FIELDS } from "./fields";
 import { workOutContributions } from "./work-out-contributions";
 
 /**
- * Pension contributions of one member for one payment, by any basis and under any of the three tax methods.
+ * Calculates one member's pension contributions for one payment, by any basis and under any of the three tax methods.
  *
- * Each side is its share of the pay of the pay reference period so far, less what was taken in it: rounded once, half a
- * penny up, never below nought. Relief at source takes 80% of the gross from pay; sacrifice takes nothing, and what is
- * given up is the employer's contribution with the shared part of its National Insurance saving.
+ * Each side is its share of the pay of the pay reference period so far, less what was deducted in it: rounded once,
+ * half up, never below zero. Relief at source deducts 80% of the gross from pay; salary sacrifice deducts nothing, and
+ * the pay sacrificed is the employer's contribution with the shared part of its National Insurance saving.
  *
  * Problems: wrong facts; `below_auto_enrolment_minimum` for an override that is not acknowledged, and for a cap;
- * `required_with` where a shared saving is asked for and no saving told. Source: Pensions Act 2008 section 20;
- * SI 2010/772 regulations 5 and 32B to 32F.
+ * `required_with` if a saving is shared and not stated. Source: Pensions Act 2008 section 20; SI 2010/772 regulations 5
+ * and 32B to 32F.
  */
 export const calculateContributions = calculation<ContributionFacts, Contributions>((facts, rulebook, options) => {
   const reader = new Reader();

@@ -13,7 +13,7 @@ export interface MinimumTest {
   readonly isMet: boolean;
 }
 
-/** Compares a payment with the minimum of its basis; null for who is no jobholder, and has none. */
+/** Compares a payment with the minimum of its basis; null for anyone who is not a jobholder, who has no minimum. */
 export function minimumTest(
   read: ReadContributions,
   { contribution, relief }: SettledContributions,

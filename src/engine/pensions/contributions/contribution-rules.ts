@@ -3,14 +3,14 @@ import { type PensionRules, ruleOn } from "../pension-rules";
 import type { ContributionBasis } from "./facts";
 import { type Minimum, minimumsOf, shareOf } from "./minimum";
 
-/** What governs the contributions of a day. */
+/** Rules that govern contributions on a day. */
 export interface ContributionRules {
-  /** What is left of a gross contribution after relief at source: four fifths. */
+  /** The part of a gross contribution that remains after relief at source: four fifths. */
   readonly afterRelief: Factor;
   readonly minimums: Readonly<Record<ContributionBasis, Minimum>>;
   /** By how many pence a total may fall short of the minimum. */
   readonly tolerance: number;
-  /** Whether a period in which membership began has the whole band. */
+  /** Whether a period in which membership began has the full band. */
   readonly isFirstBandFull: boolean;
   readonly sources: () => readonly string[];
 }
@@ -20,10 +20,10 @@ interface Remembered {
   readonly found: ContributionRules;
 }
 
-// Payments of a run share their date: the rules of the last one are kept.
+// Payments of a run share their date: the rules of the last one are cached.
 const lastAsked = new WeakMap<PensionRules, Remembered>();
 
-/** The rules of a payment date; null with a problem where no year held has them. */
+/** Returns the rules of a payment date; null with a problem if no loaded year has them. */
 export function contributionRulesOn(reader: Reader, rules: PensionRules, day: DayNumber): ContributionRules | null {
   const last = lastAsked.get(rules);
   if (last?.day === day) return last.found;

@@ -2,32 +2,32 @@ import { type Factor, roundShareHalfUp } from "../../base";
 import { qualifyingEarnings } from "../thresholds";
 import type { PensionType } from "./facts";
 
-/** A side's contribution: a share of the base, or pence a pay period. */
+/** One side's contribution: a share of the base, or pence per pay period. */
 export type Share =
   | { readonly kind: "Share"; readonly of: Factor }
   | { readonly kind: "Fixed"; readonly pence: number }
   /** For one pay run, whatever the base. */
   | { readonly kind: "Stated"; readonly pence: number };
 
-/** The lower and upper limit that a base lies between, in pence; null for a base from the first pound. */
+/** The lower and upper limit of a base, in pence; null for a base from the first pound. */
 export type Band = { readonly lower: number; readonly upper: number } | null;
 
-/** How one member's contributions are worked out; compiled once, used at every payment. */
+/** The terms of one member's contributions; compiled once, used at every payment. */
 export interface PensionTerms {
   readonly pensionType: PensionType;
   readonly employee: Share;
   readonly employer: Share;
-  /** Sides whose share holds for this pay run only, so that earlier payments of the period keep theirs. */
+  /** Sides whose share applies to this pay run only, so that earlier payments of the period keep theirs. */
   readonly isOverride: { readonly employee: boolean; readonly employer: boolean };
-  /** How voluntary contributions are taken. */
+  /** The tax method of voluntary contributions. */
   readonly additionalType: PensionType;
-  /** What is left of a gross contribution after relief at source: four fifths. */
+  /** The part of a gross contribution that remains after relief at source: four fifths. */
   readonly afterRelief: Factor;
   /** The share of the employer's National Insurance saving that goes into the pension. */
   readonly savings: Factor;
 }
 
-/** Pay of one side in the pay reference period, before this payment and with it, and what was taken before; in pence. */
+/** One side's pay in the pay reference period, before and with this payment, and earlier contributions; in pence. */
 export interface SidePay {
   readonly before: number;
   readonly toDate: number;
@@ -48,18 +48,18 @@ export interface PensionPay {
 export interface Contribution {
   readonly employeeBase: number;
   readonly employerBase: number;
-  /** Taken from pay; at source after relief; nothing for sacrifice. */
+  /** Deducted from pay; at source after relief; zero for sacrifice. */
   readonly employee: number;
   readonly additional: number;
-  /** Pay given up, and the part of it that is voluntary. */
+  /** Salary sacrificed, and the part of it that is voluntary. */
   readonly sacrificed: number;
   readonly additionalSacrificed: number;
   readonly employerOwn: number;
 }
 
 /**
- * Contributions of one payment: due on the pay of the pay reference period so far, less what was taken in it, each side
- * rounded once, half a penny up, and never below nought. Expects whole pence that were checked before.
+ * Calculates the contributions of one payment: due on the pay of the pay reference period so far, less earlier ones in
+ * it, each side rounded once, half up, and never below zero. Expects whole pence that were checked before.
  */
 export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribution {
   const { pensionType, additionalType, afterRelief } = terms;
@@ -80,12 +80,12 @@ export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribut
   };
 }
 
-/** The part of the employer's National Insurance saving that goes into the pension. */
+/** Returns the part of the employer's National Insurance saving that goes into the pension. */
 export function sharedSaving(terms: PensionTerms, saving: number): number {
   return roundShareHalfUp(Math.max(0, saving), terms.savings);
 }
 
-/** What contributions are worked out on. */
+/** Returns the base of contributions: the pay within the band. */
 export function baseOf(pay: number, band: Band): number {
   return band === null ? Math.max(0, pay) : qualifyingEarnings(pay, band);
 }
@@ -96,7 +96,7 @@ function due(share: Share, { before, toDate, taken }: SidePay, band: Band, isOve
   return Math.max(0, shareOfBase(share, baseOf(toDate, band)) - earlier);
 }
 
-/** What a share or a fixed sum comes to on a base. */
+/** Returns the amount of a share or a fixed sum on a base. */
 export function shareOfBase(share: Exclude<Share, { kind: "Stated" }>, base: number): number {
   if (share.kind === "Share") return roundShareHalfUp(base, share.of);
   return base === 0 ? 0 : share.pence;

@@ -7,7 +7,7 @@ import type { PensionPayment } from "./pension-payment";
 import type { PensionRow } from "./pension-rows";
 import { workOutContributions } from "./work-out-contributions";
 
-/** What a payslip knows of a payment; its facts of the pension leave these out. */
+/** Facts that a payslip itself provides; its facts of the pension leave these out. */
 const OF_PAYSLIP = [
   "paymentDate",
   "frequency",
@@ -19,10 +19,10 @@ const OF_PAYSLIP = [
 
 const KNOWN = new Set([...CONTRIBUTION_FIELDS].filter((field) => !isOfPayslip(field)));
 
-/** The member's pension as a payslip is told of it: everything but what the payslip itself knows. */
+/** The member's pension in a payslip's facts: everything but what the payslip itself provides. */
 export type PayslipPensionFacts = Omit<ContributionFacts, (typeof OF_PAYSLIP)[number]>;
 
-/** Contributions of a payment, with what its payslip states and how they came about. */
+/** Contributions of a payment, with what its payslip states and how they were calculated. */
 export interface PensionOfPayslip {
   readonly contributions: Contributions;
   /** The payslip's rows, in pence. */
@@ -31,8 +31,8 @@ export interface PensionOfPayslip {
 }
 
 /**
- * The contributions of a payslip's member. Problems are noted under `path`; what is wrong with the pay itself is the
- * payslip's own to say.
+ * Calculates the contributions of a payslip's member. Problems are reported under `path`; problems with the pay itself
+ * are reported by the payslip.
  */
 export function contributionsOfPayslip(
   reader: Reader,

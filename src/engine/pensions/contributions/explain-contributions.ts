@@ -3,7 +3,7 @@ import { type Band, baseOf, type Share, type SidePay, shareOfBase } from "./cont
 import type { ReadContributions } from "./read-contributions";
 import type { SettledContributions } from "./settle-contributions";
 
-/** The steps of a payment's contributions, each enough to work it out again. */
+/** Explains a payment's contributions; each step is enough to calculate it again. */
 export function explainContributions(read: ReadContributions, settled: SettledContributions): WorkingStep[] {
   const { pensionType } = read.group.terms;
   const terms = read.override?.terms ?? read.group.terms;
@@ -130,7 +130,7 @@ function totalStep({ rules }: ReadContributions, { contribution, shared }: Settl
   };
 }
 
-/** "1/20": exact, as it was applied. */
+/** Writes "1/20": exact, as it was applied. */
 function writeFraction({ numerator, denominator }: Factor): string {
   return `${numerator}/${denominator}`;
 }

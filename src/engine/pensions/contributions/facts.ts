@@ -11,7 +11,7 @@ export type ContributionBasis =
   | "PensionablePaySet3"
   | "PensionablePayUncertified";
 
-/** "0.05" is five per cent; in a group of fixed amounts, pounds a pay period. */
+/** "0.05" is five per cent; in a group of fixed amounts, pounds per pay period. */
 type Factor = string | number;
 
 /** An employer's cap on its own contribution. */
@@ -20,18 +20,18 @@ interface ContributionCap {
   readonly per: "Period" | "Year";
 }
 
-/** What a contribution group says. */
+/** The terms of a contribution group. */
 export interface GroupTerms {
   readonly pensionType: PensionType;
   readonly contributionBasis: ContributionBasis;
-  /** "Percentage" when left out. */
+  /** Defaults to "Percentage". */
   readonly contributionMode?: "Percentage" | "FixedAmount";
   readonly employeeFactor: Factor;
   readonly employerFactor: Factor;
   /** The share of the employer's National Insurance saving that goes into the pension; salary sacrifice only. */
   readonly nationalInsuranceSavingsFactor?: Factor;
   readonly employerContributionCap?: ContributionCap | null;
-  /** How voluntary contributions are taken, where not as the group's own. */
+  /** The tax method of voluntary contributions, if it is not the group's own. */
   readonly additionalVoluntaryContributionType?: PensionType;
 }
 
@@ -64,29 +64,29 @@ export interface ContributionFacts extends GroupTerms {
   readonly payReferencePeriodLength?: PeriodLength;
   /** All earnings of the payment that count, before any sacrifice for the pension. */
   readonly earnings?: Amount;
-  /** The part of pay that the scheme calls pensionable, for a basis other than qualifying earnings. */
+  /** The part of pay that is pensionable in the scheme, for a basis other than qualifying earnings. */
   readonly pensionablePay?: Amount;
   /** On paid family leave: what the worker would have earned, on which the employer pays. */
   readonly employerEarnings?: Amount;
   readonly employerPensionablePay?: Amount;
   readonly payReferencePeriodToDate?: PeriodToDateFacts | null;
-  /** The employer's own contributions earlier in the tax year, where the cap is by the year. */
+  /** The employer's own contributions earlier in the tax year, if the cap is yearly. */
   readonly employerOwnContributionYearToDate?: Amount;
-  /** A member's standing factors in place of the group's. */
+  /** A member's permanent factors instead of the group's. */
   readonly employeeOverride?: { readonly employeeFactor?: Factor; readonly employerFactor?: Factor } | null;
   readonly contributionOverride?: ContributionOverride | null;
   /** Gross. */
   readonly additionalVoluntaryContribution?: Amount;
-  /** Employer National Insurance before the sacrifice less after it; or the rate, where all of it lies above the threshold. */
+  /** Employer National Insurance before the sacrifice less after it; or the rate, if all is above the threshold. */
   readonly employerNiSaving?: Amount;
   readonly employerNiRate?: Factor;
   /** "EntitledWorker" and "NotEligible" have no minimum. */
   readonly workerCategory?: WorkerCategory;
-  /** Membership began inside the period: pay is that from the date on. All three, or none. */
+  /** Membership began within the period: pay counts from that date. All three, or none. */
   readonly enrolmentDate?: CalendarDate;
   readonly payReferencePeriodStartDate?: CalendarDate;
   readonly payReferencePeriodEndDate?: CalendarDate;
-  /** Refunds of earlier contributions paid with this payment, by the type under which they were taken. */
+  /** Refunds of earlier contributions paid with this payment, by the type under which they were deducted. */
   readonly refunds?: Readonly<Partial<Record<PensionType, Amount>>>;
 }
 
@@ -104,24 +104,24 @@ export interface Contributions {
   readonly pensionType: PensionType;
   readonly contributionBasis: ContributionBasis;
   readonly contributionSource: "Group" | "EmployeeOverride" | "PayRunOverride";
-  /** What the member's contribution is worked out on, of this payment. */
+  /** The part of this payment that the member's contribution is calculated on. */
   readonly pensionableEarnings: Money;
   readonly employerPensionableEarnings: Money;
-  /** Taken from pay: at source 80% of the gross, nothing for sacrifice. */
+  /** Deducted from pay: at source 80% of the gross, zero for sacrifice. */
   readonly employeeContribution: Money;
   /** Claimed by the scheme on it. */
   readonly taxRelief: Money;
-  /** Taken from pay for voluntary contributions, and what the scheme claims on that. */
+  /** Deducted from pay for voluntary contributions, and the relief that the scheme claims on them. */
   readonly additionalVoluntaryContribution: Money;
   readonly additionalVoluntaryTaxRelief: Money;
-  /** Pay given up, voluntary contributions included. */
+  /** Salary sacrificed, voluntary contributions included. */
   readonly salarySacrifice: Money;
   readonly employerOwnContribution: Money;
   readonly nationalInsuranceSaving: Money;
   readonly nationalInsuranceShared: Money;
   /** Own, sacrificed and shared together: what the employer pays over. */
   readonly employerContribution: Money;
-  /** What the law asks of this payment; null for who is no jobholder. */
+  /** The legal minimum for this payment; null for anyone who is not a jobholder. */
   readonly autoEnrolmentMinimum: {
     readonly employerContribution: Money;
     readonly totalContribution: Money;
@@ -130,7 +130,7 @@ export interface Contributions {
   readonly payReferencePeriodToDate: {
     readonly [Field in keyof PeriodToDateFacts]-?: Money;
   };
-  /** As the payslip states them: the member's movement net of refunds, and the employer's with what was sacrificed. */
+  /** As the payslip states them: the member's contributions less refunds, and the employer's with salary sacrifice. */
   readonly pension: Money;
   readonly employerPension: Money;
   readonly pensionRefundsByType: Readonly<Partial<Record<PensionType, Money>>>;

@@ -6,14 +6,14 @@ import type { ContributionBasis } from "./facts";
 
 type Minimums = PensionParameters["minimumContributions"];
 
-/** The least that automatic enrolment asks on a basis, as shares of the pay that it is measured on. */
+/** The automatic enrolment minimum of a basis, as shares of the pay that it is tested on. */
 export interface Minimum {
   readonly employer: Factor;
   readonly total: Factor;
   readonly of: "QualifyingEarnings" | "PensionablePay";
 }
 
-/** The minimum of every basis. */
+/** Returns the minimum of every basis. */
 export const minimumsOf = memoByValue(
   (value: Minimums) =>
     Object.fromEntries(
@@ -24,17 +24,17 @@ export const minimumsOf = memoByValue(
     ) as Readonly<Record<ContributionBasis, Minimum>>,
 );
 
-/** The minimum of a basis. */
+/** Returns the minimum of a basis. */
 export function minimumOf(value: Minimums, basis: ContributionBasis): Minimum {
   return minimumsOf(value)[basis];
 }
 
-/** A rate of a rule file as a factor. */
+/** Converts a rate of a rule file to a factor. */
 export function shareOf(rate: string): Factor {
   return factor(basisPoints(rate), 10_000);
 }
 
-/** The minimum of one payment in pence: that of the period so far less that of the payments before. */
+/** Returns the minimum of one payment in pence: that of the period so far less that of the payments before. */
 export function leastOn(
   minimum: Minimum,
   before: number,

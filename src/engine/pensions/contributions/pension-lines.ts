@@ -2,7 +2,7 @@ import { formatPence } from "../../base";
 import type { PensionLine } from "./facts";
 import type { PensionRow } from "./pension-rows";
 
-/** The rows of a payslip as the caller reads them; the whole employer contribution stands beside the member's. */
+/** Writes the rows of a payslip; the whole employer contribution is shown beside the member's. */
 export function pensionLines(rows: readonly PensionRow[], employerWhole: string): PensionLine[] {
   const lines = new Array<PensionLine>(rows.length);
   for (let at = 0; at < rows.length; at++) {

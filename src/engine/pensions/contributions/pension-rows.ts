@@ -11,8 +11,8 @@ export interface PensionRow {
 }
 
 /**
- * The rows of a payslip about the pension, none for nought: the member's contribution (pay given up is one too), the
- * voluntary one, refunds as payable rows, and the employer's own with the shared saving.
+ * Returns a payslip's rows about the pension, without zeros: the member's contribution (salary sacrifice is one too),
+ * the voluntary one, refunds as payable rows, and the employer's own with the shared saving.
  */
 export function pensionRows(read: ReadContributions, { contribution, shared }: SettledContributions): PensionRow[] {
   const { pensionType, additionalType } = read.group.terms;
@@ -20,7 +20,7 @@ export function pensionRows(read: ReadContributions, { contribution, shared }: S
   const member = rowOf("Deduction", employee + sacrificed - additionalSacrificed, "Contribution", pensionType);
   const employer = rowOf("EmployerCost", employerOwn + shared, "EmployerContribution", pensionType);
   const voluntary = additional + additionalSacrificed;
-  // Most payslips have the two; a list of a known length is half the work of one that grows.
+  // Most payslips have these two; a list of a known length costs half as much as one that grows.
   if (voluntary === 0 && read.refunds === NO_REFUNDS && member.pence !== 0 && employer.pence !== 0) {
     return [member, employer];
   }

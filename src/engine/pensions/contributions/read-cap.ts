@@ -3,7 +3,7 @@ import type { Reader, Unread } from "../../base";
 const PATH = "/employerContributionCap";
 const KNOWN = new Set(["amount", "per"]);
 
-/** What the cap leaves for the employer's own contribution of this payment, in pence; null without a cap. */
+/** Returns what the cap leaves for the employer's own contribution of this payment, in pence; null without a cap. */
 export function readCap(reader: Reader, owner: Unread, takenInPeriod: number): number | null {
   const key = "employerOwnContributionYearToDate";
   const takenInYear = reader.optionalPositiveAmount(owner[key], key, "");

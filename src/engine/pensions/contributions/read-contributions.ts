@@ -17,7 +17,7 @@ import type { ReadTerms } from "./read-terms";
 import { readThresholds } from "./read-thresholds";
 import { termsOf } from "./terms-of";
 
-/** A payment's facts as read, with the rules of its day. */
+/** A payment's facts as read, with the rules of its date. */
 export interface ReadContributions {
   readonly day: DayNumber;
   readonly rules: ContributionRules;
@@ -32,12 +32,12 @@ export interface ReadContributions {
   readonly refunds: Readonly<Partial<Record<PensionType, number>>>;
 }
 
-/** Nobody else has a minimum. */
+/** The categories that have a minimum. */
 const JOBHOLDERS: ReadonlySet<WorkerCategory> = new Set(["EligibleJobholder", "NonEligibleJobholder"]);
 
 const AFTER_RELIEF = { numerator: 4, denominator: 5 };
 
-/** Reads the facts of a payment; null with the problems when anything is wrong. A payslip knows its payment itself. */
+/** Reads the facts of a payment; null with problems if anything is wrong. A payslip passes its payment itself. */
 export function readContributions(
   reader: Reader,
   owner: Unread,
@@ -91,7 +91,7 @@ function knownSaving(group: ReadTerms, { savingOf }: PensionPayment): ReadContri
   return hasSacrifice(group) ? { of: savingOf } : null;
 }
 
-/** The employer's saving, or the rate that it is worked out with; asked for where some of it is shared. */
+/** Reads the employer's saving, or the rate to calculate it with; required if some of it is shared. */
 function readSaving(reader: Reader, owner: Unread, group: ReadTerms): ReadContributions["saving"] {
   const { employerNiSaving: saving, employerNiRate: rate } = owner;
   if (saving !== undefined && rate !== undefined)
@@ -111,10 +111,10 @@ function readSaving(reader: Reader, owner: Unread, group: ReadTerms): ReadContri
 
 const REFUNDABLE = new Set<string>(PENSION_TYPES.filter((type) => type !== "SalarySacrifice"));
 
-/** What stands for no refunds. */
+/** Represents the absence of refunds. */
 export const NO_REFUNDS: ReadContributions["refunds"] = {};
 
-/** Undoing a sacrifice is a correction of pay, no refund of a contribution. */
+/** Reads refunds. Undoing a sacrifice is a correction of pay, not a refund of a contribution. */
 function readRefunds(reader: Reader, owner: Unread): ReadContributions["refunds"] {
   const given = owner.refunds === undefined ? null : reader.object(owner.refunds, "/refunds");
   if (given === null) return NO_REFUNDS;

@@ -1,16 +1,16 @@
 import { type Factor, factor, pointerStep, type Reader } from "../../base";
 
-/** Decimals of a factor, and the whole in the last of them. */
+/** Decimals of a factor, and the value 1 in units of the last one. */
 const DECIMALS = 6;
 const WHOLE = 1_000_000;
 
 const NONE: Factor = { numerator: 0, denominator: 1 };
 
-// The factors last read: few groups make many payslips.
+// The factors last read: many payslips share few groups.
 const REMEMBERED = 256;
 const remembered = new Map<string, Factor>();
 
-/** Reads "0.05" as one twentieth, exactly; from nought to one with up to six decimals. */
+/** Reads "0.05" as one twentieth, exactly; from zero to one with up to six decimals. */
 export function readFactor(reader: Reader, value: unknown, key: string, path: string): Factor {
   const text = typeof value === "number" ? String(value) : value;
   const known = typeof text === "string" ? (remembered.get(text) ?? parse(text)) : null;
@@ -29,7 +29,7 @@ function parse(text: string): Factor | null {
 }
 
 function millionthsOf(text: string): number {
-  // As many decimals as count, then noughts alone: the time it takes grows with the text, and no faster.
+  // The significant decimals, then zeros only: linear time in the length of the text.
   const parts = /^(\d{1,9})(?:\.(\d{1,6})0*)?$/.exec(text);
   if (parts === null) return Number.NaN;
   return Number(parts[1]) * WHOLE + Number((parts[2] ?? "").padEnd(DECIMALS, "0"));

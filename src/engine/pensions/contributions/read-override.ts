@@ -17,7 +17,7 @@ const KNOWN = new Set([
   "reason",
 ]);
 
-/** The terms of one pay run, where they are overridden: a factor, or the sum that is taken as it is. */
+/** Reads the terms of one overridden pay run: a factor, or an amount that is used as it is. */
 export function readOverride(reader: Reader, owner: Unread, { terms }: ReadTerms): ReadOverride | null {
   const given = owner.contributionOverride ?? null;
   const override = given === null ? null : reader.object(given, PATH);

@@ -35,7 +35,7 @@ export function readNow(reader: Reader, owner: Unread, basis: ContributionBasis)
   };
 }
 
-/** The pay that a payslip knows; all earnings are pensionable in set 3. */
+/** Reads the pay that a payslip provides; all earnings are pensionable in set 3. */
 export function readKnown(reader: Reader, owner: Unread, basis: ContributionBasis, known: PensionPayment): PayNow {
   const isOnEarnings = basis === "QualifyingEarnings";
   const isSet3 = basis === "PensionablePaySet3";
@@ -55,7 +55,7 @@ export function readKnown(reader: Reader, owner: Unread, basis: ContributionBasi
   };
 }
 
-/** A sum of pay; nought with a problem when it is too large. */
+/** Returns a sum of pay; zero with a problem if it is too large. */
 function within(reader: Reader, pence: number, path: string): number {
   reader.limit(pence, path);
   return Math.abs(pence) > LARGEST_AMOUNT_PENCE ? 0 : pence;

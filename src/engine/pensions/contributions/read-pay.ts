@@ -10,7 +10,7 @@ import { type PayNow, readKnown, readNow } from "./read-pay-now";
 export interface ReadPay {
   readonly employee: SidePay;
   readonly employer: SidePay;
-  /** All earnings, before this payment and with it; null where the basis does not need them. */
+  /** All earnings, before and including this payment; null if the basis does not need them. */
   readonly earnings: { readonly before: number; readonly toDate: number } | null;
   /** Sums to date of the four kinds of pay. */
   readonly toDate: Readonly<Record<PayField, number>>;
@@ -56,7 +56,7 @@ export function readPay(
   };
 }
 
-/** Pay that was given for this payment may not leave the period below nought; no sum may grow too large. */
+/** Refuses pay that takes the period below zero, and sums that are too large. */
 function refuseExcess(reader: Reader, owner: Unread, toDate: ReadPay["toDate"], now: PayNow): void {
   refuseSum(reader, toDate.earnings, "/earnings", now.hasEarnings);
   refuseSum(reader, toDate.pensionablePay, "/pensionablePay", now.hasPensionablePay);

@@ -4,7 +4,7 @@ import type { PensionTerms, Share } from "./contribution";
 import type { ContributionBasis } from "./facts";
 import { readFactor } from "./read-factor";
 
-/** A group's terms as read, with a member's standing factors in their place. */
+/** A group's terms as read, with a member's permanent factors in place of the group's. */
 export interface ReadTerms {
   readonly terms: PensionTerms;
   readonly basis: ContributionBasis;
@@ -48,12 +48,12 @@ export function readTerms(reader: Reader, owner: Unread, afterRelief: Factor): R
   };
 }
 
-/** Reads factors as shares, or as pounds where the group's are fixed. */
+/** Reads factors as shares, or as pounds if the group's are fixed. */
 export class ShareReader {
   constructor(
     private readonly reader: Reader,
     private readonly mode: "Percentage" | "FixedAmount",
-    /** What is left of the member's gross share after relief at source; null where all of it is taken. */
+    /** The part of the member's gross share that remains after relief at source; null if all of it is deducted. */
     private readonly afterRelief: Factor | null,
   ) {}
 

@@ -7,7 +7,7 @@ import { needsEarnings } from "./bases";
 import type { ContributionBasis } from "./facts";
 import type { PensionPayment } from "./pension-payment";
 
-/** The thresholds of the payment's period; null where the basis needs none or they cannot be found. */
+/** Reads the thresholds of the payment's period; null if the basis needs none or they cannot be found. */
 export function readThresholds(
   reader: Reader,
   owner: Unread,
@@ -30,7 +30,7 @@ export function readThresholds(
   };
 }
 
-/** The length of the pay reference period; null where it is neither needed nor named. */
+/** Reads the length of the pay reference period; null if it is neither needed nor stated. */
 function readLength(
   reader: Reader,
   owner: Unread,
@@ -45,7 +45,7 @@ function readLength(
 
 const FIRST_PERIOD = ["enrolmentDate", "payReferencePeriodStartDate", "payReferencePeriodEndDate"] as const;
 
-/** Days of membership among the days of the period; null where membership did not begin in it. */
+/** Reads the days of membership among the days of the period; null if membership did not begin in it. */
 function readFirstPeriod(reader: Reader, owner: Unread): { days: number; of: number } | null {
   const { enrolmentDate, payReferencePeriodStartDate: start, payReferencePeriodEndDate: end } = owner;
   if (enrolmentDate === undefined && start === undefined && end === undefined) return null;

@@ -5,7 +5,7 @@ import type { ReadContributions } from "./read-contributions";
 /** A payment's contributions in pence. */
 export interface SettledContributions {
   readonly contribution: Contribution;
-  /** What the group's own terms come to, where this pay run overrides them: later payments of the period build on it. */
+  /** The result of the group's own terms, if this pay run overrides them: later payments of the period build on it. */
   readonly usual: Contribution;
   /** Employer National Insurance saved by the sacrifice, and the part of it that goes into the pension. */
   readonly saving: number;
@@ -15,7 +15,7 @@ export interface SettledContributions {
   readonly additionalRelief: number;
 }
 
-/** The whole of a payment: contributions, relief, and the shared saving. */
+/** Calculates everything of a payment: contributions, relief, and the shared saving. */
 export function settleContributions(read: ReadContributions): SettledContributions {
   const { group, override, pay } = read;
   const terms = override?.terms ?? group.terms;
@@ -31,7 +31,7 @@ export function settleContributions(read: ReadContributions): SettledContributio
   };
 }
 
-/** What a scheme claims on what it was paid: a quarter, where four fifths were taken from pay. */
+/** Returns the relief that a scheme claims on what it was paid: a quarter, if four fifths were deducted from pay. */
 function claimedOn({ afterRelief: { numerator, denominator } }: PensionTerms, paid: number): number {
   return roundShareHalfUp(paid, { numerator: denominator - numerator, denominator: numerator });
 }

@@ -1,7 +1,7 @@
 import type { Factor, Reader, Unread } from "../../base";
 import { type ReadTerms, readTerms } from "./read-terms";
 
-/** The fields that terms are read from, and the terms. */
+/** The fields that terms are read from, and the resulting terms. */
 interface Remembered {
   readonly pensionType: unknown;
   readonly basis: unknown;
@@ -14,11 +14,11 @@ interface Remembered {
   readonly terms: ReadTerms;
 }
 
-// Members of a group share its terms, mostly in objects of their own: the terms last read are kept with the text that
-// they were read from, and another member's are compared with it word by word.
+// Members of a group share its terms, mostly in separate objects: the terms last read are cached with the fields that
+// they were read from, which are compared with another member's field by field.
 let last: Remembered | null = null;
 
-/** The terms of a group, read once for all members that state the same. */
+/** Returns the terms of a group, read once for all members that state the same. */
 export function termsOf(reader: Reader, owner: Unread, afterRelief: Factor): ReadTerms {
   const isPlain = owner.employeeOverride === undefined || owner.employeeOverride === null;
   if (isPlain && last !== null && isSame(last, owner, afterRelief)) return last.terms;
@@ -41,7 +41,7 @@ function isSame(known: Remembered, owner: Unread, afterRelief: Factor): boolean 
   );
 }
 
-/** Amounts of a decimal library could change under the same name: only texts and numbers are kept. */
+/** Decimal objects are mutable: only strings and numbers are cached. */
 function remember(owner: Unread, afterRelief: Factor, terms: ReadTerms): void {
   const { employeeFactor: employee, employerFactor: employer } = owner;
   if (typeof employee === "object" || typeof employer === "object") return;

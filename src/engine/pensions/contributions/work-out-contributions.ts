@@ -9,7 +9,7 @@ import { type ReadContributions, readContributions } from "./read-contributions"
 import { settleContributions } from "./settle-contributions";
 import { writeContributions } from "./write-contributions";
 
-/** Contributions of one payment, with what was read for them and their steps on demand. */
+/** Contributions of one payment, with the facts read for them and their steps on demand. */
 interface WorkedOut {
   readonly read: ReadContributions;
   readonly rows: readonly PensionRow[];
@@ -17,7 +17,7 @@ interface WorkedOut {
   readonly steps: () => WorkingStep[];
 }
 
-/** Reads, settles, tests and writes the contributions of one payment; null with the problems when anything is wrong. */
+/** Reads, settles, tests and writes the contributions of one payment; null with problems if anything is wrong. */
 export function workOutContributions(
   reader: Reader,
   owner: Unread,

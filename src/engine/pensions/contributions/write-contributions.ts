@@ -6,7 +6,7 @@ import type { PensionRow } from "./pension-rows";
 import { NO_REFUNDS, type ReadContributions } from "./read-contributions";
 import type { SettledContributions } from "./settle-contributions";
 
-/** A payment's contributions as the caller reads them. */
+/** Writes a payment's contributions in their public form. */
 export function writeContributions(
   read: ReadContributions,
   settled: SettledContributions,

@@ -14,16 +14,16 @@ export interface ReEnrolmentFacts extends AssessmentFacts {
   readonly reEnrolmentDate: CalendarDate;
   /** Has had an automatic enrolment date with this employer before. */
   readonly wasEnrolledBefore: boolean;
-  /** The last end of a membership, where there was one. */
+  /** The end of the last membership, if there was one. */
   readonly membershipEndReason?: MembershipEndReason | null;
   readonly membershipEndDate?: CalendarDate | null;
-  /** Enrol those too who opted out or left within the twelve months before; false when left out. */
+  /** Also enrol those who opted out or left within the last twelve months; defaults to false. */
   readonly includeRecentLeavers?: boolean;
 }
 
 export interface ReEnrolment {
   readonly isReEnrolled: boolean;
-  /** Why, or why not. */
+  /** The reason for the outcome. */
   readonly reason: "Eligible" | "NotEligible" | "AlreadyMember" | "NeverEnrolled" | "CeasedWithin12Months" | "Excepted";
   readonly assessment: Assessment;
 }
@@ -33,10 +33,10 @@ const KNOWN = new Set([...ASSESSMENT_FIELDS, ...OWN_FIELDS]);
 const BY_OWN_ACT: ReadonlySet<MembershipEndReason> = new Set(["OptOut", "CeasedMembership"]);
 
 /**
- * Whether a worker is enrolled again on the re-enrolment date: an eligible jobholder who is no active member and was
- * enrolled before. Who opted out or left on or after the same day a year before is left out unless asked for.
+ * Assesses whether a worker is enrolled again on the re-enrolment date: an eligible jobholder, not an active member,
+ * who was enrolled before. Anyone who opted out or left on or after that day a year before is left out unless included.
  *
- * Problems: those of an assessment; `required_with` where the end of a membership has a reason and no date, or the
+ * Problems: those of an assessment; `required_with` if the end of a membership has a reason and no date, or the
  * reverse; `must_be_absent` for a postponement. Source: SI 2010/772 regulations 12 and 14.
  */
 export const assessReEnrolment = calculation<ReEnrolmentFacts, ReEnrolment>((facts, rulebook, options) => {

@@ -14,11 +14,11 @@ import { readPensionRules } from "../pension-rules";
 
 const FACTS = shape.record(
   {
-    /** The automatic enrolment date, or that of opting in or joining. */
+    /** The automatic enrolment date, or the date of opting in or joining. */
     enrolmentDate: shape.date,
-    /** The day on which contributions were taken from pay; the enrolment date when left out. */
+    /** The day on which contributions were deducted from pay; defaults to the enrolment date. */
     deductionDate: shape.orNull(shape.date),
-    /** Paid to the scheme electronically; true when left out. */
+    /** Paid to the scheme electronically; defaults to true. */
     isElectronic: shape.optional(shape.flag, true),
   },
   shape.notBefore("deductionDate", "enrolmentDate"),
@@ -27,22 +27,22 @@ const FACTS = shape.record(
 export interface EnrolmentDatesFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface EnrolmentDates {
-  /** By then the worker is a member, or has been given the terms of the agreement. */
+  /** By then the worker must be a member, or have been given the terms of the agreement. */
   readonly enrolByDate: CalendarDate;
   readonly informationDueDate: CalendarDate;
   readonly contributionsFromDate: CalendarDate;
-  /** What was deducted on the day is with the scheme by then. */
+  /** By then deductions of the day must be with the scheme. */
   readonly contributionsDueDate: CalendarDate;
   /** Deductions of the first months of membership may be held until then; null for a later deduction. */
   readonly contributionsMayBeHeldUntilDate: CalendarDate | null;
 }
 
 /**
- * Calculates the last days that follow from an enrolment: six weeks beginning with it to enrol and to inform; the 22nd (19th unless
- * electronic) of the month after the deduction to pay over, with the first three months held if wished.
+ * Calculates the deadlines that follow from an enrolment: six weeks beginning with it to enrol and to inform; the 22nd
+ * (19th unless electronic) of the month after the deduction to pay over; the first three months may be held.
  *
- * Problems: wrong facts; `date_before` for a deduction before the enrolment. Source: SI 2010/772 Part 2; the regulator's
- * code on receiving contributions.
+ * Problems: wrong facts; `date_before` for a deduction before the enrolment. Source: SI 2010/772 Part 2; the
+ * regulator's code on receiving contributions.
  */
 export const enrolmentDates: DefinedCalculation<EnrolmentDatesFacts, EnrolmentDates> = defineCalculation({
   name: "enrolment-dates",

@@ -49,8 +49,8 @@ export interface EnrolmentInformationLists {
 const WORST_FIRST: readonly EnrolmentInformationStatus[] = ["FailedSend", "Overdue", "Due"];
 
 /**
- * Lists who still has to be given enrolment information, and who was: due six weeks beginning with the enrolment date, overdue
- * from the day after. Together the lists hold every enrolment once, unless the organisation issues the information itself.
+ * Lists who must still be given enrolment information, and who has been: due six weeks beginning with the enrolment
+ * date, overdue from the day after. Every enrolment is listed once, unless the organisation issues it itself.
  *
  * Problems: wrong facts. Source: SI 2010/772 Part 2.
  */
@@ -91,7 +91,7 @@ function writeItem(item: shape.ReadOf<typeof ITEM>, weeks: number, asOf: DayNumb
   };
 }
 
-/** Information of a later day than `asOf` has not been given yet. */
+/** Returns the status on `asOf`: information given on a later day has not been given yet. */
 function statusOf(
   { sentDate, failureReason }: shape.ReadOf<typeof ITEM>,
   due: DayNumber,

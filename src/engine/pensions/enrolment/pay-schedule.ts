@@ -10,7 +10,7 @@ export interface Schedule {
   readonly payReferencePeriodStartDate: DayNumber | null;
 }
 
-/** Both parts of the schedule are needed with a field, if it is of any effect: `required_with`. */
+/** Requires both parts of the schedule with a field that has any effect: `required_with`. */
 export function needsSchedule<Read extends Schedule>(key: string, isNeeded: (read: Read) => boolean): shape.Rule<Read> {
   return (read, subject) => {
     if (!isNeeded(read)) return;
@@ -20,7 +20,7 @@ export function needsSchedule<Read extends Schedule>(key: string, isNeeded: (rea
   };
 }
 
-/** Returns the first and last day of the period that is so many after the one that holds a day. */
+/** Returns the first and last day of the period that is a number of periods after the one that includes a day. */
 export function periodAfter(
   { frequency, payReferencePeriodStartDate: known }: Schedule,
   day: DayNumber,

@@ -12,9 +12,9 @@ const FACTS = shape.record(
     payReferencePeriodStartDate: PERIOD_START,
     /** The payroll of the next pay reference period has closed already. */
     isPayrollClosed: shape.optional(shape.flag, false),
-    /** The day of the last notice of this worker that was acted on. */
+    /** The day of this worker's last notice that was acted on. */
     lastOptInDate: shape.orNull(shape.date),
-    /** A deferral date that is still to come. */
+    /** A deferral date in the future. */
     postponementDate: shape.orNull(shape.date),
   },
   needsSchedule("noticeDate", () => true),
@@ -28,13 +28,13 @@ export interface OptInPlan {
   /** False if another notice was acted on in the twelve months before. */
   readonly mustAct: boolean;
   readonly enrolmentDate: CalendarDate;
-  /** The day as at which to assess: the deferral date if it comes first. */
+  /** The day as at which to assess: the deferral date if it is earlier. */
   readonly assessmentDate: CalendarDate;
 }
 
 /**
- * Plans when a worker who asks is enrolled: on the first day of the next pay reference period, or of the one after if its
- * payroll has closed; and whether the employer must act.
+ * Plans when a worker who asks is enrolled: on the first day of the next pay reference period, or of the one after if
+ * its payroll has closed; and whether the employer must act.
  *
  * Problems: wrong facts; `date_after` for an earlier notice that is later. Source: SI 2010/772 regulations 17 and 18.
  */

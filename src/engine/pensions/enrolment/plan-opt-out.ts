@@ -10,7 +10,7 @@ const FACTS = shape.record(
     membershipDate: shape.date,
     /** The day enrolment information was given. */
     informationDate: shape.date,
-    /** The day the valid notice reached the employer. */
+    /** The day the employer received the valid notice. */
     noticeDate: shape.orNull(shape.date),
     hasInvalidNotice: shape.optional(shape.flag, false),
     /** Payroll had closed when it came: the refund may wait until the second pay reference period after it ends. */
@@ -28,17 +28,17 @@ export interface OptOutFacts extends shape.FactsOf<typeof FACTS> {}
 export interface OptOutPeriod {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** Whether the notice came in the period; null without one. The employer decides; nothing is refused for it. */
+  /** Whether the notice was in the period; null without one. The employer decides; nothing is refused for it. */
   readonly isInPeriod: boolean | null;
   readonly refundDueDate: CalendarDate | null;
 }
 
 /**
- * Finds the statutory opt-out period: one month beginning with the later of membership and information, six weeks where a
+ * Finds the statutory opt-out period: one month beginning with the later of membership and information, six weeks if a
  * notice was invalid; and the last day for the refund.
  *
- * Problems: wrong facts; `required_with` if a closed payroll's periods are not stated. Source: SI 2010/772 regulations 9
- * to 11; the refund after a closed payroll was not read in a source.
+ * Problems: wrong facts; `required_with` if a closed payroll's periods are not stated. Source: SI 2010/772 regulations
+ * 9 to 11; no source was read for the refund after a closed payroll.
  */
 export const planOptOut: DefinedCalculation<OptOutFacts, OptOutPeriod> = defineCalculation({
   name: "opt-out",

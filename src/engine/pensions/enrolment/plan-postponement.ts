@@ -53,7 +53,7 @@ export interface PostponementDefinition extends shape.FactsOf<typeof DEFINITION>
 
 export interface PostponementDefinitions extends shape.FactsOf<typeof DEFAULTS> {}
 
-/** The employee's own definitions go before the organisation's. */
+/** The employee's own definitions take precedence over the organisation's. */
 export interface PostponementFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface PostponementPlan {
@@ -67,7 +67,7 @@ export interface PostponementPlan {
 
 /**
  * Plans when a postponement ends and when its notice is due: at most three months after the starting day, and six weeks
- * beginning with the day after it. A number of pay periods that reaches too far ends with the last one that does not.
+ * beginning with the day after it. If the pay periods reach too far, it ends with the last one that does not.
  *
  * Problems: wrong facts; `postponement_too_long`. Source: SI 2010/4 regulations 4B and 4C.
  */
@@ -133,7 +133,7 @@ function deferralDay(read: ReadFacts, latest: DayNumber, { value, frequency }: C
   return lastPeriodStart(read, latest, value);
 }
 
-/** The first day of the value-th pay period that begins after the starting day, or of the last one within the limit. */
+/** Returns the first day of the value-th pay period after the starting day, or of the last within the limit. */
 function lastPeriodStart(read: ReadFacts, latest: DayNumber, value: number): DayNumber | null {
   let found: DayNumber | null = null;
   for (let count = 1; count <= value; count++) {

@@ -6,9 +6,9 @@ import { readPensionRules } from "../pension-rules";
 const FACTS = shape.record(
   {
     dutyStartDate: shape.date,
-    /** Of the cycle before; leave out in the first cycle. */
+    /** Of the previous cycle; leave out in the first cycle. */
     lastReEnrolmentDate: shape.orNull(shape.date),
-    /** The date that the employer chose, to be checked. */
+    /** The date chosen by the employer, to be checked. */
     reEnrolmentDate: shape.orNull(shape.date),
   },
   shape.notBefore("lastReEnrolmentDate", "dutyStartDate"),

@@ -16,7 +16,7 @@ export interface AllowedBases {
 export interface AllowedBasis {
   readonly contributionBasis: ContributionBasis;
   readonly description: string;
-  /** In per cent: "3.00". */
+  /** A percentage: "3.00". */
   readonly minimumEmployerPercentage: string;
   readonly minimumTotalPercentage: string;
   readonly requiresCertificate: boolean;

@@ -23,7 +23,7 @@ const FACTS = shape.record(
     contributionBasis: shape.choice(["PensionablePaySet1", "PensionablePaySet2", "PensionablePaySet3"]),
     certificateValidFrom: shape.date,
     certificateValidTo: shape.date,
-    /** All members who use the set, over the period looked at. */
+    /** All members who use the set, over the period tested. */
     members: shape.list(MEMBER, { upTo: 1_000_000 }),
   },
   shape.notBefore("certificateValidTo", "certificateValidFrom"),
@@ -35,7 +35,7 @@ export interface CertificateFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface CertificateCheck {
   readonly isMet: boolean;
-  /** Members, by place, whose pensionable pay is below what the set asks of each. */
+  /** Positions of members whose pensionable pay is below what the set requires of each. */
   readonly membersBelow: readonly number[];
   readonly pensionablePay: Money;
   readonly totalEarnings: Money;
@@ -44,10 +44,10 @@ export interface CertificateCheck {
 }
 
 /**
- * Checks whether a set of pensionable pay may be certified: each member's pensionable pay reaches basic pay (all earnings for set
- * 3), and for set 2 all members' together reach 85% of their earnings; for 18 months at most.
+ * Checks whether a set of pensionable pay may be certified: each member's pensionable pay reaches basic pay (all
+ * earnings for set 3), and for set 2 that of all members together reaches 85% of their earnings; for 18 months at most.
  *
- * Problems: wrong facts; `date_after` for a certificate that runs too long. Source: SI 2010/772 Part 7A.
+ * Problems: wrong facts; `date_after` for a certificate that lasts too long. Source: SI 2010/772 Part 7A.
  */
 export const checkCertificate: DefinedCalculation<CertificateFacts, CertificateCheck> = defineCalculation({
   name: "certificate",
@@ -87,7 +87,7 @@ export const checkCertificate: DefinedCalculation<CertificateFacts, CertificateC
   ],
 });
 
-/** Finds the rule of certificates, and refuses one that runs too long. */
+/** Finds the rule of certificates, and refuses one that lasts too long. */
 function findCertificateRule(read: shape.ReadOf<typeof FACTS>, rulebook: Rulebook, reader: Reader) {
   const from = { day: read.certificateValidFrom, path: "/certificateValidFrom" };
   const rule = findStandingRule("certificates", from, rulebook, reader);

@@ -20,16 +20,16 @@ import { qualifyingEarnings, thresholdsOn } from "../thresholds";
 
 /** A contribution group as it is saved. */
 export interface GroupFacts extends GroupTerms {
-  /** The day from which it is used. */
+  /** The first day that it applies. */
   readonly date: CalendarDate;
-  /** The shortest pay reference period of its members, for a cap by the period; "Monthly" when left out. */
+  /** The shortest pay reference period of its members, for a cap per period; defaults to "Monthly". */
   readonly frequency?: "Weekly" | "Fortnightly" | "FourWeekly" | "Monthly" | "Quarterly" | "TwiceYearly" | "Annually";
   /** The last day of the certificate; required for the three sets. */
   readonly certificateValidTo?: CalendarDate | null;
 }
 
 export interface CheckedGroup {
-  /** The rates reach the minimum of the basis; null where pay decides: fixed amounts, and pay without a certificate. */
+  /** Whether the rates reach the basis's minimum; null if pay decides: fixed amounts, pay without a certificate. */
   readonly meetsMinimum: boolean | null;
   readonly minimumEmployerPercentage: string;
   readonly minimumTotalPercentage: string;
@@ -52,8 +52,8 @@ const FREQUENCIES = ["Weekly", "Fortnightly", "FourWeekly", "Monthly", "Quarterl
 const GROSS: Factor = { numerator: 1, denominator: 1 };
 
 /**
- * Whether a contribution group may be saved: its terms are complete, a certified basis has a certificate that still runs,
- * and a cap on qualifying earnings leaves the employer's minimum on the widest band.
+ * Checks whether a contribution group may be saved: its terms are complete, a certified basis has a current
+ * certificate, and a cap on qualifying earnings leaves the employer's minimum on the widest band.
  *
  * On a basis from the first pound no cap is safe for all pay; it is checked at each payment. Problems: wrong facts;
  * `required_with` for a missing certificate; `below_auto_enrolment_minimum` for the cap.
@@ -122,7 +122,7 @@ function meets({ terms, basis }: ReadTerms, minimum: { employer: Factor; total: 
   return own >= millionths(minimum.employer) && own + millionths(employee.of) >= millionths(minimum.total);
 }
 
-/** Factors have up to six decimals, so that millionths are whole. */
+/** Returns a factor in millionths, a whole number: factors have up to six decimals. */
 function millionths({ numerator, denominator }: Factor): number {
   return (numerator * 1_000_000) / denominator;
 }

@@ -8,7 +8,7 @@ import { type AfterMembership, MEMBERSHIP_END_REASONS, type MembershipEndReason,
 const FACTS = shape.record(
   {
     reason: shape.choice(MEMBERSHIP_END_REASONS),
-    /** The day the notice reached the employer; required for an opt-out. */
+    /** The day the employer received the notice; required for an opt-out. */
     noticeDate: shape.orNull(shape.date),
     ...MEMBERSHIP,
   },
@@ -21,7 +21,7 @@ const FACTS = shape.record(
 
 export interface MembershipEndFacts extends shape.FactsOf<typeof FACTS> {}
 
-/** What is kept of a membership that has ended. */
+/** The record of a membership that has ended. */
 export interface MembershipEnd {
   readonly reason: MembershipEndReason;
   readonly endDate: CalendarDate;
@@ -31,17 +31,17 @@ export interface MembershipEnd {
   readonly employerAmountDueBack: Money;
   /** When the worker is assessed again. */
   readonly nextAssessment: AfterMembership;
-  /** The day after the end, if that is when; null otherwise. */
+  /** The day after the end, if the worker is assessed then; null otherwise. */
   readonly nextAssessmentDate: CalendarDate | null;
 }
 
 const NEXT_DAY: ReadonlySet<AfterMembership> = new Set(["NextDay", "NewMembership"]);
 
 /**
- * Makes the record of a membership that ends: what is owed to the member and to the employer, and when the worker is assessed
- * again. An opt-out and an enrolment in error give everything back; every other end leaves it with the scheme.
+ * Returns the record of a membership that ends: what is owed to the member and to the employer, and when the worker is
+ * assessed again. An opt-out and an enrolment in error refund everything; after any other end it stays with the scheme.
  *
- * Whether an opt-out came in the statutory period is the employer's to say. Problems: wrong facts; `required_with` for an
+ * The employer states whether an opt-out was in the statutory period. Problems: wrong facts; `required_with` for an
  * opt-out without a notice. Source: SI 2010/772 regulations 9 to 14.
  */
 export const endMembership: DefinedLookup<MembershipEndFacts, MembershipEnd> = defineCalculation({

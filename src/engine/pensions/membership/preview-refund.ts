@@ -20,18 +20,18 @@ export interface RefundPreview {
   /** Settled periods with a payment from enrolment to the end. */
   readonly periods: readonly RefundPeriod[];
   readonly totalRefund: Money;
-  /** Undoing a sacrifice: pay, taxed and NI-able, of the period in which it is paid. */
+  /** Undoing a sacrifice: pay, taxable and NICable, of the period in which it is paid. */
   readonly totalSalaryCorrection: Money;
-  /** Goes back from the scheme to the employer, never over a payslip. */
+  /** Returned by the scheme to the employer, never through a payslip. */
   readonly employerAmountDueBack: Money;
   /** No period of the membership is still open. */
   readonly isSettled: boolean;
 }
 
 /**
- * Calculates what a refund of a member's contributions would be, period by period; nothing changes by asking.
+ * Calculates what a refund of a member's contributions would be, period by period, without changing anything.
  *
- * Relief at source gives back the sum that was deducted, not grossed up; a net pay arrangement the whole contribution,
+ * Relief at source refunds the sum that was deducted, not grossed up; a net pay arrangement the whole contribution,
  * taxed when it is refunded; a sacrifice nothing. Problems: wrong facts; `date_before` for an end before the enrolment.
  */
 export const previewRefund: DefinedLookup<RefundFacts, RefundPreview> = defineCalculation({
@@ -42,7 +42,7 @@ export const previewRefund: DefinedLookup<RefundFacts, RefundPreview> = defineCa
   work: calculateRefund,
 });
 
-/** Calculates the refund of a membership; open periods are calculated again instead. */
+/** Calculates the refund of a membership; open periods are recalculated instead. */
 export function calculateRefund({ enrolmentDate, endDate, periods }: shape.ReadOf<typeof FACTS>): RefundPreview {
   const inside = periods
     .filter(({ paymentDate: day }) => day >= enrolmentDate && day <= endDate)

@@ -8,7 +8,7 @@ export type MembershipEndReason =
   | "EndedByEmployerOrScheme"
   | "EnrolledInError";
 
-/** What happens to a worker after a membership: assessed again, and when. */
+/** When a worker is assessed again after a membership. */
 export type AfterMembership =
   /** On the next cyclical re-enrolment date. */
   | "NextReEnrolment"
@@ -21,7 +21,7 @@ export type AfterMembership =
   | "NewMembership";
 
 interface ReasonRule {
-  /** All of the member's contributions of that enrolment go back. */
+  /** All of the member's contributions of that enrolment are refunded. */
   readonly isRefunded: boolean;
   readonly after: AfterMembership;
 }

@@ -5,12 +5,12 @@ import type { PensionType } from "../contributions/facts";
 const PERIOD = shape.record({
   taxYear: shape.taxYear,
   pensionType: shape.choice(PENSION_TYPES),
-  /** What was taken from pay: at source after relief; for sacrifice, the pay given up. */
+  /** Deducted from pay: at source after relief; for sacrifice, the salary sacrificed. */
   contribution: shape.amount(),
   additionalVoluntaryContribution: shape.optional(shape.amount(), 0),
   /** All that the employer paid over, sacrifice and shared saving included. */
   employerContribution: shape.amount(),
-  /** The pay run is finalised; an open one is calculated again instead. */
+  /** The pay run is finalised; an open one is recalculated instead. */
   isLocked: shape.flag,
   paymentDate: shape.date,
   period: shape.integer(1, 56),
@@ -40,12 +40,12 @@ export interface RefundPeriod {
   readonly contribution: Money;
   readonly additionalVoluntaryContribution: Money;
   readonly refund: Money;
-  /** Pay given up that is paid after all: taxed and NI-able, no refund of a contribution. */
+  /** Salary sacrificed that is paid after all: taxable and NICable, not a refund of a contribution. */
   readonly salaryCorrection: Money;
   readonly employerContribution: Money;
 }
 
-/** Returns what of a period is refunded, and what is paid after all because it was given up. */
+/** Returns what of a period is refunded, and the sacrificed salary that is paid after all. */
 export function refundOfPeriod({ pensionType, contribution, additionalVoluntaryContribution }: MembershipPeriod) {
   const sum = contribution + additionalVoluntaryContribution;
   return pensionType === "SalarySacrifice" ? { refund: 0, correction: sum } : { refund: sum, correction: 0 };

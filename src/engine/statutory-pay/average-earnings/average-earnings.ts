@@ -27,7 +27,7 @@ export interface AverageEarnings {
   readonly relevantPeriodStartDate: CalendarDate | null;
   readonly relevantPeriodEndDate: CalendarDate | null;
   readonly testDate: CalendarDate;
-  /** The earnings that were counted. */
+  /** The earnings counted. */
   readonly payslips: readonly { readonly paymentDate: CalendarDate; readonly grossForEmployeeNi: Money }[];
   /** null if there is no earnings test. */
   readonly lowerEarningsLimit: Money | null;
@@ -37,11 +37,11 @@ export interface AverageEarnings {
 /**
  * Calculates average weekly earnings for a statutory payment: earnings paid in the relevant period, over its weeks.
  *
- * The period ends on the last normal pay day by the test date and begins after the last one eight weeks before. Weekly
- * and n-weekly pay is divided by weeks, monthly pay by whole months × 52 ÷ 12, irregular pay by days ÷ 7; the average
- * is never rounded. Problems: wrong facts; `no_payslips_for_average` with the pay days that are needed and are not
- * known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21 and the tax
- * authority's Statutory Payments Manual.
+ * The period ends on the last normal pay day by the test date and begins after the last one at least eight weeks
+ * before. Weekly and n-weekly pay is divided by weeks, monthly pay by whole months × 52 ÷ 12, irregular pay by days ÷
+ * 7; the average is never rounded. Problems: wrong facts; `no_payslips_for_average` with the required pay days that are
+ * not known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21 and HMRC's
+ * Statutory Payments Manual.
  */
 export const averageEarnings: DefinedCalculation<AverageEarningsFacts, AverageEarnings> = defineCalculation({
   name: "average-earnings",
@@ -58,7 +58,7 @@ interface AveragedByLaw extends AveragedPay, Governing {
   readonly limitPence: number | null;
 }
 
-/** Averages the pay, and finds the limit that it is tested against. */
+/** Averages the pay, and finds the limit against which it is tested. */
 function averagePay(pay: AveragedPay, type: StatutoryType, rulebook: Rulebook, reader: Reader): AveragedByLaw | null {
   const rules = rulebook.subject("statutory-pay");
   const average = averageOrContract(pay.history, rules, pay.referenceDate);

@@ -6,7 +6,7 @@ import { type PayHistory, payHistory } from "./pay-history";
 import { FAMILY_PAYMENT_TYPES, STATUTORY_TYPES } from "./statutory-types";
 
 const FIELDS = {
-  /** What the payment is for, whose average is wanted. */
+  /** The payment for which pay is averaged. */
   statutoryType: shape.choice(STATUTORY_TYPES),
   /** The pay before it. */
   employment: EARNING_SICK_PAY,
@@ -29,7 +29,7 @@ const FAMILY_PAY = FAMILY_PAYMENT_TYPES.map((type) => {
   return [type, shape.record({ ...fields, qualifyingEventDate }, placementFollowsMatch)] as const;
 });
 
-/** Whose average is wanted: what the payment is for, and the pay before it. */
+/** The facts of an average: the payment that it is for, and the pay before it. */
 export const AVERAGE_FACTS = recordByFields(new Map<string, typeof SICK_PAY>(FAMILY_PAY), SICK_PAY, (given, reader) => {
   return reader.choice(given, "statutoryType", "", STATUTORY_TYPES);
 });
@@ -41,9 +41,9 @@ export interface AveragedPay {
   readonly history: PayHistory;
   /** The last normal pay day on or before this one ends the relevant period. */
   readonly referenceDate: DayNumber;
-  /** The day whose lower earnings limit counts. */
+  /** The day whose lower earnings limit applies. */
   readonly testDate: DayNumber;
-  /** The fact that the dates come from. */
+  /** The path of the fact that gives the dates. */
   readonly datePath: string;
 }
 

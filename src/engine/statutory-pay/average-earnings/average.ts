@@ -17,23 +17,23 @@ import { fullMonths, wholeMonths } from "./whole-months";
 /** Earnings of one pay pattern, and what they are divided by. */
 export interface AveragePart extends Span {
   readonly frequency: PayFrequency;
-  /** Exact: a pay rise may have multiplied it. */
+  /** Exact: a pay rise may multiply it. */
   readonly earnings: Fraction;
   readonly unit: "Weeks" | "Months" | "Days";
   readonly count: number;
 }
 
-/** Average weekly earnings, exact, with what they were made of. */
+/** Average weekly earnings, exact, with their parts. */
 export interface Average {
   readonly awe: Fraction;
-  /** None for pay that is taken from the contract. */
+  /** Empty for pay that is taken from the contract. */
   readonly parts: readonly AveragePart[];
-  /** Patterns that followed one another share their weeks; patterns side by side are added. */
+  /** Successive patterns share their weeks; concurrent patterns are added. */
   readonly isSuccessive: boolean;
   readonly contractualPay: ContractualPay | null;
 }
 
-/** Why there is no average: pay days that are needed and are not known. */
+/** Why there is no average: required pay days that are not known. */
 export interface PayDaysMissing {
   readonly from: number | null;
   readonly upTo: number;
@@ -53,7 +53,7 @@ export function missingPayDays({ expected, known, upTo }: PayDaysMissing): Probl
 const MONTHS_A_YEAR = 12;
 const WEEKS_A_YEAR = 52;
 
-/** Average weekly earnings up to a reference date; never rounded. `raised` says what a payment counts as. */
+/** Calculates the exact average weekly earnings up to a reference date. `raised` returns what a payment counts as. */
 export function averageUpTo(
   history: PayHistory,
   referenceDate: number,
@@ -84,7 +84,7 @@ export function averageOrContract(
   return averageUpTo(underPolicy(history, rules, referenceDate), referenceDate);
 }
 
-/** Applies the policy in force on a day to a pay history: by choice weeks paid divide even beside a contractual pay day. */
+/** Applies the policy in force on a day to a pay history: it may divide by weeks paid despite a contractual pay day. */
 export function underPolicy(history: PayHistory, rules: StatutoryPayRules, day: number): PayHistory {
   if (rules.policy("divisorFollowsWeeksPaid", day) !== "Always") return history;
   return { ...history, divisorFollowsWeeksPaid: true };
@@ -96,7 +96,7 @@ function weekOfContract({ amount, per, days }: ContractualPay): Fraction {
   return per === "Month" ? times(fraction(amount), MONTHS_A_YEAR, WEEKS_A_YEAR) : fraction(amount);
 }
 
-/** Average weekly earnings of one pattern alone. */
+/** Returns the average weekly earnings of one pattern alone. */
 export function averageOfPart({ earnings, unit, count }: AveragePart): Fraction {
   if (unit === "Weeks") return times(earnings, 1, count);
   if (unit === "Days") return times(earnings, 7, count);
@@ -119,7 +119,7 @@ function weeksOf({ unit, count }: AveragePart): Fraction {
 }
 
 interface Pattern extends Omit<PayHistory, "patternChangedOn"> {
-  /** Days that belong to the pattern, where one followed another. */
+  /** Days of the pattern, if one followed another. */
   readonly within: Span | null;
 }
 
@@ -157,7 +157,7 @@ function count(pattern: Pattern, referenceDate: number): Counted {
   return { ...period, frequency, ...divisor(period, frequency, known, isNew) };
 }
 
-/** Pay days of a period: the normal ones, or those on which pay was received where the divisor follows these. */
+/** Returns the pay days of a period: the normal ones, or those with pay if the divisor follows weeks paid. */
 function payDaysWithin({ normalDays, payments, divisorFollowsWeeksPaid }: Pattern, { from, upTo }: Span): number {
   const days = divisorFollowsWeeksPaid ? [...new Set(payments.map(({ day }) => day))] : normalDays;
   return days.filter((day) => day >= from && day <= upTo).length;
@@ -169,7 +169,7 @@ function newStarter({ frequency, normalDays, employedFrom }: Pattern, referenceD
   return { from: employedFrom ?? (normalDays[0] as number), upTo, frequency, unit: "Days", count: days };
 }
 
-/** Pay days that a period of regular pay holds at least. */
+/** Returns the fewest pay days that a period of regular pay can have. */
 function payDaysIn({ from, upTo }: Span, frequency: PayFrequency): number {
   const { base, span } = FREQUENCIES[frequency];
   if (frequency === "Irregular") return 0;

@@ -17,7 +17,7 @@ const FIELDS = {
   ...CARRIED_BY_EMPLOYMENT,
   /** First day of continuous employment. */
   startDate: shape.orNull(shape.date),
-  /** Last day of the contract, or of life: sick pay is due up to it. */
+  /** Last day of the contract, or of life: sick pay ends with it. */
   leavingDate: shape.orNull(shape.date),
   territory: shape.optional(shape.choice(TERRITORIES), null),
 };
@@ -35,7 +35,7 @@ export interface FamilyEmployment extends SickPayEmployment {}
 
 type ReadEmployment = Omit<Employment, "history">;
 
-/** An employment of which pay is read if the caller gives it. */
+/** Returns an employment whose pay is read if the caller gives it. */
 function employment(
   paid: shape.Shape<unknown, ReadEmployment & Parameters<typeof payHistory>[0]>,
   unpaid: shape.Shape<unknown, ReadEmployment>,

@@ -4,7 +4,7 @@ import { CHILD_EVENT_TYPES, type ChildEventType, type FamilyPaymentType } from "
 import { matchingWeek, overseasWeek, qualifyingWeek, type TestWeek, weekBefore, weekEnding } from "./test-week";
 import { saturdayOf } from "./weekday";
 
-/** The event that a family payment is for, and its test week. */
+/** The event of a family payment, and its test week. */
 export interface FamilyEvent {
   readonly type: FamilyPaymentType;
   readonly child: ChildEventType;
@@ -28,19 +28,19 @@ const saturday: typeof shape.date = {
 const childEventType = shape.choice(CHILD_EVENT_TYPES);
 const dateOrNull = shape.orNull(shape.date);
 
-/** What a family payment is for, in dates. */
+/** Dates of the event of a family payment. */
 export const EVENT = {
-  /** Due date; date of notification of the match, or of the official notification; death, stillbirth or miscarriage; birth for neonatal care. */
+  /** Due date; notification of the match, or official notification; death, stillbirth or miscarriage; birth. */
   qualifyingEventDate: shape.date,
-  /** Paternity and shared parental pay: required. Adoption pay: `Adoption` when left out. */
+  /** Required for paternity and shared parental pay. Adoption pay: defaults to `Adoption`. */
   childEventType: foreign(requiredHere(childEventType)),
   /** The birth, if it has happened. */
   actualBirthDate: foreign(dateOrNull),
-  /** Adoption: when the child is placed, or from abroad enters the country. */
+  /** Adoption: the day the child is placed, or from abroad enters the country. */
   placementDate: foreign(dateOrNull),
   /** Neonatal care: the day it starts. */
   neonatalCareStartDate: foreign(dateOrNull),
-  /** Neonatal care, for someone entitled to maternity, paternity or adoption pay for the child: the Saturday of that payment's test week. */
+  /** Neonatal care: the Saturday of the test week of maternity, paternity or adoption pay for the child. */
   otherPaymentTestDate: foreign(shape.orNull(saturday)),
 };
 
@@ -71,14 +71,14 @@ export const EVENTS: Readonly<Record<FamilyPaymentType, typeof EVENT>> = {
 
 type ReadEvent = shape.RecordRead<typeof EVENT>;
 
-/** A child is not placed before the match. */
+/** Requires that a child is placed after the match, not before. */
 export const placementFollowsMatch: shape.Rule<ReadEvent> = (read, subject) => {
   const { placementDate, qualifyingEventDate, childEventType } = read;
   if (placementDate === null || !(placementDate < qualifyingEventDate) || childEventType !== "Adoption") return;
   subject.refuse("date_before", "/placementDate", { limit: formatDate(qualifyingEventDate) });
 };
 
-/** Finds the test week of what a payment is for. */
+/** Finds the event of a payment with its test week. */
 export function findEvent(type: FamilyPaymentType, read: ReadEvent, employedFrom: DayNumber | null): FamilyEvent {
   return {
     type,

@@ -4,7 +4,7 @@ import { formatFraction } from "./fraction";
 
 const MANUAL = ["hmrc-statutory-payments-manual"];
 
-/** The steps behind average weekly earnings. */
+/** Explains average weekly earnings. */
 export function explainAverage(average: Average, figure: string): WorkingStep[] {
   if (average.contractualPay !== null) return [contractStep(average, figure)];
   const parts = average.parts.map((part) => partStep(part, figure));

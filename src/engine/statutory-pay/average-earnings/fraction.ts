@@ -5,12 +5,12 @@ export function isAtLeast({ over, under }: Fraction, pence: number): boolean {
   return over >= BigInt(pence) * under;
 }
 
-/** The least whole number that is not below the fraction, which is nought or more. */
+/** Returns the least whole number not below the fraction, which is zero or more. */
 export function ceilFraction({ over, under }: Fraction): number {
   return Number((over + under - 1n) / under);
 }
 
-/** The amount in pounds as people check it: whole, or as a division, "2400 ÷ 13". */
+/** Writes the amount in pounds for people to check: whole, or as a division, "2400 ÷ 13". */
 export function formatFraction(pence: Fraction): string {
   const pounds = times(pence, 1, 100);
   return pounds.under === 1n ? String(pounds.over) : `${pounds.over} ÷ ${pounds.under}`;

@@ -1,7 +1,7 @@
 import { type DayNumber, formatPence, PAY_FREQUENCIES, type PayFrequency, shape } from "../../base";
 import { absent, ascending, dates, notNegative, unread } from "../fields";
 
-/** One payment of earnings, on the day it is counted on: its normal pay day. */
+/** One payment of earnings, on the day for which it counts: its normal pay day. */
 export interface EarningsPayment {
   readonly day: DayNumber;
   readonly pence: number;
@@ -11,16 +11,16 @@ export interface EarningsPayment {
   readonly paidAtSalary: number | null;
 }
 
-/** Pay as it bears on average weekly earnings. */
+/** Pay as average weekly earnings need it. */
 export interface PayHistory {
   readonly frequency: PayFrequency;
   /** By day, ascending. */
   readonly payments: readonly EarningsPayment[];
   /** Contractual or usual pay days, ascending, whether or not anything was due. */
   readonly normalDays: readonly DayNumber[];
-  /** Whether weekly pay is divided by the weeks that were paid, and not by the normal pay days. */
+  /** Whether weekly pay is divided by the number of weeks paid, not by the normal pay days. */
   readonly divisorFollowsWeeksPaid: boolean;
-  /** First day of the present pattern, if it changed inside the relevant period. */
+  /** First day of the present pattern, if it changed within the relevant period. */
   readonly patternChangedOn: DayNumber | null;
   /** For sick pay: employed from, days that the pay received represents, and pay under the contract. */
   readonly employedFrom: DayNumber | null;
@@ -33,7 +33,7 @@ const EARNINGS = shape.record(
     paymentDate: shape.date,
     /** Gross pay, after salary sacrifice; 0 for a pay day on which nothing was due. */
     amount: notNegative,
-    /** For pay rises: the part that depends on the salary (all of it when left out), and the salary it was calculated from. */
+    /** For pay rises: the part that depends on the salary (default: all), and the salary it was calculated from. */
     amountFromSalary: shape.optional(notNegative, null),
     paidAtSalary: shape.optional(notNegative, null),
     /** The contractual pay day, if the payment was made early or late. */
@@ -51,7 +51,7 @@ const CONTRACTUAL_PAY = shape.record(
   {
     amount: notNegative,
     per: shape.choice(["Week", "Month", "Year", "Days"]),
-    /** With `per` "Days": the days of the pay period, 14 or 28 for instance. */
+    /** With `per` "Days": the days of the pay period, such as 14 or 28. */
     days: shape.optional(shape.integer(1, 366), null),
   },
   ({ per }, subject) => {
@@ -63,20 +63,20 @@ const CONTRACTUAL_PAY = shape.record(
 /** What an employee is paid if there is no pay to average yet. */
 export interface ContractualPay extends shape.ReadOf<typeof CONTRACTUAL_PAY> {}
 
-/** Pay before a family payment: what average weekly earnings are made of. */
+/** Pay before a family payment, from which average weekly earnings are calculated. */
 export const FAMILY_PAY_HISTORY = {
   payFrequency: shape.choice(PAY_FREQUENCIES),
   /** Payments of earnings liable to Class 1 National Insurance. */
   earnings: shape.list(EARNINGS, { upTo: 400 }),
-  /** Every normal pay day, paid or not; left out, the days of the earnings are the pay days. */
+  /** Every normal pay day, paid or not; defaults to the days of the earnings. */
   normalPaymentDates: shape.optional(dates, null),
   /** Sick pay only: days that the pay represents, if fewer than eight weeks have been paid. */
   daysRepresented: absent(shape.integer(1, 55), null),
   /** Sick pay only: pay under the contract, if nothing has been paid yet. */
   contractualPay: absent(CONTRACTUAL_PAY, null),
-  /** False if no contract fixes a pay day: then the weeks paid are the divisor, also beside usual pay days. */
+  /** False if no contract fixes a pay day: then the divisor is the weeks paid, even with usual pay days. */
   hasContractualPayDay: shape.optional(shape.flag, true),
-  /** First day of the present pay pattern, if it changed inside the relevant period. */
+  /** First day of the present pay pattern, if it changed within the relevant period. */
   patternChangedOn: shape.orNull(shape.date),
 };
 
@@ -87,7 +87,7 @@ export const SICK_PAY_HISTORY = {
   contractualPay: shape.optional(CONTRACTUAL_PAY, null),
 };
 
-/** Pay that is not looked at, because average earnings are stated. */
+/** Pay is not read, because average earnings are stated. */
 export const NO_PAY_HISTORY = {
   payFrequency: unread,
   earnings: unread,
@@ -100,7 +100,7 @@ export const NO_PAY_HISTORY = {
 
 type ReadPay = shape.RecordRead<typeof SICK_PAY_HISTORY>;
 
-/** States the pay of an employment as average earnings need it. */
+/** Converts an employment's pay to the form that average earnings need. */
 export function payHistory(read: ReadPay, employedFrom: DayNumber | null): PayHistory {
   const payments = read.earnings.map((payment) => ({
     day: payment.normalPaymentDate ?? payment.paymentDate,

@@ -7,7 +7,7 @@ const PAY_RISE = shape.record(
     effectiveFrom: shape.date,
     previousSalary: shape.amount(),
     newSalary: shape.amount(),
-    /** First pay day whose pay held the rise, if it was paid later than it took effect. */
+    /** First pay day that included the rise, if it was paid later than it took effect. */
     firstPaymentDate: shape.orNull(shape.date),
   },
   ({ previousSalary, newSalary }, subject) => {
@@ -25,7 +25,7 @@ export interface PayRise extends shape.ReadOf<typeof PAY_RISE> {}
 
 export const PAY_RISES = shape.list(PAY_RISE, { upTo: 50 });
 
-/** Which payments a rise lifts: every one of the relevant period, or those for work since it took effect. */
+/** Which payments a rise increases: all of the relevant period, or those for work since it took effect. */
 type RiseReach = "WholePeriod" | "SinceEffective";
 
 /** Returns the rises that count: no decreases, and effective by the last day that matters; in date order. */
@@ -35,7 +35,7 @@ export function risesThatCount(rises: readonly PayRise[], { from, upTo }: Span):
     .sort((a, b) => a.effectiveFrom - b.effectiveFrom);
 }
 
-/** Returns what a payment counts as once the rises apply to it: the part tied to the salary at the highest of them. */
+/** Returns a function that increases a payment by the rises: the part tied to the salary, at the highest of them. */
 export function raisedBy(rises: readonly PayRise[], reach: RiseReach): (payment: EarningsPayment) => Fraction {
   return (payment) => {
     const paidAt = payment.paidAtSalary ?? salaryOn(rises, payment.day);
@@ -47,7 +47,7 @@ export function raisedBy(rises: readonly PayRise[], reach: RiseReach): (payment:
   };
 }
 
-/** Returns the salary of a pay day: that of the last rise already paid, or the one before them all. */
+/** Returns the salary of a pay day: that of the last rise already paid, or the one before all rises. */
 function salaryOn(rises: readonly PayRise[], day: DayNumber): number {
   const paid = rises.filter((rise) => (rise.firstPaymentDate ?? rise.effectiveFrom) <= day).at(-1);
   return paid?.newSalary ?? rises[0]?.previousSalary ?? 0;

@@ -10,9 +10,9 @@ export interface Span {
 export const EIGHT_WEEKS = 56;
 
 /**
- * The relevant period: it ends on the last normal pay day by the reference date, and begins the day after the last
- * normal pay day that is at least eight weeks before. Where that earlier pay day is not among those known, it is
- * counted back from the first that is, by weeks or months; irregular pay has none, and the answer is null.
+ * Returns the relevant period: it ends on the last normal pay day by the reference date, and begins the day after the
+ * last normal pay day at least eight weeks before. If that earlier pay day is not known, it is counted back from the
+ * first that is, by weeks or months; null for irregular pay, which cannot be counted back.
  */
 export function relevantPeriod(
   normalDays: readonly DayNumber[],
@@ -26,14 +26,14 @@ export function relevantPeriod(
   return before === null ? null : { from: before + 1, upTo };
 }
 
-/** The last of ascending days that is not after a day. */
+/** Returns the last of ascending days that is not after a day. */
 export function lastBy(days: readonly DayNumber[], day: DayNumber): DayNumber | null {
   let found: DayNumber | null = null;
   for (const each of days) if (each <= day) found = each;
   return found;
 }
 
-/** The pay days before the first known one, at the frequency's distance, until one is early enough. */
+/** Counts pay days back from the first known one, by the frequency, until one is early enough. */
 function countedBack(first: DayNumber, latest: DayNumber, frequency: PayFrequency): DayNumber | null {
   if (frequency === "Irregular") return null;
   const { base, span } = FREQUENCIES[frequency];

@@ -1,29 +1,29 @@
 import type { DayNumber } from "../../base";
 import { saturdayOf, sundayOf } from "./weekday";
 
-/** The week whose Saturday decides about service and earnings. Sunday to Saturday. */
+/** The week, Sunday to Saturday, whose Saturday decides about service and earnings. */
 export interface TestWeek {
   /** Qualifying week before a birth, matching week of an adoption, relevant week before a death or neonatal care. */
   readonly kind: "QualifyingWeek" | "MatchingWeek" | "RelevantWeek";
   readonly first: DayNumber;
   readonly last: DayNumber;
-  /** The Saturday on or before which the last pay day of the average lies, and whose lower earnings limit counts. */
+  /** The last pay day of the average is on or before this Saturday, whose lower earnings limit applies. */
   readonly referenceDate: DayNumber;
 }
 
-/** The 15th week before the expected week of childbirth begins so many days before that week. */
+/** Days from the start of the qualifying week (the 15th before) to the expected week of childbirth. */
 const QUALIFYING_WEEK_DAYS = 105;
 
-/** Employment that began by then has lasted into the 26th week. */
+/** Employment that began by then continues into the 26th week. */
 const SERVICE_DAYS = 175;
 
-/** First day of the expected week of childbirth. */
+/** Returns the first day of the expected week of childbirth. */
 export function expectedWeek(dueDate: DayNumber): DayNumber {
   return sundayOf(dueDate);
 }
 
 /**
- * The qualifying week of a due date. Where the child is born in it or before it, earnings are those up to the
+ * Returns the qualifying week of a due date. If the child is born in or before it, earnings are those up to the
  * Saturday before the week of birth.
  */
 export function qualifyingWeek(dueDate: DayNumber, birth: DayNumber | null): TestWeek {
@@ -33,19 +33,19 @@ export function qualifyingWeek(dueDate: DayNumber, birth: DayNumber | null): Tes
   return { kind: "QualifyingWeek", first, last, referenceDate: isEarly ? sundayOf(birth) - 1 : last };
 }
 
-/** The week in which the adopter is told of the match. */
+/** Returns the week in which the adopter is notified of the match. */
 export function matchingWeek(matched: DayNumber): TestWeek {
   return weekEnding("MatchingWeek", saturdayOf(matched));
 }
 
-/** From abroad: the later of the week of the official notification and the week that completes 26 weeks' service. */
+/** Returns the later of the week of official notification and the week that completes 26 weeks' service. */
 export function overseasWeek(notified: DayNumber, employedFrom: DayNumber | null): TestWeek {
   const notification = saturdayOf(notified);
   const service = employedFrom === null ? notification : saturdayOf(employedFrom + SERVICE_DAYS);
   return weekEnding("MatchingWeek", Math.max(notification, service));
 }
 
-/** The week before the one that holds a death, or the start of neonatal care. */
+/** Returns the week before that of a death, or of the start of neonatal care. */
 export function weekBefore(event: DayNumber): TestWeek {
   return weekEnding("RelevantWeek", sundayOf(event) - 1);
 }

@@ -1,6 +1,6 @@
 import { addMonths, civilDate, type DayNumber } from "../../base";
 
-/** Months that lie whole in a stretch of days. */
+/** Returns the number of complete months in a range of days. */
 export function fullMonths(from: DayNumber, upTo: DayNumber): number {
   const [first, last] = [civilDate(from), civilDate(upTo + 1)];
   const months = (last.year - first.year) * 12 + last.month - first.month;
@@ -8,9 +8,8 @@ export function fullMonths(from: DayNumber, upTo: DayNumber): number {
 }
 
 /**
- * Months in a relevant period, made whole: of the odd days at its end 15 or fewer are dropped and 16 or more count as a
- * month; from a day in February the line lies between 14 and 15. Which month the odd days belong to is decided by
- * the first of them.
+ * Rounds the months of a relevant period: of the odd days at its end 15 or fewer are dropped and 16 or more count as a
+ * month; if the first of them is in February, 14 or fewer and 15 or more.
  */
 export function wholeMonths(from: DayNumber, upTo: DayNumber): number {
   const months = fullMonths(from, upTo);

@@ -15,13 +15,13 @@ import {
 import type { Award } from "./award";
 import { ruleDay } from "./claim";
 
-/** The average that an award is paid by. */
+/** The average on which an award is paid. */
 export interface AwardAverage {
   readonly awe: Fraction;
   readonly source: "Payslips" | "Override" | "Import";
   /** null if it was stated. */
   readonly average: Average | null;
-  /** The rises that lifted it, in date order. */
+  /** The rises that increased it, in date order. */
   readonly rises: readonly PayRise[];
 }
 
@@ -59,7 +59,7 @@ function historyOf({ read, rules }: Award): PayHistory | null {
     : underPolicy(read.employment.history, rules, read.event.week.referenceDate);
 }
 
-/** Whether no service is asked for: then earnings may be those after the bereavement. */
+/** Whether no service is required: then earnings after the bereavement may count. */
 function isBereavementWithoutService({ read, payment }: Award): boolean {
   return read.event.type === "StatutoryParentalBereavementPay" && payment.serviceWeeks === 0;
 }
@@ -68,7 +68,7 @@ function isMaternity({ read }: Award): boolean {
   return read.event.type === "StatutoryMaternityPay";
 }
 
-/** Returns the rises that count: for maternity pay until the leave ends, otherwise those that add to pay of the relevant period. */
+/** Returns the rises that count: for maternity pay until the leave ends, otherwise to the relevant period's end. */
 function countedRises(award: Award, average: Average): PayRise[] {
   const { read, rules, blocks } = award;
   if (read.payRises === null) return [];

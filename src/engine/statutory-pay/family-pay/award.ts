@@ -7,7 +7,7 @@ import { type Claim, ruleDay } from "./claim";
 import { completeFacts, type FamilyRead, isContinuous, type ReadFamilyFacts } from "./family-facts";
 import { FAMILY_PAYMENTS, type PaymentRules, type TakingLimits } from "./payments";
 
-/** An award with the rules that govern it: everything but the price of its weeks. */
+/** An award with the rules that govern it: everything but the rates of its weeks. */
 export interface Award extends Claim {
   readonly payment: PaymentRules;
   readonly limits: TakingLimits;
@@ -26,7 +26,7 @@ const NO_LIMITS: TakingLimits = {
   sicknessFrom: null,
 };
 
-/** The most weeks when the rules say nothing about the dates: a year. */
+/** The most weeks if the rules do not cover the dates: a year. */
 const MOST_WEEKS = 52;
 
 /** Finds the award of facts, with the digest of its rules. */
@@ -35,7 +35,7 @@ export function findAward(facts: FamilyRead, rulebook: Rulebook, reader: Reader)
   return award && { ...award, digest: digestOf(rulebook), sources: award.rules.sources };
 }
 
-/** Joins facts and rules; null with the reader's problems when anything is wrong. */
+/** Joins facts and rules; null with the reader's problems if anything is wrong. */
 function joinAward(reader: Reader, read: ReadFamilyFacts, rulebook: Rulebook): Award | null {
   const { event } = read;
   const rules = rulebook.subject("statutory-pay");
@@ -64,7 +64,7 @@ function readBlocks(
   return [continuousBlock(reader, startDate ?? Number.NaN, endDate, mostWeeks)];
 }
 
-/** Returns the first day of pay as it was given, even if it is wrong otherwise; the event's if there is none. */
+/** Returns the first day of pay as given, even if it is otherwise wrong; the event's if there is none. */
 function firstStart({ blocks, startDate, event }: ReadFamilyFacts): DayNumber {
   const day = blocks[0]?.startDate ?? startDate ?? Number.NaN;
   return Number.isNaN(day) ? event.eventDate : day;
@@ -79,7 +79,7 @@ function startProblem(read: ReadFamilyFacts, rulebook: Rulebook): Problem {
   return unsupported(firstStart(read), isContinuous(read.event.type) ? "/startDate" : "/blocks/0/startDate", rulebook);
 }
 
-/** Refuses dates that no loaded year covers, unless they are wrong in themselves, which has been said. */
+/** Refuses dates that no loaded year covers, unless they are already refused as wrong. */
 function reject(reader: Reader, problem: Problem): null {
   if (reader.problems.length === 0) reader.problems.push(problem);
   return null;
@@ -116,7 +116,7 @@ function refuseOutside(reader: Reader, block: Block, { earliestStart, latestStar
   }
 }
 
-/** Refuses a miscarriage where the rules do not include one. */
+/** Refuses a miscarriage if the rules do not include one. */
 function refuseMiscarriage(
   reader: Reader,
   { read: { event, bereavementType, isNorthernIreland }, rules }: Award,

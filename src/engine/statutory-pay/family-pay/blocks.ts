@@ -1,11 +1,11 @@
 import { type DayNumber, formatDate, type Reader, shape } from "../../base";
 import { notEmpty } from "../fields";
 
-/** Consecutive pay weeks. */
+/** Consecutive weeks of pay. */
 export interface Block {
   readonly start: DayNumber;
   readonly weeks: number;
-  /** The JSON pointer of the facts that it comes from. */
+  /** The JSON pointer to the facts that it was read from. */
   readonly path: string;
 }
 
@@ -33,7 +33,7 @@ export function sortBlocks(read: ReadBlocks): Block[] {
   return blocks.sort((a, b) => a.start - b.start);
 }
 
-/** Makes the block of a payment that is taken without a break: the most weeks from the start date, cut at the end date. */
+/** Returns the block of a payment taken without a break: the most weeks from the start date, ended by the end date. */
 export function continuousBlock(reader: Reader, start: DayNumber, end: DayNumber | null, mostWeeks: number): Block {
   if (end === null) return { start, weeks: mostWeeks, path: "" };
   const days = end - start + 1;

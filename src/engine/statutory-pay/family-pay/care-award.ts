@@ -9,7 +9,7 @@ export interface CareAward {
   readonly periods: readonly CareEarned[];
   /** The periods that count. */
   readonly counted: readonly CarePeriod[];
-  /** Weeks earned by the last day taken, within the most. */
+  /** Weeks earned by the last day taken, up to the most. */
   readonly earnedWeeks: number;
   /** By the first day of each week taken. */
   readonly tiers: ReadonlyMap<DayNumber, 1 | 2>;
@@ -19,7 +19,7 @@ export interface CareAward {
 export interface CareEarned extends CarePeriod {
   readonly isCounted: boolean;
   readonly weeks: number;
-  /** Last day of the first tier that the period makes; null if it does not count, or lasts. */
+  /** Last day of the first tier of the period; null if it does not count, or continues. */
   readonly firstTierUpTo: DayNumber | null;
 }
 
@@ -55,7 +55,7 @@ export function joinCare(claim: Claim, blocks: readonly Block[]): CareAward | nu
 }
 
 /**
- * Refuses care that starts later than 28 days from the day after birth, a week taken in the first tier before it has been
+ * Refuses care that starts later than 28 days from the day after birth, a week taken in the first tier before it is
  * earned, and a second tier of more than one block.
  */
 export function refuseCare(reader: Reader, claim: Claim, blocks: readonly Block[], care: CareAward): void {

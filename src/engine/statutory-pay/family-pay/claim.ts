@@ -2,7 +2,7 @@ import type { DayNumber } from "../../base";
 import { lastDayOfRules, type StatutoryPayRules } from "../law";
 import type { ReadFamilyFacts } from "./family-facts";
 
-/** The facts of an award, with the rules that they are tested by. */
+/** The facts of an award, with the rules by which they are tested. */
 export interface Claim {
   readonly read: ReadFamilyFacts;
   readonly rules: StatutoryPayRules;
@@ -10,7 +10,7 @@ export interface Claim {
   readonly start: DayNumber;
 }
 
-/** Returns the day whose rules count; with provisional rates never later than the last day that is known. */
+/** Returns the day whose rules apply; with provisional rates never later than the last known day. */
 export function ruleDay({ read, rules }: Omit<Claim, "start">, day: DayNumber): DayNumber {
   return read.allowProvisionalRates ? Math.min(day, lastDayOfRules(rules)) : day;
 }

@@ -16,7 +16,7 @@ export type FailureReason =
 export interface Condition {
   readonly condition: "Service" | "Employment" | "Earnings" | "Partner" | "NeonatalCare";
   readonly isMet: boolean;
-  /** null when it is met. */
+  /** null if it is met. */
   readonly reason: FailureReason | null;
   readonly arguments: Readonly<Record<string, string | number>>;
 }
@@ -44,7 +44,7 @@ export function testConditions(award: Award, awe: Fraction): Condition[] {
   ];
 }
 
-/** Returns the day by which employment must have begun to last into the last of the weeks of service. */
+/** Returns the day by which employment must have begun to complete the weeks of service. */
 export function latestEmploymentStart({ read, payment }: Award): DayNumber {
   return read.event.week.last - (payment.serviceWeeks - 1) * 7;
 }

@@ -2,7 +2,7 @@ import { ceilDivide } from "../../../kernel";
 import { type CalendarDate, type Failure, formatDate, formatPence, type Money, Reader } from "../../base";
 import { LINE_ITEMS, type NumberedSlice, type Slice } from "../slices";
 
-/** One day of a schedule, and the part of its slice that falls on it. */
+/** One day of a schedule, with its part of its slice. */
 export interface ScheduleDay {
   readonly date: CalendarDate;
   readonly weekNumber: number;
@@ -11,9 +11,9 @@ export interface ScheduleDay {
 }
 
 /**
- * The days of a family payment's line items. Each day has its share of the slice to date, raised to the penny, less that
- * of the day before, so that the days of a slice add up to it. Arrears stand on the days they are for. Problems: line
- * items that are none.
+ * Returns the days of a family payment's line items. Each day has its share of the slice to date, raised to the penny,
+ * less that of the day before, so that a slice's days add up to it. Arrears are shown on the days they are for.
+ * Problems: invalid line items.
  */
 export function dailyBreakdown(
   lineItems: readonly Slice[],

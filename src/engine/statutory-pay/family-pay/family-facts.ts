@@ -28,7 +28,7 @@ import { CARE_PERIODS, type CarePeriod, refuseWrongCare } from "./neonatal-care"
 
 const upTo39 = shape.integer(0, 39);
 
-/** Whole weeks, which may be written as a decimal that is whole: 10, "10" or "10.00". */
+/** Whole weeks, which may be written as a decimal: 10, "10" or "10.00". */
 const wholeWeeks: shape.Shape<number | string, number> = {
   read(reader, value, key, path) {
     const isText = typeof value === "string" && /^\d{1,2}(\.\d{1,2})?$/.test(value);
@@ -39,11 +39,11 @@ const wholeWeeks: shape.Shape<number | string, number> = {
 
 const IMPORTED = shape.record({
   previousProviderName: note,
-  /** What those weeks were paid; stated beside what the rules pay for them. */
+  /** What was paid for those weeks; shown beside what the rules pay for them. */
   amountPaid: shape.optional(notNegative, null),
   averageWeeklyEarnings: exactEarnings,
   weeksPaid: wholeWeeks,
-  /** Days paid of the week after. */
+  /** Days paid in the following week. */
   daysPaid: shape.optional(shape.integer(0, 6), 0),
 });
 
@@ -53,7 +53,7 @@ export interface ImportedFacts extends shape.FactsOf<typeof IMPORTED> {}
 const OTHER_EMPLOYMENT = shape.record(
   {
     startDate: shape.date,
-    /** Adoption pay: the last day of that work, after which weeks are payable again; null while it lasts. */
+    /** Adoption pay: the last day of that work, after which weeks are payable again; null if it continues. */
     endDate: shape.orNull(shape.date),
     wasEmployedInTestWeek: shape.optional(shape.flag, false),
   },
@@ -68,7 +68,7 @@ export interface OtherEmployment extends shape.ReadOf<typeof OTHER_EMPLOYMENT> {
 const CUSTODY = shape.record(
   {
     from: shape.date,
-    /** Last day; null while it lasts. */
+    /** Last day; null if it continues. */
     to: shape.orNull(shape.date),
     /** Released without charge, acquitted, or given no custodial sentence. */
     endedWithoutSentence: shape.optional(shape.flag, false),
@@ -102,29 +102,29 @@ const FIELDS = {
   ...CARRIED,
   /** The other payment of the same parent for the child, whose test date is `otherPaymentTestDate`. */
   otherFamilyPaymentId: note,
-  /** Maternity pay: a stillbirth from the 24th week counts as a birth, so that nothing depends on it. */
+  /** Maternity pay: a stillbirth from the 24th week counts as a birth, so nothing depends on it. */
   isStillbirth: isTrue,
   imported: shape.orNull(IMPORTED),
-  /** Instead of the average of the earnings: an amount, or an exact one such as "2400 ÷ 13". */
+  /** Replaces the average of the earnings: an amount, or an exact one such as "2400 ÷ 13". */
   averageEarningsOverride: shape.orNull(exactEarnings),
   employment: FAMILY_EMPLOYMENTS.Import,
   ...EVENT,
-  /** Bereavement pay: where the employee is employed; other payments name it in the employment. */
+  /** Bereavement pay: the territory of employment; for other payments it is a fact of the employment. */
   territory: shape.optional(shape.choice(TERRITORIES), null),
   /** Pay rises of maternity pay; for the other payments those that add to pay already earned. */
   payRises: shape.optional(PAY_RISES, null),
-  /** Last day of maternity leave, until which pay rises count; 52 weeks from the start when left out. */
+  /** Last day of maternity leave, until which pay rises count; defaults to 52 weeks from the start. */
   leaveEndDate: dateOrNull,
-  /** First full day of absence because of the pregnancy, from four weeks before the expected week: pay starts the day after. */
+  /** First full day of pregnancy-related absence, from four weeks before the expected week: pay starts on the next. */
   pregnancyRelatedAbsenceDate: dateOrNull,
-  /** Evidence of Maternity Allowance, if a pay rise lifts a refused claim to the limit; presumed when left out. */
+  /** Evidence of Maternity Allowance, if a pay rise takes a refused claim to the limit; presumed if left out. */
   maternityAllowancePaid: shape.orNull(notNegative),
   /** Days worked for the employer: maternity and adoption pay, and shared parental pay. */
   keepInTouchDays: optionalDates,
   splitDays: optionalDates,
-  /** A day of each week in which work beyond those days was done: that week is lost. */
+  /** A day of each week with work beyond those days: the week is lost. */
   workedWeeks: optionalDates,
-  /** Days of statutory sick pay: a week that holds one is lost. */
+  /** Days of statutory sick pay: a week that includes one is lost. */
   sickPayDates: optionalDates,
   otherEmployment: shape.orNull(OTHER_EMPLOYMENT),
   custody: shape.orNull(CUSTODY),
@@ -132,7 +132,7 @@ const FIELDS = {
   employeeDeathDate: dateOrNull,
   numberOfChildren: shape.optional(shape.integer(1, 20), 1),
   bereavementType: shape.optional(bereavementType, null),
-  /** Shared parental pay: weeks of maternity or adoption pay or allowance already paid or payable; a part week counts whole. */
+  /** Shared parental pay: weeks of maternity or adoption pay or allowance paid or payable; a part week counts whole. */
   weeksUsedByOtherPayment: requiredHere(upTo39),
   partnerConditionsMet: shape.optional(shape.flag, null),
   partner: shape.optional(PARTNER, null),
@@ -146,19 +146,19 @@ const FIELDS = {
   overrides: shape.optional(OVERRIDES, []),
   /** What was paid outside the pay run. */
   externalPayments: shape.optional(EXTERNAL_PAYMENTS, []),
-  /** Weeks beyond the known rules are priced at the last known rate and marked, instead of being refused. */
+  /** Weeks after the loaded rules are paid at the last known rate and marked, not refused. */
   allowProvisionalRates: isTrue,
   /** Paternity, shared parental, bereavement and neonatal care pay: whole weeks, in one block or several. */
   blocks: requiredHere(BLOCKS),
   /** First day of pay. With blocks it may be left out: it is the first block's. */
   startDate: dateOrNull,
-  /** Maternity and adoption pay: the last day, at the end of a week, if fewer weeks than the most are wanted. */
+  /** Maternity and adoption pay: the last day, at the end of a week, to take fewer weeks than the most. */
   endDate: dateOrNull,
 };
 
 type OwnField = Exclude<keyof typeof FIELDS, "statutoryType" | "startDate" | keyof typeof EVENT>;
 
-/** The fields that only some payments have, by payment. */
+/** The fields of each payment that others do not have. */
 const OWN_FIELDS: Readonly<Record<FamilyPaymentType, readonly OwnField[]>> = {
   StatutoryMaternityPay: [
     "endDate",
@@ -191,7 +191,7 @@ export function isContinuous(type: FamilyPaymentType): boolean {
 
 type AverageSource = keyof typeof FAMILY_EMPLOYMENTS;
 
-/** Makes the record of one payment. An imported award needs no employment, and a stated average no earnings. */
+/** Returns the record of one payment. An imported award needs no employment, and a stated average no earnings. */
 function familyRecord(type: FamilyPaymentType, source: AverageSource) {
   const foreignFields = [...FOREIGN_FIELDS].filter((key) => !OWN_FIELDS[type].includes(key));
   const fields = {
@@ -261,7 +261,7 @@ export interface ReadFamilyFacts extends FamilyRead {
 /** Adds to facts what follows from them alone: the event, the territory, the stated average and the care. */
 export function completeFacts(read: FamilyRead): ReadFamilyFacts {
   const { employment, averageEarningsOverride: override, imported } = read;
-  // A copy of so many fields would take longer than the schedule.
+  // Copying so many fields would take longer than the schedule.
   return Object.assign(read, {
     event: findEvent(read.statutoryType, read, employment.startDate),
     isNorthernIreland: (read.territory ?? employment.territory) === "NorthernIreland",

@@ -7,15 +7,15 @@ import { workSchedule } from "./work-schedule";
 import { writeSchedule } from "./write-schedule";
 
 /**
- * Calculates the week-by-week schedule of maternity, adoption, paternity, shared parental, bereavement or neonatal care pay.
+ * Calculates the weekly schedule of maternity, adoption, paternity, shared parental, bereavement or neonatal care pay.
  *
- * A week is seven days from the first day of pay. It pays 90% of average weekly earnings, after the first six weeks of
- * maternity and adoption pay, and always for the other payments, at most the standard rate in force on its first day,
- * raised to the penny. A week split over pay periods pays sevenths of the unrounded rate, each slice raised to the
- * penny, and the last the rest of the week (policy `splitWeekRounding`). Someone not entitled gets no weeks and the
- * reasons. Problems: wrong facts; `start_too_early`, `start_too_late`, `too_many_blocks`, `maximum_weeks_used`,
- * `no_payslips_for_average`; `unsupported_tax_year` for a week beyond the known rules. Sources: the regulations of each
- * payment and the Statutory Payments Manual.
+ * A week is seven days from the first day of pay. It pays 90% of average weekly earnings, limited to the standard rate
+ * in force on its first day (except in the first six weeks of maternity and adoption pay) and raised to the penny. A
+ * week split over pay periods pays sevenths of the unrounded rate, each slice raised to the penny, and the last the
+ * rest of the week (policy `splitWeekRounding`). Without entitlement there are no weeks, only the reasons. Problems:
+ * wrong facts; `start_too_early`, `start_too_late`, `too_many_blocks`, `maximum_weeks_used`, `no_payslips_for_average`;
+ * `unsupported_tax_year` for a week after the loaded rules. Sources: the regulations of each payment and the Statutory
+ * Payments Manual.
  */
 export const familyPaySchedule: DefinedCalculation<FamilyPayFacts, FamilyPaySchedule> = defineCalculation({
   name: "schedule",

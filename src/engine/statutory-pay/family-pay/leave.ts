@@ -8,8 +8,8 @@ import type { FamilyLeave } from "./schedule";
 /**
  * Calculates the statutory leave beside a payment, for information: nothing is refused for it.
  *
- * Maternity and adoption leave have 52 weeks from the first day, of which 39 are paid; the other payments' leave is
- * their blocks. An early return needs eight weeks' notice. Null if no loaded year has the rules.
+ * Maternity and adoption leave is 52 weeks from the first day, of which 39 are paid; for other payments, leave is their
+ * blocks. An early return needs eight weeks' notice. Null if no loaded year has the rules.
  * Source: SI 1999/3312 and SI 2002/2788.
  */
 export function familyLeave(award: Award): FamilyLeave | null {

@@ -3,7 +3,7 @@ import type { Span } from "../average-earnings";
 import type { Award } from "./award";
 import { FAMILY_PAYMENTS } from "./payments";
 
-/** Why a week pays nothing. A lost week counts as used: the payment is never made longer. */
+/** Why a week pays nothing. A lost week counts as used: the payment is never extended. */
 export type LostReason =
   | "Worked"
   | "StatutorySickPay"
@@ -12,7 +12,7 @@ export type LostReason =
   | "Death"
   | "EmploymentEnded";
 
-/** Rules by which a week is lost, in the order in which they are tried. */
+/** Rules by which a week is lost, in the order in which they are tested. */
 const LOST_IF: readonly (readonly [LostReason, (week: Span, award: Award) => boolean])[] = [
   ["Death", ({ from }, { read: { employeeDeathDate: death } }) => death !== null && from > death],
   ["EmploymentEnded", isAfterEmployment],
@@ -22,7 +22,7 @@ const LOST_IF: readonly (readonly [LostReason, (week: Span, award: Award) => boo
   ["OtherEmployment", isLostToOtherEmployment],
 ];
 
-/** Returns why a week is lost; null when it is payable. */
+/** Returns why a week is lost; null if it is payable. */
 export function lostReason(week: Span, award: Award): LostReason | null {
   return LOST_IF.find(([, isLost]) => isLost(week, award))?.[0] ?? null;
 }
@@ -36,7 +36,7 @@ function isAfterEmployment({ from }: Span, { read: { event, employment } }: Awar
   return event.type === "StatutorySharedParentalPay" && leavingDate !== null && from > leavingDate;
 }
 
-/** Work in a week loses it once the days that are allowed are used up, the last of them in the same week or before. */
+/** Whether work loses a week: once the allowed days are used up, the last of them in the same week or before. */
 function isWorked(week: Span, { read, payment }: Award): boolean {
   const workDays = [...read.keepInTouchDays, ...read.splitDays];
   return holdsAny(week, read.workedWeeks) || holdsAny(week, workDays.slice(payment.workDays));

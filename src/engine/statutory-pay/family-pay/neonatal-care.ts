@@ -3,7 +3,7 @@ import { type DayNumber, formatDate, shape } from "../../base";
 const CARE_PERIOD = shape.record(
   {
     from: shape.date,
-    /** The day care stops, which is not a full day of care; null while it lasts. */
+    /** The day care stops, which is not a full day of care; null if it continues. */
     to: shape.orNull(shape.date),
   },
   shape.notBefore("to", "from"),
@@ -11,7 +11,7 @@ const CARE_PERIOD = shape.record(
 
 export interface CarePeriodFacts extends shape.FactsOf<typeof CARE_PERIOD> {}
 
-/** Neonatal care without interruption. */
+/** Continuous neonatal care. */
 export interface CarePeriod extends shape.ReadOf<typeof CARE_PERIOD> {}
 
 export const CARE_PERIODS = shape.list(CARE_PERIOD, { upTo: 50 });
@@ -22,7 +22,7 @@ interface ReadCare {
   readonly carePeriods: readonly CarePeriod[] | null;
 }
 
-/** Care is stated either as one period, by its start and end dates, or as a list of periods. */
+/** Requires that care is stated either as one period, by its start and end dates, or as a list of periods. */
 export const refuseWrongCare: shape.Rule<ReadCare> = (care, subject) => {
   if (care.carePeriods === null) return refuseEarlyEnd(care, subject);
   if (care.neonatalCareEndDate !== null) {
@@ -47,8 +47,8 @@ function refuseDisorder(periods: readonly CarePeriod[], start: DayNumber | null,
 }
 
 /**
- * Returns the care that counts: admissions that begin within so many days, counted from the day after the birth. A later
- * one is not neonatal care, and neither earns weeks nor lengthens the first tier.
+ * Returns the care that counts: admissions that begin within a number of days from the day after the birth. A later one
+ * is not neonatal care, and neither earns weeks nor extends the first tier.
  */
 export function countedCare(
   periods: readonly CarePeriod[],
@@ -58,19 +58,19 @@ export function countedCare(
   return periods.filter(({ from }) => from <= birth + withinDays);
 }
 
-/** Returns the weeks that one period has earned by the morning of a day: whole weeks that begin the day after care starts. */
+/** Returns the weeks that one period has earned by the start of a day: whole weeks from the day after care starts. */
 export function weeksOfCare({ from, to }: CarePeriod, day: DayNumber): number {
   const end = Math.min(to ?? day, day);
   return Math.max(0, Math.floor((end - from - 1) / 7));
 }
 
-/** Returns the weeks earned by the morning of a day by all periods together, never more than the most. */
+/** Returns the weeks earned by the start of a day by all periods together, never more than the most. */
 export function weeksEarnedBy(day: DayNumber, periods: readonly CarePeriod[], most: number): number {
   const earned = periods.reduce((sum, period) => sum + weeksOfCare(period, day), 0);
   return Math.min(most, earned);
 }
 
-/** Whether a day is in the first tier: from the start of care to some days after it stops. */
+/** Whether a day is in the first tier: from the start of care to a number of days after it stops. */
 export function isFirstTier(day: DayNumber, periods: readonly CarePeriod[], daysAfter: number): boolean {
   return periods.some(({ from, to }) => day >= from && (to === null || day <= to + daysAfter));
 }

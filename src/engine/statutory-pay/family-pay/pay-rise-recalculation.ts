@@ -2,20 +2,20 @@ import type { CalendarDate, Money } from "../../base";
 import type { Slice } from "../slices";
 import type { FamilyPaySchedule } from "./schedule";
 
-/** What pay rises change: the average, each week, and the sum of it. */
+/** The effect of pay rises: on the average, on each week, and in total. */
 export interface PayRiseRecalculation {
   readonly payRiseDetected: boolean;
   /** The rises that count, in date order; decreases never do. */
   readonly payRises: readonly CountedPayRise[];
   readonly currentAverageWeeklyEarnings: Money;
   readonly recalculatedAverageWeeklyEarnings: Money;
-  /** Someone refused for low earnings whom the rise lifts to the limit. */
+  /** The claim was refused for low earnings, and the rises take it to the limit. */
   readonly isNewlyEntitled: boolean;
   /** Weeks whose amount changes. */
   readonly weeks: readonly WeekDifference[];
-  /** Taken from the extra pay of someone newly entitled; nought where it is presumed, not known. */
+  /** Deducted from the extra pay of someone newly entitled; zero if it is presumed, not known. */
   readonly maternityAllowancePaid: Money;
-  /** Extra pay due in all; never negative. */
+  /** Total extra pay due; never negative. */
   readonly difference: Money;
   readonly lineItemsBefore: readonly Slice[];
   /** The schedule with the rises. */

@@ -5,7 +5,7 @@ import type { StatutoryPayRules } from "../law";
 import type { RateBasis } from "../slices";
 import type { Award } from "./award";
 
-/** What a week pays: a rate that never changes within it. */
+/** The rate of a week, which never changes within it. */
 export interface WeekPrice {
   readonly basis: RateBasis;
   /** Unrounded, in pence. */
@@ -14,24 +14,24 @@ export interface WeekPrice {
   readonly rateText: string;
   /** The rate raised to the penny. */
   readonly pence: number;
-  /** The standard rate of the week, and the share of earnings, for workings. */
+  /** The standard rate of the week and its share of earnings, for workings. */
   readonly standardPence: number;
   readonly share: Fraction;
   /** That share as the rules write it. */
   readonly shareText: string;
   readonly sources: readonly string[];
-  /** The week begins after the known rules end, and has the last known rate. */
+  /** The week begins after the loaded rules end, and has the last known rate. */
   readonly isProvisional: boolean;
-  /** Only what goes beyond a presumed Maternity Allowance. */
+  /** Only the excess over a presumed Maternity Allowance. */
   readonly isBeyondAllowance: boolean;
 }
 
 type PriceOfWeek = (weekNumber: number, weekStart: DayNumber) => WeekPrice | null;
 
 /**
- * Returns a function that prices a week by its number and first day: the share of average earnings, without a ceiling in
- * the first weeks of maternity and adoption pay, otherwise at most the standard rate in force on its first day. The
- * price is null for a week that no loaded year covers, unless provisional rates are allowed.
+ * Returns a function that prices a week by its number and first day: the share of average earnings, uncapped in the
+ * first weeks of maternity and adoption pay, otherwise at most the standard rate in force on its first day. The price
+ * is null for a week that no loaded year covers, unless provisional rates are allowed.
  */
 export function weekPricing({ rules, payment, read }: Award, awe: Fraction): PriceOfWeek {
   const capped = memoByValue((rates: RatesOfDay) => cappedPrice(rates, awe));
@@ -53,7 +53,7 @@ interface RatesOfDay {
 
 type RatesOn = (day: DayNumber) => RatesOfDay | null;
 
-/** Returns a function that finds the rates of a day: one object for every stretch, so that a schedule prices it once. */
+/** Returns a function that finds a day's rates: one object per period of equal rates, priced once. */
 function ratesByDay(rules: StatutoryPayRules): RatesOn {
   let last: { readonly from: DayNumber; readonly upTo: DayNumber; readonly rates: RatesOfDay } | null = null;
   return (day) => {
@@ -72,7 +72,7 @@ function ratesByDay(rules: StatutoryPayRules): RatesOn {
   };
 }
 
-/** The same, with the last known rates for days that no loaded year covers. */
+/** Returns the same with the last known rates for days that no loaded year covers. */
 function provisionalRates(rules: StatutoryPayRules): RatesOn {
   const known = ratesByDay(rules);
   const provisional = memoByValue((rates: RatesOfDay): RatesOfDay => ({ ...rates, isProvisional: true }));
@@ -84,7 +84,7 @@ function provisionalRates(rules: StatutoryPayRules): RatesOn {
   };
 }
 
-/** A day is looked for backwards no further than a payment lasts. */
+/** Days are searched backwards no further than a payment lasts. */
 const LONGEST_SEARCH_WEEKS = 104;
 
 function lastKnownDay(rules: StatutoryPayRules, day: DayNumber): DayNumber | null {
@@ -110,14 +110,14 @@ function written(rate: Fraction): Pick<WeekPrice, "rate" | "rateText" | "pence">
   return { rate, rateText: formatFraction(rate), pence: ceilFraction(rate) };
 }
 
-/** Reduces a price to what it pays above the standard rate, as Maternity Allowance is presumed; zero if it is capped. */
+/** Reduces a price to the excess over the standard rate, as Maternity Allowance is presumed; zero if it is capped. */
 export function priceBeyondAllowance(price: WeekPrice, isUncapped: boolean): WeekPrice {
   const hasExcess = isUncapped && isAtLeast(price.share, price.standardPence);
   const excess = hasExcess ? plus(price.share, fraction(-price.standardPence)) : fraction(0);
   return { ...price, ...written(excess), isBeyondAllowance: true };
 }
 
-/** Prices some days of a week: so many sevenths of the unrounded rate, raised to the penny. */
+/** Prices some days of a week: that many sevenths of the unrounded rate, raised to the penny. */
 export function priceOfDays({ rate, pence }: WeekPrice, days: number): number {
   return days === 7 ? pence : ceilFraction(times(rate, days, 7));
 }

@@ -12,14 +12,14 @@ import { type WorkedSchedule, workSchedule } from "./work-schedule";
 import { writeSchedule } from "./write-schedule";
 
 /**
- * Recalculates the schedule as if every pay rise had applied through the whole relevant period (maternity pay), or to the pay
- * earned since it took effect (the other payments), and what that adds to each week.
+ * Recalculates the schedule as if every pay rise had applied to the whole relevant period (maternity pay), or to pay
+ * earned since it took effect (other payments), and returns the increase of each week.
  *
- * Maternity pay counts rises from the start of the relevant period to the end of the leave; decreases and rises that
- * do not reach those dates change nothing, and no week loses by it. If a rise lifts a refused claim to the lower
- * earnings limit, Maternity Allowance is presumed and only the excess of 90% over the standard rate in the first six
- * weeks is due; with the allowance known, all of the pay less the allowance. Problems: those of the schedule;
- * `required` at /payRises. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21(7).
+ * Maternity pay counts rises from the start of the relevant period to the end of the leave; decreases and rises outside
+ * those dates change nothing, and no week is reduced. If a rise takes a refused claim to the lower earnings limit,
+ * Maternity Allowance is presumed and only the excess of 90% over the standard rate in the first six weeks is due; if
+ * the allowance is known, all of the pay less the allowance. Problems: those of the schedule; `required` at /payRises.
+ * Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21(7).
  */
 export const recalculateForPayRises: DefinedCalculation<FamilyPayFacts, PayRiseRecalculation> = defineCalculation({
   name: "pay-rises",
@@ -56,7 +56,7 @@ function isNewlyEntitled(before: WorkedSchedule, after: WorkedSchedule): boolean
   return isRefused(before) && !isRefused(after);
 }
 
-/** Presumes Maternity Allowance for someone whom a rise lifts to the limit: only the excess of uncapped weeks is due. */
+/** Presumes Maternity Allowance if a rise takes someone to the limit: only the excess of uncapped weeks is due. */
 function presumingAllowance(worked: WorkedSchedule): WorkedSchedule {
   const { award } = worked;
   if (award.read.event.type !== "StatutoryMaternityPay") return worked;
@@ -91,7 +91,7 @@ function writeRise({ effectiveFrom, previousSalary, newSalary }: PayRise) {
   };
 }
 
-/** Compares what each week pays with before; weeks that stay the same are left out. */
+/** Returns the weeks whose pay changes, compared with before. */
 function differences(before: readonly ScheduledSlice[], after: readonly ScheduledSlice[]): WeekDifference[] {
   const paid = groupByWeek(before);
   return [...groupByWeek(after)].flatMap(([weekStart, slices]) => {

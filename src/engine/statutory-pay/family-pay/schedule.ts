@@ -10,46 +10,46 @@ export interface FamilyPaySchedule {
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
   readonly isEntitled: boolean;
-  /** Why not, one token a condition. */
+  /** Why not: one token for each condition. */
   readonly entitlementFailureReasons: readonly FailureReason[];
-  /** Every condition with the figures compared; none for an award that a previous provider began. */
+  /** Every condition with the figures compared; empty for an award that a previous payroll began. */
   readonly conditions: readonly Condition[];
-  /** To the nearest penny, for people; every figure is worked out from the exact one. */
+  /** To the nearest penny, for people; every figure is calculated from the exact one. */
   readonly averageWeeklyEarnings: Money;
   readonly exactAverageWeeklyEarnings: string;
   readonly averageEarningsSource: "Payslips" | "Override" | "Import";
-  /** null where the average was stated. */
+  /** null if the average was stated. */
   readonly relevantPeriodStartDate: CalendarDate | null;
   readonly relevantPeriodEndDate: CalendarDate | null;
   readonly qualifyingWeekStartDate: CalendarDate;
   readonly qualifyingWeekEndDate: CalendarDate;
-  /** The Saturday whose lower earnings limit counts. */
+  /** The Saturday whose lower earnings limit applies. */
   readonly testDate: CalendarDate;
   readonly lowerEarningsLimit: Money;
   readonly keyDates: KeyDates;
   /** Neonatal care pay: what each period of care earned; null for the other payments. */
   readonly neonatalCare: NeonatalCare | null;
-  /** The statutory leave beside the pay; for information. null where no year held has its rules. */
+  /** The statutory leave beside the pay, for information; null if no loaded year has its rules. */
   readonly leave: FamilyLeave | null;
-  /** Notice of each block; for information, nothing is refused for it. */
+  /** Notice of each block, for information; nothing is refused for it. */
   readonly notices: readonly NoticeDate[];
   readonly weeks: readonly ScheduleWeek[];
   readonly lineItems: readonly Slice[];
   readonly totalAmount: Money;
   readonly weeksPayable: number;
-  /** What external payments paid beyond the schedule. */
+  /** The part of external payments that exceeds the schedule. */
   readonly unallocatedExternalAmount: Money;
   readonly warnings: readonly Warning[];
 }
 
-/** Dates that follow from the event; null where the payment has no such date. */
+/** Dates that follow from the event; null if the payment has no such date. */
 export interface KeyDates {
   readonly expectedWeekStartDate: CalendarDate | null;
   /** The last day on which employment may have begun. */
   readonly latestEmploymentStartDate: CalendarDate | null;
   readonly earliestStartDate: CalendarDate | null;
   readonly latestStartDate: CalendarDate | null;
-  /** Maternity pay: absence because of the pregnancy from this day on starts the pay. */
+  /** Maternity pay: pregnancy-related absence from this day starts the pay. */
   readonly sicknessTriggerDate: CalendarDate | null;
   /** The last day that may be paid. */
   readonly latestDay: CalendarDate | null;
@@ -58,18 +58,18 @@ export interface KeyDates {
 /** Statutory leave beside a payment. */
 export interface FamilyLeave {
   readonly startDate: CalendarDate;
-  /** The last day that the leave may have. */
+  /** The latest day on which the leave may end. */
   readonly latestEndDate: CalendarDate;
   readonly weeks: number;
   /** Maternity leave: the last day of the weeks from the birth in which no work is allowed; null before the birth. */
   readonly compulsoryEndDate: CalendarDate | null;
-  /** By when notice of maternity or adoption leave is due; of other leave it is that of the blocks. */
+  /** By when notice of maternity or adoption leave is due; for other leave, that of the blocks applies. */
   readonly noticeDueDate: CalendarDate | null;
-  /** By when notice of a return on the day after `leaveEndDate` is due; null without one. */
+  /** By when notice of a return on the day after `leaveEndDate` is due; null without an early return. */
   readonly earlyReturnNoticeDueDate: CalendarDate | null;
 }
 
-/** Neonatal care that an award rests on. */
+/** The neonatal care on which an award is based. */
 export interface NeonatalCare {
   readonly carePeriods: readonly CarePeriodEarned[];
   /** Weeks earned by the last day taken, 12 at most. */
@@ -84,16 +84,16 @@ export interface CarePeriodEarned {
   /** False for an admission that begins more than 28 days after the birth. */
   readonly isCounted: boolean;
   readonly weeksEarned: number;
-  /** null where the period does not count, or lasts. */
+  /** null if the period does not count, or continues. */
   readonly firstTierEndDate: CalendarDate | null;
 }
 
 /** By when a block's notice is due, and whether the notice given was late. */
 export interface NoticeDate {
   readonly startDate: CalendarDate;
-  /** null where no rule was read: paternity pay in Northern Ireland, and before 6 April 2024. */
+  /** null if no rule was read: paternity pay in Northern Ireland, and before 6 April 2024. */
   readonly noticeDueDate: CalendarDate | null;
-  /** null where either day is not known. */
+  /** null if either day is not known. */
   readonly isLate: boolean | null;
 }
 
@@ -101,21 +101,21 @@ export interface ScheduleWeek {
   readonly weekNumber: number;
   readonly weekStartDate: CalendarDate;
   readonly weekEndDate: CalendarDate;
-  /** Days that the week pays for. */
+  /** Days paid in the week. */
   readonly days: number;
   readonly rateBasis: RateBasis;
   /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly weeklyRate: string;
-  /** The rate raised to the penny: what the week pays when it is not split. */
+  /** The rate raised to the penny: what the week pays if it is not split. */
   readonly weeklyAmount: Money;
-  /** What its slices pay; split weeks may pay pennies more. */
+  /** The total of its slices; split weeks may pay pennies more. */
   readonly amount: Money;
   readonly status: "Payable" | "Worked" | "NotPayable";
   readonly reason: LostReason | null;
   readonly isProvisional: boolean;
 }
 
-/** Something that a person should look at; no reason to refuse. */
+/** Something that a person should check; not a reason to refuse. */
 export interface Warning {
   readonly token: "below_statutory_amount" | "provisional_rate" | "no_pay_period" | "notice_late";
   readonly weekNumber: number;

@@ -11,11 +11,11 @@ export interface ScheduledWeek {
   readonly upTo: DayNumber;
   readonly price: WeekPrice;
   readonly lost: LostReason | null;
-  /** Days paid by a previous provider, from the first of the week. */
+  /** Days paid by a previous payroll, from the first of the week. */
   readonly importedDays: number;
 }
 
-/** Prices the weeks of an award at an average; null with a problem if the rules or the import do not reach so far. */
+/** Prices the weeks of an award at an average; null with a problem if the rules or the import do not cover them. */
 export function scheduleWeeks(award: Award, awe: Fraction, reader: Reader): ScheduledWeek[] | null {
   const priceOf = weekPricing(award, awe);
   const weeks: ScheduledWeek[] = [];
@@ -51,7 +51,7 @@ function importedDays({ weeksPaid, daysPaid }: { weeksPaid: number; daysPaid: nu
   return weekNumber === weeksPaid + 1 ? daysPaid : 0;
 }
 
-/** Refuses an import of more weeks than there are. */
+/** Refuses an import of more weeks than the award has. */
 function refuseLongImport({ read: { imported } }: Award, weeks: readonly ScheduledWeek[], reader: Reader): boolean {
   const paid = imported === null ? 0 : imported.weeksPaid + (imported.daysPaid > 0 ? 1 : 0);
   const isLong = paid > weeks.length;

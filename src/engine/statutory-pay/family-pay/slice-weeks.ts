@@ -4,7 +4,7 @@ import type { Award } from "./award";
 import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
 
-/** The slices of a schedule: what a previous provider paid, and what each pay period pays; lost weeks pay nothing. */
+/** Returns the slices of a schedule: those paid by a previous payroll, then per pay period; lost weeks pay nothing. */
 export function slicesOf(award: Award, weeks: readonly ScheduledWeek[]): ScheduledSlice[] {
   return weeks.flatMap((week) => slicesOfWeek(award, week));
 }
@@ -63,7 +63,7 @@ function partsOf({ read }: Award, week: ScheduledWeek, first: DayNumber): WeekPa
   return from === undefined ? kept : [...kept, { from, to: week.upTo, period }];
 }
 
-/** So many sevenths of the unrounded rate each, raised to the penny; balanced, the last slice takes what is left of the week. */
+/** Returns each part's sevenths of the unrounded rate, raised to the penny; by policy the last takes the rest. */
 function statutoryAmounts({ rules }: Award, week: ScheduledWeek, parts: readonly WeekPart[]): number[] {
   const amounts = parts.map(({ from, to }) => priceOfDays(week.price, to - from + 1));
   if (parts.length === 1 || rules.policy("splitWeekRounding", week.from) === "EachSliceUp") return amounts;
@@ -71,7 +71,7 @@ function statutoryAmounts({ rules }: Award, week: ScheduledWeek, parts: readonly
   return lastTakesRest(amounts, whole);
 }
 
-/** No slice takes more than is left, and the last takes all of it. */
+/** Limits each slice to what remains of the week, and gives the rest to the last. */
 function lastTakesRest(amounts: readonly number[], whole: number): number[] {
   let left = whole;
   return amounts.map((amount, index) => {

@@ -11,7 +11,7 @@ export interface WorkedSchedule {
   readonly award: Award;
   readonly average: AwardAverage;
   readonly conditions: readonly Condition[];
-  /** None if the employee is not entitled. */
+  /** Empty if the employee is not entitled. */
   readonly weeks: readonly ScheduledWeek[];
   readonly slices: readonly ScheduledSlice[];
   readonly unallocatedPence: number;

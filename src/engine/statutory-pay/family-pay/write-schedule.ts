@@ -12,7 +12,7 @@ import type { FamilyPaySchedule, KeyDates, NeonatalCare, NoticeDate, ScheduleWee
 import type { ScheduledWeek } from "./scheduled-week";
 import type { WorkedSchedule } from "./work-schedule";
 
-/** Writes the schedule as results state it. */
+/** Writes the schedule in its public form. */
 export function writeSchedule(worked: WorkedSchedule): FamilyPaySchedule {
   const { award, average, conditions, weeks, slices } = worked;
   const { blocks } = award;
@@ -50,7 +50,7 @@ export function writeSchedule(worked: WorkedSchedule): FamilyPaySchedule {
   };
 }
 
-/** States by when notice of each block is due, and whether the notice given was late. */
+/** Returns when notice of each block is due, and whether the notice given was late. */
 function writeNotices({ blocks, care, ...claim }: Award): NoticeDate[] {
   const { noticeGivenDate, event } = claim.read;
   return blocks.map((block) => {
@@ -63,7 +63,7 @@ function writeNotices({ blocks, care, ...claim }: Award): NoticeDate[] {
   });
 }
 
-/** Warns at the first week of a block whose notice was late. */
+/** Returns a warning at the first week of each block whose notice was late. */
 function lateNotices(notices: readonly NoticeDate[], weeks: readonly ScheduledWeek[]): Warning[] {
   const late = new Set(notices.filter(({ isLate }) => isLate === true).map(({ startDate }) => startDate));
   return weeks

@@ -17,21 +17,21 @@ import { type Linking, writeLinking } from "./write-linking";
 const FACTS = shape.record(
   {
     ...SICKNESS_FIELDS,
-    /** False leaves out what a previous payroll handed over; true when left out. */
+    /** False excludes what a previous payroll handed over; defaults to true. */
     includeImported: shape.optional(shape.flag, true),
   },
   shape.notBefore("endDate", "startDate"),
 );
 
-/** A new absence, and what came before it. */
+/** A new absence, and the absences before it. */
 export interface LinkingFacts extends shape.FactsOf<typeof FACTS> {}
 
 /**
- * Checks whether a new absence links to earlier ones: which link and which do not and why, waiting days served and left, weeks,
- * days and pounds left on its first day, and the last day that could be paid.
+ * Checks whether a new absence links to earlier ones: which link and which do not and why, waiting days served and
+ * remaining, weeks, days and pounds remaining on its first day, and the last day that could be paid.
  *
- * Periods of incapacity with at most 56 days between them link; a spell that is too short is passed over. Weeks are
- * exact inside and shown to two decimals, rounded half up. Problems: those of sick pay. Sources: Social Security
+ * Periods of incapacity with at most 56 days between them link; a spell that is too short is ignored. Weeks are exact
+ * internally and shown to two decimals, rounded half up. Problems: those of sick pay. Sources: Social Security
  * Contributions and Benefits Act 1992 sections 152 to 155, Statutory Payments Manual.
  */
 export const checkLinking: DefinedCalculation<LinkingFacts, Linking> = defineCalculation({
@@ -57,7 +57,7 @@ function findLinkingLaw(read: ReadFacts, rulebook: Rulebook, reader: Reader): Li
   if (law === null) return null;
   const bounds = absenceBounds(withImported(read), lastDayOfRules(law.rules));
   const earlier = placeAbsences(read.earlierAbsences, "/earlierAbsences", bounds, reader);
-  // The new absence has no id, which no recorded absence can be without.
+  // The new absence has no id; every recorded absence has one.
   return { ...law, earlier, own: { ...placeLastAbsence(read, earlier, bounds, reader), absenceId: "" } };
 }
 

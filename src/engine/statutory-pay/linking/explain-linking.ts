@@ -4,7 +4,7 @@ import type { JudgedAbsence } from "./judge-absence";
 
 const SOURCES = ["sscba-1992", "hmrc-statutory-payments-manual"];
 
-/** The steps behind the linking check: the gap, the waiting days and the weeks. */
+/** Explains the linking check: the gap, the waiting days and the weeks. */
 export function explainLinking(judged: JudgedAbsence): WorkingStep[] {
   return [...gapStep(judged), ...waitingStep(judged), weeksStep(judged)];
 }

@@ -9,7 +9,7 @@ import {
   type WorkedSickness,
 } from "../sick-pay";
 
-/** A new absence, beside the chains that it is judged by. */
+/** A new absence, with the chains by which it is judged. */
 interface Judgement {
   readonly earlier: readonly Absence[];
   readonly own: Absence;
@@ -21,7 +21,7 @@ interface Judgement {
   readonly projection: WorkedSickness;
 }
 
-/** What the chains say of the new absence. */
+/** The result of the chains for the new absence. */
 export interface JudgedAbsence extends Pick<Judgement, "earlier" | "own"> {
   /** The absence's chain; null if it does not form a period of incapacity. */
   readonly chain: WorkedChain | null;
@@ -46,7 +46,7 @@ const NOTICE_DAYS = 7;
 /** Form SSP1 is due by the start of the 23rd week of sick pay. */
 const UNITS_BEFORE_NOTICE = 22 * WEEK;
 
-/** Judges the new absence by the days of its chain that came before it. */
+/** Judges the new absence by the earlier days of its chain. */
 export function judgeAbsence(judgement: Judgement): JudgedAbsence {
   const { earlier, own, lasting, worked, projection } = judgement;
   const chain = chainOf(worked, own);
@@ -93,7 +93,7 @@ function gapBefore({ own, imported, worked }: Judgement): number | null {
   return Number.isFinite(last) ? gapDays(last, own.first) : null;
 }
 
-/** Why no day of the absence is paid; null where one is paid or waits. */
+/** Returns why no day of the absence is paid; null if a day is paid or a waiting day. */
 function exclusionOf(chain: WorkedChain | null, own: Absence): SspExclusionReason | null {
   if (chain === null) return "NotAPeriodOfIncapacity";
   const days = chain.days.filter(({ absence }) => absence === own);
@@ -102,7 +102,7 @@ function exclusionOf(chain: WorkedChain | null, own: Absence): SspExclusionReaso
   return isDue ? null : (days.find(({ reason }) => reason !== null)?.reason ?? null);
 }
 
-/** Known only where the projection stops being paid before the rules end. */
+/** Returns the last payable day; known only if the projection stops being paid before the rules end. */
 function lastPayable(projected: WorkedChain | null, lasting: Absence): DayNumber | null {
   const days = projected?.days.filter(({ absence }) => absence === lasting) ?? [];
   const stops = days.at(-1)?.outcome === "Unpaid";

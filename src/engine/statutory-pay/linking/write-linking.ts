@@ -4,13 +4,13 @@ import { formatDateOrNull } from "../law";
 import { type Absence, formatWeeks, type SspExclusionReason, WEEK } from "../sick-pay";
 import type { JudgedAbsence } from "./judge-absence";
 
-/** An earlier absence of the chain, and what it used. */
+/** An earlier absence of the chain, and its share of the entitlement. */
 export interface LinkedAbsence {
-  /** null for what a previous provider handed over. */
+  /** null for sickness handed over by a previous payroll. */
   readonly absenceId: string | null;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  /** null if a previous provider's days are not known. */
+  /** null if a previous payroll's days are not known. */
   readonly qualifyingDays: number | null;
   readonly waitingDays: number;
   readonly paidDays: number | null;
@@ -23,7 +23,7 @@ export interface IgnoredAbsence {
   readonly reasonToken: "under_four_days" | "gap_over_56_days";
 }
 
-/** Whether an absence links to earlier ones, and what is left of the chain's entitlement on its first day. */
+/** Whether an absence links to earlier ones, and the chain's remaining entitlement on its first day. */
 export interface Linking {
   readonly isLinked: boolean;
   /** Whether the new absence is a period of incapacity for work. */
@@ -48,14 +48,14 @@ export interface Linking {
   readonly protectedFlatRate: boolean;
   readonly nilRate: boolean;
   readonly threeYearLimitDate: CalendarDate | null;
-  /** The last day that could be paid if the sickness went on; null if the loaded rules do not reach so far. */
+  /** The last day that could be paid if the sickness continued; null if it is after the loaded rules. */
   readonly lastPayableDate: CalendarDate | null;
   /** By when form SSP1 is due; null if it is not. */
   readonly formSsp1DueDate: CalendarDate | null;
   readonly exclusionReason: SspExclusionReason | null;
 }
 
-/** Writes the linking check as results state it. */
+/** Writes the linking check in its public form. */
 export function writeLinking(judged: JudgedAbsence): Linking {
   const { chain, own, earlier } = judged;
   const linked = earlier.filter((absence) => isLinked(judged, absence));

@@ -22,14 +22,14 @@ export interface DatedRate {
   readonly amount: Money;
 }
 
-/** The figures of statutory pay of one tax year; nothing is worked out, so that there are no workings. */
+/** The figures of statutory pay of one tax year; nothing is calculated, so there are no workings. */
 export interface StatutoryRates {
   readonly taxYear: TaxYear;
-  /** Every rate that applies to some day of the year. A payment that did not exist has none. */
+  /** Every rate that applies to some day of the year. A payment that did not exist then has an empty list. */
   readonly weeklyRates: Readonly<Record<StatutoryType, readonly DatedRate[]>>;
   /** Share of average weekly earnings that family pay is based on. */
   readonly earningsRelatedRate: string;
-  /** Sick pay is at most this share of average weekly earnings; null where there is no such limit. */
+  /** Sick pay is at most this share of average weekly earnings; null if there is no such limit. */
   readonly sspEarningsRate: string | null;
   readonly sspWaitingDays: number;
   readonly sspMinimumSpellDays: number;
@@ -44,9 +44,9 @@ export interface StatutoryRates {
 const KNOWN = new Set(["taxYear"]);
 
 /**
- * Rates and thresholds of statutory pay for a tax year. Weekly rates of family pay change on the first Sunday in April,
- * so that a year may show the rate of the year before for its first days; other figures are those of the year's last
- * day. Problems: a wrong tax year, `unsupported_tax_year`. Sources: those of the rule data.
+ * Returns the rates and thresholds of statutory pay for a tax year. Weekly rates of family pay change on the first
+ * Sunday in April, so a year may include the previous year's rate for its first days; other figures are those of the
+ * year's last day. Problems: a wrong tax year, `unsupported_tax_year`. Sources: those of the rule data.
  */
 export const statutoryRates = lookup<StatutoryRatesFacts, StatutoryRates>((facts, rulebook) => {
   const reader = new Reader();
@@ -66,7 +66,7 @@ export const statutoryRates = lookup<StatutoryRatesFacts, StatutoryRates>((facts
 
 function ratesOf(rules: StatutoryPayRules, taxYear: TaxYear): StatutoryRates {
   const end = endOfTaxYear(taxYear);
-  // The share of family pay is dated by weeks, and the last of them may end before the year does.
+  // The share of family pay is dated by weeks, the last of which may end before the year.
   const [share] = stretches(rules, "earningsRelatedRate", taxYear).reverse();
   return {
     taxYear,
@@ -106,7 +106,7 @@ function dated({ from, value }: InForce<string>): DatedRate {
   return { effectiveFrom: formatDate(from), amount: money(value ?? undefined) };
 }
 
-/** The stretches of a parameter that touch a tax year, in date order. */
+/** Returns the values of a parameter that apply in a tax year, in date order. */
 function stretches(
   rules: StatutoryPayRules,
   parameter: "standardWeeklyRate" | "sspWeeklyRate" | "earningsRelatedRate",

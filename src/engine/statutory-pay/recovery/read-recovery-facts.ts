@@ -19,11 +19,11 @@ export interface RecoveryFacts {
 
 export interface PaidFacts {
   readonly statutoryType: StatutoryType;
-  /** Paid in the month, all employees of this standing together. */
+  /** Paid in the month, for all employees with the same small-employer status. */
   readonly amountPaid: Amount;
   /** Whether the employer counted as small when the awards began. */
   readonly isSmallEmployer?: boolean;
-  /** Arrears: when they should have been paid. */
+  /** Arrears: when they were due. */
   readonly dueDate?: CalendarDate | null;
 }
 

@@ -13,7 +13,7 @@ import type { StatutoryType } from "../average-earnings";
 import { type StatutoryPayRules, unsupported } from "../law";
 import { type PaidOfMonth, type RecoveryFacts, readRecoveryFacts } from "./read-recovery-facts";
 
-/** What an employer gets back for one payment type of one tax month. */
+/** An employer's recovery for one payment type of one tax month. */
 export interface RecoveredPayment {
   readonly statutoryType: StatutoryType;
   readonly isSmallEmployer: boolean;
@@ -33,10 +33,10 @@ export interface Recovery {
 }
 
 /**
- * Recovery of family pay for a tax month: the ordinary share of each payment type, or for a small employer all of it
- * and compensation on top, each raised to the penny. Sick pay is not recoverable. Awards keep the standing of the
- * employer that was decided for them, so that one type may appear twice. Sum the rounded months; a year to date is
- * never worked out anew. Problems: wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
+ * Calculates the recovery of family pay for a tax month: the ordinary share of each payment type, or for a small
+ * employer all of it plus compensation, each raised to the penny. Sick pay is not recoverable. Awards keep the status
+ * decided for them, so one type may appear twice. Add up rounded months; never recalculate a year to date. Problems:
+ * wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
  */
 export const recoverStatutoryPay = calculation<RecoveryFacts, Recovery>((facts, rulebook, options) => {
   const reader = new Reader();
@@ -72,12 +72,12 @@ export const recoverStatutoryPay = calculation<RecoveryFacts, Recovery>((facts, 
   };
 });
 
-/** A tax month's last day; its rates are those of the payments made in it. */
+/** Returns a tax month's last day; its rates apply to payments made in the month. */
 function dayOfMonth(taxYear: number, taxMonth: number): DayNumber {
   return daysOfPeriod(taxYear, "Monthly", taxMonth)?.last ?? Number.NaN;
 }
 
-/** Arrears take the rate of the month they are paid in, or by policy that of the day they were due. */
+/** Returns the day whose rate applies to arrears: that of the month they are paid in, or by policy the day due. */
 function dueDay(rules: StatutoryPayRules, { dueDate }: PaidOfMonth, day: DayNumber): DayNumber {
   return dueDate !== null && rules.policy("familyPayArrearsRecovery", day) === "RateWhenDue" ? dueDate : day;
 }

@@ -17,17 +17,17 @@ import { unsupported } from "../law";
 export interface SmallEmployerFacts {
   /** Any day of the qualifying, matching or relevant week. */
   readonly testDate: CalendarDate;
-  /** Gross Class 1 contributions of employees and employer of that year, before Employment Allowance; without 1A and 1B. */
+  /** Gross Class 1 contributions of employees and employer of that year, before Employment Allowance; no 1A or 1B. */
   readonly class1Contributions: Amount;
-  /** Tax months of that year in which the employer paid anyone; 12 when left out. */
+  /** Tax months of that year in which the employer paid anyone; defaults to 12. */
   readonly taxMonths?: number;
 }
 
 export interface SmallEmployer {
   readonly isSmallEmployer: boolean;
-  /** The tax year that counts, by the year it starts in. */
+  /** The tax year tested, by the year it starts in. */
   readonly taxYear: number;
-  /** Contributions of a whole year. */
+  /** Contributions scaled to a whole year. */
   readonly yearlyContributions: Money;
   readonly smallEmployerThreshold: Money;
 }
@@ -35,9 +35,9 @@ export interface SmallEmployer {
 const KNOWN = new Set(["testDate", "class1Contributions", "taxMonths"]);
 
 /**
- * Whether an employer is small for one award: its gross Class 1 National Insurance of the last whole tax year before
- * the test week was not above the threshold. A shorter year is scaled to twelve months, to the nearest penny. Decided
- * once for an award and kept. Problems: wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
+ * Assesses whether an employer is small for one award: its gross Class 1 National Insurance of the last whole tax year
+ * before the test week was not above the threshold. A shorter year is scaled to twelve months, to the nearest penny.
+ * Decided once per award and kept. Problems: wrong facts, `unsupported_tax_year`. Source: Statutory Payments Manual.
  */
 export const assessSmallEmployer = calculation<SmallEmployerFacts, SmallEmployer>((facts, rulebook, options) => {
   const reader = new Reader();

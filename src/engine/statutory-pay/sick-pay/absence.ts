@@ -37,7 +37,7 @@ export interface DaySpan {
 /** An absence as it was recorded. */
 export interface Absence extends DaySpan {
   readonly absenceId: string;
-  /** Nobody knows yet when it ends: `last` is as far as it is calculated. */
+  /** The end is not known yet: `last` is as far as it is calculated. */
   readonly isOpen: boolean;
   readonly exclusionReason: (typeof STATED_REASONS)[number] | null;
   readonly path: string;
@@ -46,7 +46,7 @@ export interface Absence extends DaySpan {
 /** The dates of an absence. */
 export const ABSENCE_FIELDS = {
   startDate: shape.date,
-  /** null or left out while nobody knows: calculated to the end of the calendar, or of the rules. */
+  /** null or left out if it is not known: calculated to the end of the calendar, or of the rules. */
   endDate: shape.orNull(shape.date),
   /**
    * Why no sick pay is due. It counts if the absence begins a chain; custody, a pregnancy and the end of the contract
@@ -58,7 +58,7 @@ export const ABSENCE_FIELDS = {
 const ABSENCE = shape.record(
   {
     ...ABSENCE_FIELDS,
-    /** Its place in the list when left out: "1", "2", ... */
+    /** Defaults to its position in the list: "1", "2", ... */
     absenceId: shape.optional(shape.text, null),
   },
   shape.notBefore("endDate", "startDate"),
@@ -76,11 +76,11 @@ export const ABSENCES = shape.list(ABSENCE, { upTo: 1000 });
 export interface AbsenceBounds {
   readonly employedFrom: DayNumber | null;
   readonly imported: ImportedChain | null;
-  /** How far an open absence is calculated. */
+  /** The day up to which an open absence is calculated. */
   readonly openUntil: DayNumber;
 }
 
-/** Places recorded absences by first day; refuses those that overlap or have an id twice. */
+/** Sorts recorded absences by first day; refuses those that overlap or have a duplicate id. */
 export function placeAbsences(
   read: readonly ReadAbsence[],
   path: string,
@@ -98,7 +98,7 @@ export function placeAbsences(
   return absences;
 }
 
-/** Places an absence that follows earlier ones, and is stated by the facts themselves. */
+/** Places an absence that follows earlier ones and is stated by the facts themselves. */
 export function placeLastAbsence(
   read: Omit<ReadAbsence, "absenceId">,
   earlier: readonly Absence[],

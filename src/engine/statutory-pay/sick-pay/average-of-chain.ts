@@ -6,17 +6,17 @@ import type { Sickness } from "./sickness";
 
 export type AverageEarningsSource = "Payslips" | "Override" | "Import";
 
-/** Average weekly earnings of a chain, and where they come from. */
+/** Average weekly earnings of a chain, and their source. */
 export interface ChainAverage {
   readonly awe: Fraction;
   readonly source: AverageEarningsSource;
-  /** What payslips made them of; null where they were stated. */
+  /** The average from payslips; null if earnings were stated. */
   readonly average: Average | null;
 }
 
 /**
- * Earnings are those up to the day before the chain's first day; a linked spell never works them out again. Imported
- * earnings are final unless they are overridden. Null with a problem where no earnings are known.
+ * Returns the earnings up to the day before the chain's first day; a linked spell never recalculates them. Imported
+ * earnings are final unless overridden. Null with a problem if no earnings are known.
  */
 export function averageOfChain(
   { first, imported }: Pick<Chain, "first" | "imported">,

@@ -10,9 +10,9 @@ import { earningsTestPence, type SickPayRules, sickPayRules } from "./sick-pay-r
 import type { Sickness } from "./sickness";
 import { type Spell, spellsOf } from "./spells";
 
-/** A chain with its earnings, its days and what they pay. */
+/** A chain with its earnings, its days and their pay. */
 export interface WorkedChain extends PricedChain, Pick<ChainAverage, "source" | "average"> {
-  /** What average weekly earnings had to reach, in pence; null if nothing was asked. */
+  /** What average weekly earnings had to reach, in pence; null if there was no test. */
   readonly earningsTestPence: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface WorkedSickness {
   readonly rulesOn: RulesOn;
 }
 
-/** Calculates absences as chains; null with problems if the rules do not reach or no earnings are known. */
+/** Calculates absences as chains; null with problems if the rules do not cover them or no earnings are known. */
 export function calculateChains(sickness: Sickness, law: StatutoryPayLaw, reader: Reader): WorkedSickness | null {
   const { rules } = law;
   refuseDaysWithoutRules(sickness.absences, law, reader);
@@ -77,7 +77,7 @@ function policiesOn(rules: StatutoryPayRules, day: DayNumber): SickPayPolicies {
   };
 }
 
-/** Returns the days of custody, which are not sickness; by policy the day of detention still is. */
+/** Returns the days of custody, which are not sickness; by policy the day of detention still counts as sickness. */
 function custodyDays(custody: readonly DaySpan[], rules: StatutoryPayRules): DaySpan[] {
   return custody.map(({ first, last }) => {
     return { first: rules.policy("sickPayCustody", first) === "DayOf" ? first + 1 : first, last };

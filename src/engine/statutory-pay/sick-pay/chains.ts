@@ -3,25 +3,25 @@ import type { ImportedChain } from "./imported-chain";
 import type { SickPayRules } from "./sick-pay-rules";
 import { gapDays, lengthOf, type Spell } from "./spells";
 
-/** Spells that link: one set of conditions, one average of earnings, one set of waiting days, one limit of weeks. */
+/** Linked spells: one set of conditions, one average of earnings, one set of waiting days, one limit of weeks. */
 export interface Chain {
   readonly first: DayNumber;
   readonly spells: readonly Spell[];
-  /** What a previous provider handed over, where the chain continues it. */
+  /** What a previous payroll handed over, if the chain continues it. */
   readonly imported: ImportedChain | null;
 }
 
 export type RulesOn = (day: DayNumber) => SickPayRules;
 
 /**
- * Whether a spell is long enough to be a period of incapacity for work. The least length is that of its last day, so
- * that a spell which reaches 6 April 2026 is one whatever its length.
+ * Whether a spell is long enough to be a period of incapacity for work. The least length is that of its last day, so a
+ * spell that reaches 6 April 2026 always is one.
  */
 function formsPiw(spell: Spell, rulesOn: RulesOn): boolean {
   return lengthOf(spell) >= rulesOn(spell.last).minimumSpellDays;
 }
 
-/** Spells in order, as chains; a spell that is no period of incapacity belongs to none and bridges nothing. */
+/** Groups ordered spells into chains; a spell that is not a period of incapacity is in no chain and bridges nothing. */
 export function chainsOf(spells: readonly Spell[], imported: ImportedChain | null, rulesOn: RulesOn): Chain[] {
   const chains: { first: DayNumber; spells: Spell[]; imported: ImportedChain | null }[] = [];
   let last = imported?.lastSickDate ?? Number.NEGATIVE_INFINITY;

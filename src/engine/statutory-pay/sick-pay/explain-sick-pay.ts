@@ -8,7 +8,7 @@ import { dayUnits, formatWeeks } from "./week-units";
 
 const MANUAL = "hmrc-statutory-payments-manual";
 
-/** The steps behind sick pay: earnings, test, rates, each week's slices, and the weeks used. */
+/** Explains sick pay: earnings, test, rates, each week's slices, and the weeks used. */
 export function explainSickPay({ chains }: WorkedSickness): WorkingStep[] {
   let slices = 0;
   return chains.flatMap((chain, index) => {
@@ -44,7 +44,7 @@ function testStep({ awe, earningsTestPence, meetsEarningsTest, chain }: WorkedCh
   ];
 }
 
-/** One step for each rate that is a share of earnings; flat rates are figures. */
+/** Returns one step for each rate that is a share of earnings; flat rates are figures. */
 function rateSteps({ pricedDays, awe }: WorkedChain, figure: string): WorkingStep[] {
   const rates = new Set(pricedDays.flatMap(({ rate }) => (rate?.basis === "Eighty" ? [rate] : [])));
   return [...rates].map((rate) => ({
@@ -122,7 +122,7 @@ function weeksStep(
   };
 }
 
-/** Days that units of the limit are worth: less than one where the limit cuts a day short. */
+/** Returns the days that units of the limit are worth: less than one if the limit cuts a day short. */
 function daysOf(units: number, week: QualifyingWeek): number {
   return units / dayUnits(week.count);
 }

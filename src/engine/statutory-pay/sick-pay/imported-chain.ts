@@ -21,9 +21,9 @@ export const IMPORTED_CHAIN = shape.record(
     chainStartDate: shape.date,
     /** Last day of the last spell. */
     lastSickDate: shape.date,
-    /** First day of the last spell; the chain's first day when left out. */
+    /** First day of the last spell; defaults to the chain's first day. */
     spellStartDate: shape.orNull(shape.date),
-    /** Of the first day: final, whatever payslips say. */
+    /** As at the first day: final, whatever payslips state. */
     averageWeeklyEarnings: exactEarnings,
     waitingDaysServed: shape.integer(0, 3),
     /** Weeks paid, to the hundredth: "20.4". */

@@ -8,13 +8,13 @@ import type { SickPayRules } from "./sick-pay-rules";
 import { lengthOf, type Spell } from "./spells";
 import { dayUnits, WEEK, wholeDays } from "./week-units";
 
-/** What the days of a chain are decided by, beside the chain itself. */
+/** What decides the days of a chain, apart from the chain itself. */
 interface SickPayGround {
   readonly rulesOn: RulesOn;
   readonly weekOf: (day: DayNumber) => QualifyingWeek;
-  /** Average weekly earnings that the rules of the chain's first day ask for; null where they ask for none. */
+  /** Average weekly earnings required by the rules of the chain's first day; null if there is no test. */
   readonly earningsTestPence: number | null;
-  /** Last day of the contract; null while it lasts. */
+  /** Last day of the contract; null if it continues. */
   readonly lastDayOfContract: DayNumber | null;
   /** Pregnancy disqualifying periods. */
   readonly disqualified: readonly DaySpan[];
@@ -31,27 +31,27 @@ export interface SickPayPolicies {
   readonly dailyRate: "CutToFourDecimals" | "Exact";
 }
 
-/** A qualifying day of sickness and what became of it. */
+/** A qualifying day of sickness and its outcome. */
 export interface SickDay {
   readonly day: DayNumber;
   readonly absence: Absence;
   readonly week: QualifyingWeek;
   readonly outcome: "Paid" | "Waiting" | "Unpaid";
   readonly reason: SspExclusionReason | null;
-  /** null on a day that is not paid and would not be. */
+  /** null on a day that is not paid and could not be. */
   readonly rate: WeeklyRate | null;
   /** What the day uses of the limit of weeks. */
   readonly units: number;
 }
 
-/** Reasons that end sick pay whenever they come; the others count on the first day of a chain alone. */
+/** Reasons that end sick pay at any time; the others are tested only on the first day of a chain. */
 const ENDING: ReadonlySet<SspExclusionReason> = new Set<SspExclusionReason>([
   "PregnancyDisqualifyingPeriod",
   "LegalCustody",
   "ContractEnded",
 ]);
 
-/** A chain worked out day by day. */
+/** A chain calculated day by day. */
 export interface PaidChain {
   readonly chain: Chain;
   readonly awe: Fraction;
@@ -64,15 +64,15 @@ export interface PaidChain {
   readonly weeksLimit: number;
   readonly waitingDaysServed: number;
   readonly unitsUsed: number;
-  /** Of them, what a previous provider used. */
+  /** The part used under a previous payroll. */
   readonly importedUnits: number;
   readonly lastPaidDay: DayNumber | null;
   readonly isProtected: boolean;
 }
 
 /**
- * Each qualifying day of a chain in turn: refused, waiting or paid. Conditions are tested on the chain's first day; the
- * earnings test alone lapses with the rules that have it.
+ * Decides each qualifying day of a chain in turn: unpaid, waiting or paid. Conditions are tested on the chain's first
+ * day; only the earnings test ends with the rules that have it.
  */
 export function payChain(chain: Chain, awe: Fraction, ground: SickPayGround): PaidChain {
   return new ChainWalk(chain, awe, ground).walk();
@@ -153,7 +153,7 @@ class ChainWalk {
     }
   }
 
-  /** The first day of the spell on which a pregnancy bars sick pay; the spell is not paid again after it. */
+  /** Returns the first day of the spell on which a pregnancy bars sick pay; the spell is not paid again after it. */
   private barredFrom(spell: Spell): DayNumber {
     const starts = this.ground.disqualified
       .filter((span) => span.first <= spell.last && span.last >= spell.first)
@@ -219,7 +219,7 @@ class ChainWalk {
     return isNil ? this.rates.nil(rules) : this.rates.lesser(rules);
   }
 
-  /** Under the policy that protects it: all waiting days served in a spell that began before the reform. */
+  /** Whether all waiting days were served in a spell begun before the reform, under the policy that protects it. */
   private hasServedWaiting(spell: Spell, rules: SickPayRules): boolean {
     if (this.ground.policies.waitingServedAcrossReform === "NotProtected" || spell.startedOn >= rules.from)
       return false;

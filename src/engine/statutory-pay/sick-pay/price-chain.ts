@@ -5,7 +5,7 @@ import { type PayCalendar, type ScheduledSlice, splitDays, type WeekPart } from 
 import type { PaidChain, SickDay, SickPayPolicies } from "./pay-chain";
 import { cutHundredths, exactPence, formatExact } from "./rates";
 
-/** A day with what it pays, and the slice it is paid in. */
+/** A day with its pay, and the slice in which it is paid. */
 export interface PricedDay extends SickDay {
   /** The day's share of its slice: days of a slice add up to it. */
   readonly pence: number;
@@ -26,8 +26,8 @@ export interface SickPaySlice extends ScheduledSlice {
 }
 
 /**
- * Prices each qualifying day. Days of one week inside one pay period are added up, each cut after four decimals of a
- * pound, and the sum is raised to the penny; linked absences that share a week share that rounding.
+ * Prices each qualifying day. Days of one week within one pay period are added up, each cut after four decimals of a
+ * pound, and the sum is raised to the penny; linked absences in the same week share that rounding.
  */
 export function priceChain(paid: PaidChain, calendar: PayCalendar, rounding: DailyRate): PricedChain {
   const pricedDays: PricedDay[] = [];
@@ -51,7 +51,7 @@ export function priceChain(paid: PaidChain, calendar: PayCalendar, rounding: Dai
   return { ...paid, pricedDays, slices };
 }
 
-/** Groups days, which come in order, by absence and week. */
+/** Groups days, which are in date order, by absence and week. */
 function byAbsenceAndWeek(days: readonly SickDay[]): [SickDay, ...SickDay[]][] {
   const groups: [SickDay, ...SickDay[]][] = [];
   for (const day of days) {
@@ -91,7 +91,7 @@ class RunningSum {
   }
 }
 
-/** Makes a slice; null if no day of the part is paid or waits. The rate is that of the last such day. */
+/** Returns a slice; null if the part has no paid or waiting day. The rate is that of the last such day. */
 function sliceOf(days: readonly PricedDay[], part: WeekPart, weekNumber: number): SickPaySlice | null {
   const rated = days.filter(({ rate }) => rate !== null);
   const last = rated.at(-1);

@@ -2,7 +2,7 @@ import { formatDate, pointerStep, type Reader, shape } from "../../base";
 import { notEmpty } from "../fields";
 import { type QualifyingPattern, WEEKDAYS, type Weekday } from "./qualifying-days";
 
-/** Days of a week, each once; read as a bit mask of which bit 0 is Monday. */
+/** Weekdays, each once; read as a bit mask of which bit 0 is Monday. */
 function weekdays(upTo: number): shape.Shape<readonly Weekday[], number> {
   return {
     read: (reader, value, key, path) =>
@@ -26,7 +26,7 @@ const ALWAYS = Number.NEGATIVE_INFINITY;
 
 const PATTERN = shape.record(
   {
-    /** Left out, the pattern holds from the beginning; only the first may leave it out. */
+    /** If left out, the pattern applies from the beginning; only the first may leave it out. */
     effectiveFrom: shape.optional(shape.date, ALWAYS),
     /** The same days every week. */
     qualifyingDays: shape.optional(notEmpty(weekdays(7)), null),
@@ -69,7 +69,7 @@ const PATTERNS = notEmpty(
   }),
 );
 
-/** Qualifying days: patterns ascend, and each has at least one day. */
+/** Qualifying days: patterns in ascending order, each with at least one day. */
 export const QUALIFYING_DAYS: shape.Shape<QualifyingDaysFacts, readonly QualifyingPattern[]> = {
   read(reader, value, key, path) {
     if (Array.isArray(value) && typeof value[0] === "string") {

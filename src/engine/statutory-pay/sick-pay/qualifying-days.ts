@@ -11,7 +11,7 @@ export interface QualifyingPattern {
   readonly from: DayNumber;
   /** First day of the rota's first week. */
   readonly rotaStart: DayNumber;
-  /** A week a bit mask: bit 0 is Monday. */
+  /** One bit mask per week: bit 0 is Monday. */
   readonly weeks: readonly number[];
 }
 
@@ -26,10 +26,10 @@ export interface QualifyingWeek {
 
 /** A Monday, from which weekdays are counted. */
 const A_MONDAY = 4;
-/** Where a week has no qualifying day, Wednesday is one. Bit 0 is Sunday. */
+/** Wednesday qualifies in a week without qualifying days. Bit 0 is Sunday. */
 const WEDNESDAY_ALONE = 1 << 3;
 
-/** A function that tells the sick pay week of a day. Patterns ascend; the first holds before its own date too. */
+/** Returns a function that finds a day's sick pay week. Patterns ascend; the first also applies before its date. */
 export function qualifyingCalendar(patterns: readonly QualifyingPattern[]): (day: DayNumber) => QualifyingWeek {
   let last: QualifyingWeek | null = null;
   return (day) => {

@@ -4,16 +4,16 @@ import type { RateBasis } from "../slices";
 import type { SickPayRules } from "./sick-pay-rules";
 import { WEEK } from "./week-units";
 
-/** A weekly rate of sick pay, exact, and why it is that. */
+/** A weekly rate of sick pay, exact, and its basis. */
 export interface WeeklyRate {
   readonly basis: RateBasis;
   readonly weekly: Fraction;
-  /** Hundredths of a penny for each number of week units that was asked for: a day's pay cut after four decimals of a pound. */
+  /** Hundredths of a penny by number of week units: a day's pay cut after four decimals of a pound. */
   readonly cut: Map<number, number>;
   readonly rules: SickPayRules;
 }
 
-/** The rates of one chain: each is made once. */
+/** The rates of one chain: each is created once. */
 export class ChainRates {
   private readonly known = new Map<SickPayRules, Map<RateBasis, WeeklyRate>>();
 
@@ -31,7 +31,7 @@ export class ChainRates {
     return this.of(rules, "Nil", () => fraction(0));
   }
 
-  /** The flat rate, or the share of earnings where that is less. */
+  /** Returns the flat rate, or the share of earnings if that is less. */
   lesser(rules: SickPayRules): WeeklyRate {
     const share = rules.earningsShareBasisPoints;
     if (share === null) return this.flat(rules);
@@ -47,7 +47,7 @@ export class ChainRates {
   }
 }
 
-/** A part of the weekly rate in hundredths of a penny, cut: four decimals of a pound. */
+/** Returns part of the weekly rate in hundredths of a penny, cut: four decimals of a pound. */
 export function cutHundredths({ weekly, cut }: WeeklyRate, units: number): number {
   const known = cut.get(units);
   if (known !== undefined) return known;
@@ -56,12 +56,12 @@ export function cutHundredths({ weekly, cut }: WeeklyRate, units: number): numbe
   return hundredths;
 }
 
-/** The same part of the weekly rate in pence, exact. */
+/** Returns the same part of the weekly rate in pence, exact. */
 export function exactPence({ weekly }: WeeklyRate, units: number): Fraction {
   return times(weekly, units, WEEK);
 }
 
-/** Pounds, exact: with pence where they are whole, or a division such as "1200 ÷ 13". */
+/** Writes pounds, exact: with pence if they are whole, or a division such as "1200 ÷ 13". */
 export function formatExact(pence: Fraction): string {
   return pence.under === 1n ? formatPence(Number(pence.over)) : formatFraction(pence);
 }

@@ -2,21 +2,21 @@ import { type DayNumber, readDate } from "../../base";
 import { basisPoints, memoByValue, pence } from "../../rulebook";
 import type { StatutoryPayRules } from "../law";
 
-/** What the rules say of sick pay on every day of a stretch. */
+/** The rules of sick pay on every day of a period. */
 export interface SickPayRules {
   readonly from: DayNumber;
   readonly upTo: DayNumber;
   readonly weeklyRatePence: number;
-  /** Sick pay is at most this share of earnings; null under the rules that pay the flat rate to all. */
+  /** Sick pay is at most this share of earnings; null under rules that pay everyone the flat rate. */
   readonly earningsShareBasisPoints: number | null;
   readonly waitingDays: number;
   readonly minimumSpellDays: number;
   readonly linkingGapDays: number;
   readonly weeks: number;
   readonly chainYears: number;
-  /** Days after another benefit in which no chain can begin. */
+  /** Days after another benefit in which a chain cannot begin. */
   readonly recentBenefitDays: number;
-  /** Unbroken spells from before this day have a nil rate; null where no such rule is. */
+  /** Unbroken spells from before this day have a nil rate; null if there is no such rule. */
   readonly nilForSpellsBefore: DayNumber | null;
   readonly rateSources: readonly string[];
   readonly shareSources: readonly string[];
@@ -24,7 +24,7 @@ export interface SickPayRules {
   readonly limitSources: readonly string[];
 }
 
-/** A function that tells the rules of a day, null where no loaded year covers it. Made once for each rulebook. */
+/** Returns a function that finds the rules of a day, null if no loaded year covers it. Created once per rulebook. */
 export const sickPayRules = /* @__PURE__ */ memoByValue(findRules);
 
 function findRules(rules: StatutoryPayRules): (day: DayNumber) => SickPayRules | null {
@@ -67,7 +67,7 @@ function stretchOn(rules: StatutoryPayRules, day: DayNumber): SickPayRules | nul
   };
 }
 
-/** Average weekly earnings that sick pay asks for on the first day of a chain, in pence; null where it asks for none. */
+/** Returns the average weekly earnings required on the first day of a chain, in pence; null if there is no test. */
 export function earningsTestPence(rules: StatutoryPayRules, day: DayNumber): number | null | undefined {
   const test = rules.on("sspEarningsTest", day);
   if (test === null) return undefined;

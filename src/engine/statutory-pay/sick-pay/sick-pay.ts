@@ -22,7 +22,7 @@ const FACTS = shape.record(
     ...CARRIED,
     isPregnancyRelated: shape.optional(shape.flag, false),
     statutoryType: shape.optional(shape.choice(["StatutorySickPay"]), "StatutorySickPay"),
-    /** The calendar that weeks are split over; without one each week is whole. */
+    /** The calendar over which weeks are split; without one each week is whole. */
     payPeriods: shape.optional(PAY_PERIODS, []),
     ...SICKNESS_FIELDS,
     startDate: shape.optional(shape.date, null),
@@ -44,15 +44,15 @@ export interface SickPayFacts extends shape.FactsOf<typeof FACTS> {}
 type ReadFacts = shape.ReadOf<typeof FACTS>;
 
 /**
- * Calculates statutory sick pay of a person's absences with one employer: which of them link, which days wait, what each day pays
- * until 28 weeks are used, and the slices that pay periods post.
+ * Calculates statutory sick pay of a person's absences with one employer: which of them link, which days are waiting
+ * days, the pay of each day until 28 weeks are used, and the slices that pay periods post.
  *
  * Absences become spells, spells long enough become chains by gaps of at most 56 days, and each qualifying day of a
- * chain is refused, waits or is paid. Days before 6 April 2026 have waiting days, the earnings limit and the flat rate;
- * later days have 80% of average weekly earnings up to the flat rate. A week's days inside a pay period are added, each
+ * chain is unpaid, waiting or paid. Days before 6 April 2026 have waiting days, the earnings limit and the flat rate;
+ * later days have 80% of average weekly earnings up to the flat rate. A week's days in a pay period are added up, each
  * cut after four decimals of a pound, and raised to the penny. Problems: wrong facts, overlapping absences, a pattern
- * without a day, no earnings known, days that the loaded rules do not cover. Sources: Social Security Contributions and
- * Benefits Act 1992 Part XI, Statutory Sick Pay (General) Regulations 1982, Employment Rights Act 2025.
+ * without a day, no earnings known, days after the loaded rules. Sources: Social Security Contributions and Benefits
+ * Act 1992 Part XI, Statutory Sick Pay (General) Regulations 1982, Employment Rights Act 2025.
  */
 export const sickPay: DefinedCalculation<SickPayFacts, SickPay> = defineCalculation({
   name: "ssp",
@@ -64,7 +64,7 @@ export const sickPay: DefinedCalculation<SickPayFacts, SickPay> = defineCalculat
   explain: ({ worked }) => explainSickPay(worked),
 });
 
-/** Absences are stated either in one list, or as the last one beside the earlier ones. */
+/** Requires absences either in one list, or as the last one beside the earlier ones. */
 function refuseTwoLists(read: { readonly startDate: unknown }, subject: shape.Subject): void {
   if (!subject.has("absences") && read.startDate !== null) return;
   for (const key of [...Object.keys(ABSENCE_FIELDS), "earlierAbsences"]) {
@@ -94,7 +94,7 @@ function placeAll(read: ReadFacts, horizon: number, reader: Reader): Absence[] {
   return [...earlier, { ...own, absenceId: isTaken ? "" : absenceId }];
 }
 
-/** Calculates the chains, then applies overrides and what was paid elsewhere. */
+/** Calculates the chains, then applies overrides and payments made elsewhere. */
 function calculateSickPay(read: ReadFacts, law: SickPayLaw, reader: Reader): WorkedSickPay | null {
   const worked = calculateChains(joinSickness(read, law.absences), law, reader);
   if (worked === null) return null;

@@ -7,7 +7,7 @@ import { IMPORTED_CHAIN, type ImportedChain } from "./imported-chain";
 import type { QualifyingPattern } from "./qualifying-days";
 import { QUALIFYING_DAYS } from "./qualifying-days-facts";
 
-/** Days that bear on sick pay, both included. */
+/** Ranges of days that affect sick pay, both ends included. */
 const SPANS = shape.optional(
   shape.list(shape.record({ startDate: shape.date, endDate: shape.date }, shape.notBefore("endDate", "startDate")), {
     upTo: 100,
@@ -18,7 +18,7 @@ const SPANS = shape.optional(
 /** Everything about a person's sickness with one employer, apart from the absences and the calendar. */
 export const SICKNESS_FIELDS = {
   employment: SICK_PAY_EMPLOYMENT,
-  /** Average weekly earnings of every chain, instead of those of the pay: an amount, or a division of pounds, "2400 ÷ 13". */
+  /** Average weekly earnings of every chain, instead of the pay's: an amount, or a division of pounds, "2400 ÷ 13". */
   averageEarningsOverride: shape.orNull(exactEarnings),
   imported: shape.orNull(IMPORTED_CHAIN),
   qualifyingDays: QUALIFYING_DAYS,
@@ -48,7 +48,7 @@ export interface Sickness extends PayCalendar {
 
 type SicknessRead = Omit<shape.RecordRead<typeof SICKNESS_FIELDS>, keyof typeof ABSENCE_FIELDS>;
 
-/** Joins the sickness that facts state with its absences and the pay calendar. */
+/** Joins the sickness in the facts with its absences and the pay calendar. */
 export function joinSickness(read: SicknessRead & PayCalendar, absences: readonly Absence[]): Sickness {
   return {
     absences,

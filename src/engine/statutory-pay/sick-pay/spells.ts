@@ -2,14 +2,14 @@ import type { DayNumber } from "../../base";
 import type { Absence, DaySpan } from "./absence";
 import type { ImportedChain } from "./imported-chain";
 
-/** A run of days of sickness without a break, in however many absences it was recorded. */
+/** Consecutive days of sickness, in however many absences they were recorded. */
 export interface Spell extends DaySpan {
   readonly absences: readonly Absence[];
-  /** Its first day, which lies before `first` where it continues an imported spell. */
+  /** Its first day, which is before `first` if it continues an imported spell. */
   readonly startedOn: DayNumber;
 }
 
-/** Spells by day: absences that follow each other join, and days that are no sickness part them. */
+/** Groups days into spells: absences that follow each other join, and days that are not sickness separate them. */
 export function spellsOf(
   absences: readonly Absence[],
   notSick: readonly DaySpan[],
@@ -45,12 +45,12 @@ function without({ first, last }: DaySpan, cuts: readonly DaySpan[]): DaySpan[] 
   return left;
 }
 
-/** Calendar days of a spell, with those of the imported spell that it continues. */
+/** Returns the calendar days of a spell, with those of the imported spell that it continues. */
 export function lengthOf({ startedOn, last }: Spell): number {
   return last - startedOn + 1;
 }
 
-/** Days strictly between two periods. */
+/** Returns the days strictly between two periods. */
 export function gapDays(earlier: DayNumber, later: DayNumber): number {
   return later - earlier - 1;
 }

@@ -24,12 +24,12 @@ export interface SickPayChain {
   /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly exactAverageWeeklyEarnings: string;
   readonly averageEarningsSource: AverageEarningsSource;
-  /** null where the rules of the first day ask for none. */
+  /** null if the rules of the first day have no earnings test. */
   readonly lowerEarningsLimit: Money | null;
   readonly isEntitled: boolean;
   readonly exclusionReason: SspExclusionReason | null;
   readonly waitingDaysServed: number;
-  /** To two decimals, a half up. */
+  /** To two decimals, rounded half up. */
   readonly weeksUsed: string;
   readonly weeksRemaining: string;
   readonly threeYearLimitDate: CalendarDate;
@@ -43,7 +43,7 @@ export interface SickPayAbsence {
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate | null;
   readonly formsPiw: boolean;
-  /** First day of its chain; null where it forms no period of incapacity. */
+  /** First day of its chain; null if it is not a period of incapacity. */
   readonly chainStartDate: CalendarDate | null;
   readonly qualifyingDays: number;
   readonly waitingDays: number;
@@ -71,7 +71,7 @@ export interface SickPayDay {
   readonly isQualifyingDay: boolean;
   readonly isWaitingDay: boolean;
   readonly rateBasis: RateBasis | null;
-  /** Why a qualifying day is not paid, or paid nothing; null otherwise. */
+  /** Why a qualifying day is not paid, or pays nothing; null otherwise. */
   readonly exclusionReason: SspExclusionReason | null;
 }
 
@@ -84,9 +84,9 @@ export interface SickPay {
   readonly weeks: readonly SickPayWeek[];
   readonly dailyBreakdown: readonly SickPayDay[];
   readonly lineItems: readonly SickPayLineItem[];
-  /** Weeks that somebody set below what the rules pay, by their first day. */
+  /** First days of weeks set below the statutory amount by a person. */
   readonly weeksBelowStatutory: readonly CalendarDate[];
-  /** What external payments paid beyond the schedule. */
+  /** The part of external payments that exceeds the schedule. */
   readonly unallocatedExternalAmount: Money;
 }
 
@@ -94,7 +94,7 @@ export interface SickPayLineItem extends Slice {
   readonly absenceId: string;
 }
 
-/** Sick pay before it is written: by the rules, and by what people decided on top of them. */
+/** Sick pay before it is written: by the rules, and with overrides and external payments. */
 export interface WorkedSickPay {
   readonly worked: WorkedSickness;
   readonly absences: readonly Absence[];
@@ -103,7 +103,7 @@ export interface WorkedSickPay {
   readonly unallocatedPence: number;
 }
 
-/** Writes sick pay as results state it. */
+/** Writes sick pay in its public form. */
 export function writeSickPay({ worked, absences, ...adjusted }: WorkedSickPay): SickPay {
   const outcomes = outcomesOf(worked);
   return {
@@ -146,7 +146,7 @@ function hasPaidDay({ days }: WorkedChain): boolean {
   return days.some(({ outcome, rate }) => outcome === "Paid" && rate?.basis !== "Nil");
 }
 
-/** Why a chain without a paid day pays nothing; null where its days still wait. */
+/** Returns why a chain without a paid day pays nothing; null if its days are still waiting days. */
 function whyUnpaid({ meetsEarningsTest, days }: WorkedChain): SspExclusionReason | null {
   if (meetsEarningsTest) {
     const isDue = days.some(({ outcome }) => outcome !== "Unpaid");
@@ -155,7 +155,7 @@ function whyUnpaid({ meetsEarningsTest, days }: WorkedChain): SspExclusionReason
   return days.some(({ rate }) => rate?.basis === "Nil") ? "LongAbsenceNilRate" : "BelowLowerEarningsLimit";
 }
 
-/** What became of an absence that belongs to a chain. */
+/** The outcome of an absence in a chain. */
 interface Outcome {
   readonly chain: WorkedChain;
   readonly days: PricedDay[];
@@ -226,7 +226,7 @@ function writeDays(absence: Absence, { weekOf }: WorkedSickness, outcome: Outcom
   return written;
 }
 
-/** A qualifying day that was not worked out: its spell is too short, or it is a day of custody. */
+/** Returns why a qualifying day has no result: its spell is too short, or it is a day of custody. */
 function reasonWithout(isQualifyingDay: boolean, isPiw: boolean): SspExclusionReason | null {
   if (!isQualifyingDay) return null;
   return isPiw ? "LegalCustody" : "NotAPeriodOfIncapacity";

@@ -2,7 +2,7 @@ import type { DayNumber } from "../../base";
 import { type PayPeriod, periodKey } from "./pay-period";
 import { groupByWeek, type ScheduledSlice, totalPence } from "./slice";
 
-/** What a week was paid too much, in slices that can no longer change. */
+/** What a week was overpaid, in slices that can no longer change. */
 export interface Overpayment {
   readonly weekNumber: number;
   readonly weekStart: DayNumber;
@@ -10,7 +10,7 @@ export interface Overpayment {
   readonly pence: number;
 }
 
-/** A week of which locked periods hold a part: what they should have paid, and what they paid. */
+/** A week partly in locked periods: what they should have paid, and what they paid. */
 export interface ComparedWeek {
   /** A slice of the week: as the schedule has it, or as it was paid if the schedule no longer has the week. */
   readonly slice: ScheduledSlice;
@@ -18,7 +18,7 @@ export interface ComparedWeek {
   readonly paid: readonly ScheduledSlice[];
 }
 
-/** A recalculated schedule, beside what has been paid of it. */
+/** A recalculated schedule compared with what has been paid of it. */
 export interface Difference {
   /** Slices of open periods, as the new schedule has them. */
   readonly open: readonly ScheduledSlice[];
@@ -27,14 +27,14 @@ export interface Difference {
   /** One slice a week for what locked periods left out, in the next open period. */
   readonly arrears: readonly ScheduledSlice[];
   readonly compared: readonly ComparedWeek[];
-  /** Never taken back by a slice: an overpayment is not statutory pay. */
+  /** Never recovered by a slice: an overpayment is not statutory pay. */
   readonly overpayments: readonly Overpayment[];
 }
 
 /**
- * Compares a schedule with its locked slices, week by week. A week's locked slices are compared with the
- * schedule's slices of the periods that are locked: what is missing becomes arrears in the first open period, what is
- * too much is an overpayment. Slices paid by a previous provider or outside the pay run are final and not compared.
+ * Compares a schedule with its locked slices, week by week. A week's locked slices are compared with the schedule's
+ * slices of the locked periods: a shortfall becomes arrears in the first open period, an excess is an overpayment.
+ * Slices paid by a previous payroll or outside the pay run are final and not compared.
  */
 export function differenceOf(
   schedule: readonly ScheduledSlice[],
@@ -60,7 +60,7 @@ export function differenceOf(
   return { open, settled: schedule.filter((slice) => !isPosted(slice)), arrears, compared, overpayments };
 }
 
-/** What a pay run pays: not what a previous provider or an external payment has paid. */
+/** Whether a pay run pays a slice, not a previous payroll or an external payment. */
 function isPosted({ source }: ScheduledSlice): boolean {
   return source === "PayrollRun";
 }
@@ -78,7 +78,7 @@ function compareWeeks(due: readonly ScheduledSlice[], paid: readonly ScheduledSl
     .sort((a, b) => a.slice.weekStart - b.slice.weekStart);
 }
 
-/** Makes the arrears of a week, for its days that fell in locked periods. */
+/** Returns the arrears of a week, for its days in locked periods. */
 function arrearsOf({ slice, due, paid }: ComparedWeek, pence: number, next: PayPeriod | null): ScheduledSlice {
   const days = due.length > 0 ? due : paid;
   return {

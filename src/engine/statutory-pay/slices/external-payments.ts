@@ -10,9 +10,9 @@ const EXTERNAL_PAYMENT = shape.record(
     /** The tax year of the payment date: 2026 or "2026-27". */
     taxYear: shape.taxYear,
     period: shape.integer(1, 56),
-    /** The weeks it pays; left out, the oldest that are unpaid. */
+    /** The weeks it pays; defaults to the oldest unpaid ones. */
     weekNumbers: shape.optional(shape.list(shape.integer(1, 999), { upTo: 99 }), null),
-    /** Whether it counts for the employer's recovery and year to date; true when left out. */
+    /** Whether it counts towards the employer's recovery and year to date; defaults to true. */
     isReportable: shape.optional(shape.flag, true),
   },
   ({ grossAmount, netAmount }, subject) => {
@@ -31,16 +31,16 @@ export interface ExternalPayment extends shape.ReadOf<typeof EXTERNAL_PAYMENT> {
 
 export const EXTERNAL_PAYMENTS = shape.list(EXTERNAL_PAYMENT, { upTo: 100 });
 
-/** The schedule after external payments, and what they paid beyond it. */
+/** The schedule after external payments, and the part of them that exceeds it. */
 export interface Settlement<S extends ScheduledSlice> {
   readonly slices: readonly S[];
-  /** Gross pay that no slice took, in pence. */
+  /** Gross pay not allocated to any slice, in pence. */
   readonly unallocatedPence: number;
 }
 
 /**
- * Settles the weeks that external payments name, or else the oldest unpaid ones, in the order of the payments' dates. A
- * settled slice leaves the pay run; one that is settled in part is divided in two.
+ * Settles the weeks that external payments name, or else the oldest unpaid ones, in order of payment date. A settled
+ * slice leaves the pay run; a partly settled one is divided in two.
  */
 export function settleExternally<S extends ScheduledSlice>(
   schedule: readonly S[],

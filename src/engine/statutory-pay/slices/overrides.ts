@@ -3,7 +3,7 @@ import { type DayNumber, type Reader, shape } from "../../base";
 import { notNegative, together } from "../fields";
 import type { ScheduledSlice } from "./slice";
 
-/** A reason in words. */
+/** A reason as text. */
 const reason: shape.Shape<string> = {
   ...shape.text,
   read: (reader, value, key, path) => {
@@ -14,11 +14,11 @@ const reason: shape.Shape<string> = {
 
 const OVERRIDE = shape.record(
   {
-    /** First day of the week; or its number. */
+    /** The week, by its first day or by its number. */
     weekStartDate: shape.optional(shape.date, null),
     weekNumber: shape.optional(shape.integer(1, 999), null),
     amount: notNegative,
-    /** The pay period of a single slice; left out, the whole week is meant. */
+    /** The pay period of a single slice; if left out, the override applies to the whole week. */
     year: shape.optional(shape.integer(1900, 9998), null),
     period: shape.optional(shape.integer(1, 56), null),
     reason,
@@ -36,9 +36,9 @@ export interface Override extends shape.ReadOf<typeof OVERRIDE> {}
 export const OVERRIDES = shape.list(OVERRIDE, { upTo: 400 });
 
 /**
- * Applies to a schedule what people decided instead. A week's amount is spread over its slices by days, each raised to the
- * penny and the last taking the rest, so that the sum is the amount. Problems: `unknown_value` if the schedule has no
- * such week or slice.
+ * Applies overrides to a schedule. A week's amount is spread over its slices by days, each raised to the penny and the
+ * last taking the rest, so that the sum is the amount. Problems: `unknown_value` if the schedule has no such week or
+ * slice.
  */
 export function applyOverrides<S extends ScheduledSlice>(
   schedule: readonly S[],
@@ -84,7 +84,7 @@ function spreadOver<S extends ScheduledSlice>(slices: readonly S[], { amount, re
   return spread;
 }
 
-/** Returns the first days of weeks whose amount was set below what the rules pay. */
+/** Returns the first days of weeks whose amount was set below the statutory amount. */
 export function weeksBelowStatutory(slices: readonly ScheduledSlice[]): DayNumber[] {
   const short = new Map<DayNumber, number>();
   for (const { weekStart, pence, adjustment } of slices) {

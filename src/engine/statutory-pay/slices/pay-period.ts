@@ -12,7 +12,7 @@ const PAY_PERIOD = shape.record(
   shape.notBefore("endDate", "startDate"),
 );
 
-/** A pay period that slices are tied to, by year and number. */
+/** A pay period to which slices are allocated, by year and number. */
 export interface PayPeriodFacts extends shape.FactsOf<typeof PAY_PERIOD> {}
 
 export interface PayPeriod extends shape.ReadOf<typeof PAY_PERIOD> {}
@@ -31,7 +31,7 @@ export const PAY_PERIODS = shape.list(PAY_PERIOD, { upTo: 400 }, (periods, subje
   }
 });
 
-/** Returns a text that no other period has. */
+/** Returns a key that is unique to the period. */
 export function periodKey({ year, period }: Pick<PayPeriod, "year" | "period">): string {
   return `${year}/${period}`;
 }

@@ -8,27 +8,27 @@ import { LINE_ITEMS, type NumberedSlice } from "./read-slices";
 import { type ScheduledSlice, type Slice, totalPence, writeSlice } from "./slice";
 
 const FACTS = shape.record({
-  /** Line items of the schedule as it is now calculated. */
+  /** Line items of the recalculated schedule. */
   lineItems: LINE_ITEMS,
   /** Line items as they are stored; those of locked periods are frozen. */
   storedLineItems: LINE_ITEMS,
-  /** The calendar; which of its periods are locked. */
+  /** The calendar, with the periods that are locked. */
   payPeriods: PAY_PERIODS,
 });
 
-/** A recalculated schedule, and what is stored of the schedule before it. */
+/** A recalculated schedule, and the stored line items of the schedule before it. */
 export interface DifferenceFacts extends shape.FactsOf<typeof FACTS> {}
 
 export type PaymentStatus = "Pending" | "InProgress" | "Paid";
 
-/** What is to be posted so that locked periods and open ones together pay the new schedule. */
+/** What to post so that locked and open periods together pay the new schedule. */
 export interface PostedDifference {
-  /** Line items of open periods and arrears: what pay runs to come post. */
+  /** Line items of open periods and arrears: what future pay runs post. */
   readonly postings: readonly Slice[];
   /** Every line item: frozen, settled elsewhere, and the postings, by number. */
   readonly lineItems: readonly Slice[];
   readonly arrearsAmount: Money;
-  /** Weeks that locked periods paid too much; never taken back by a line item. */
+  /** Weeks that locked periods overpaid; never recovered by a line item. */
   readonly overpayments: readonly {
     readonly weekNumber: number;
     readonly weekStartDate: CalendarDate;
@@ -39,12 +39,12 @@ export interface PostedDifference {
 }
 
 /**
- * Compares a recalculated schedule with the line items of locked periods, and states what is to be posted.
+ * Compares a recalculated schedule with the line items of locked periods, and returns what must be posted.
  *
- * A locked period's line items are frozen. What the new schedule pays for its weeks beyond them becomes one line of
- * arrears a week in the first open period; what it pays less is an overpayment, which is reported and not taken back.
- * Line items keep their numbers for the same week and period. A schedule that has not changed posts nothing for locked
- * periods. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
+ * A locked period's line items are frozen. What the new schedule pays for its weeks in excess of them becomes one line
+ * of arrears per week in the first open period; what it pays less is an overpayment, which is reported and not
+ * recovered. Line items keep their numbers for the same week and period. A schedule that has not changed posts nothing
+ * for locked periods. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
  */
 export const postDifference: DefinedCalculation<DifferenceFacts, PostedDifference> = defineCalculation({
   name: "schedule-difference",

@@ -6,7 +6,7 @@ export interface NumberedSlice extends ScheduledSlice {
   readonly lineItemSequence: number;
 }
 
-/** A line item as results state it; other fields than those of a slice are ignored. */
+/** A line item in its public form; fields that a slice does not have are ignored. */
 const LINE_ITEM: shape.Shape<Slice, NumberedSlice> = {
   read(reader, value, key, path) {
     const at = path + pointerStep(key);
@@ -18,7 +18,7 @@ const LINE_ITEM: shape.Shape<Slice, NumberedSlice> = {
   schema: () => ({ type: "object" }),
 };
 
-/** Line items, each with a number of its own. */
+/** Line items, each with a unique number. */
 export const LINE_ITEMS = shape.list(LINE_ITEM, { upTo: 2000 }, shape.distinct("lineItemSequence"));
 
 function readSlice(reader: Reader, fields: Unread, at: string): NumberedSlice {

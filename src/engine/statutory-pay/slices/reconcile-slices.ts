@@ -27,13 +27,13 @@ export interface Reconciliation {
     readonly scheduledAmount: Money | null;
     readonly paidAmount: Money | null;
   }[];
-  /** How many lines had each outcome. */
+  /** The number of lines with each outcome. */
   readonly summary: Readonly<Record<ReconciliationOutcome, number>>;
 }
 
 /**
- * Compares a schedule's line items of one pay period with the lines that the pay run posted, number by number. Line items
- * paid elsewhere are not part of the run. Problems: wrong facts. Source: our design.
+ * Compares a schedule's line items of one pay period with the lines that the pay run posted, by number. Line items paid
+ * elsewhere are not part of the run. Problems: wrong facts. Source: our design.
  */
 export const reconcileLineItems: DefinedLookup<ReconciliationFacts, Reconciliation> = defineCalculation({
   name: "reconcile",

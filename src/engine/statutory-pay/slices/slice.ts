@@ -1,7 +1,7 @@
 import { type CalendarDate, type DayNumber, formatDate, formatPence, type Money } from "../../base";
 import type { PayPeriod } from "./pay-period";
 
-/** What the weekly rate of a slice is: 90% of earnings, the standard or flat rate, 80%, a protected flat rate, or nil. */
+/** The basis of the weekly rate: 90% of earnings, standard or flat rate, 80%, a protected flat rate, or nil. */
 export type RateBasis = "Ninety" | "Standard" | "Flat" | "Eighty" | "Protected" | "Nil";
 
 export const RATE_BASES: readonly RateBasis[] = ["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"];
@@ -16,28 +16,28 @@ export const SLICE_SOURCES: readonly SliceSource[] = [
 
 /** The part of one pay week that belongs to one pay period. */
 export interface ScheduledSlice {
-  /** From 1, in the order of the weeks. */
+  /** From 1, in week order. */
   readonly weekNumber: number;
   readonly weekStart: DayNumber;
   readonly weekEnd: DayNumber;
   readonly from: DayNumber;
   readonly to: DayNumber;
-  /** Days that it pays for: calendar days of family pay, qualifying days of sick pay. */
+  /** Days paid: calendar days of family pay, qualifying days of sick pay. */
   readonly days: number;
   readonly rateBasis: RateBasis;
   /** Pounds, exact: whole, or a division such as "2400 ÷ 13". */
   readonly weeklyRate: string;
   readonly pence: number;
-  /** null where the calendar has no period for its days. */
+  /** null if the calendar has no period for its days. */
   readonly period: Pick<PayPeriod, "year" | "period"> | null;
   readonly source: SliceSource;
-  /** What the rules pay, and why something else is paid; null where nobody changed the amount. */
+  /** The statutory amount, and why something else is paid; null if nobody changed the amount. */
   readonly adjustment: { readonly originalPence: number; readonly reason: string } | null;
-  /** Pays, in a later period, what a locked period's slices of the week left out. */
+  /** Whether it pays, in a later period, what a locked period's slices of the week left out. */
   readonly isArrears: boolean;
 }
 
-/** A slice as results state it. */
+/** A slice in its public form. */
 export interface Slice {
   readonly lineItemSequence: number;
   readonly weekNumber: number;
@@ -49,7 +49,7 @@ export interface Slice {
   readonly rateBasis: RateBasis;
   readonly weeklyRate: string;
   readonly amount: Money;
-  /** null where the calendar has no period for its days. */
+  /** null if the calendar has no period for its days. */
   readonly year: number | null;
   readonly period: number | null;
   readonly source: SliceSource;
@@ -81,19 +81,19 @@ export function writeSlice(slice: ScheduledSlice, lineItemSequence: number): Sli
   };
 }
 
-/** Slices numbered in their order, for a schedule that nothing has been paid of. */
+/** Numbers slices in sequence, for a schedule of which nothing has been paid. */
 export function writeSlices(slices: readonly ScheduledSlice[]): Slice[] {
   return slices.map((slice, index) => writeSlice(slice, index + 1));
 }
 
-/** The days that slices pay for; a slice that was settled in part stands twice, for the same days. */
+/** Returns the days that slices pay for; a partly settled slice is listed twice for the same days. */
 export function daysPaid(slices: readonly ScheduledSlice[]): number {
   if (slices.length < 2) return slices[0]?.days ?? 0;
   const byFirst = new Map(slices.map(({ from, days }) => [from, days]));
   return [...byFirst.values()].reduce((sum, days) => sum + days, 0);
 }
 
-/** Groups slices by their week, in the order in which the weeks come first. */
+/** Groups slices by their week, in order of first appearance. */
 export function groupByWeek<S extends ScheduledSlice>(slices: readonly S[]): ReadonlyMap<number, readonly S[]> {
   const weeks = new Map<number, S[]>();
   for (const slice of slices) {
@@ -104,7 +104,7 @@ export function groupByWeek<S extends ScheduledSlice>(slices: readonly S[]): Rea
   return weeks;
 }
 
-/** Everything that slices pay, in pence. */
+/** Returns the total of slices, in pence. */
 export function totalPence(slices: readonly { readonly pence: number }[]): number {
   return slices.reduce((sum, { pence }) => sum + pence, 0);
 }

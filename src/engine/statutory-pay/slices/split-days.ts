@@ -1,12 +1,12 @@
 import { type DayNumber, shape } from "../../base";
 import type { PayPeriod } from "./pay-period";
 
-/** How the days of a week are allocated to pay periods: each day to its own, or all to the period of the week's last day. */
+/** How days of a week are allocated to pay periods: each to its own, or all to the period of the week's last day. */
 export const ALLOCATION = shape.optional(shape.choice(["ByDay", "ByWeekEnd"]), "ByDay");
 
 export type Allocation = shape.ReadOf<typeof ALLOCATION>;
 
-/** The pay periods that weeks are split over. */
+/** The pay periods over which weeks are split. */
 export interface PayCalendar {
   readonly payPeriods: readonly PayPeriod[];
   readonly allocation: Allocation;
@@ -16,7 +16,7 @@ export interface PayCalendar {
 interface WeekDays {
   readonly from: DayNumber;
   readonly to: DayNumber;
-  /** The last day of the whole week, of which they may be a part. */
+  /** The last day of the whole week, of which these days may be a part. */
   readonly weekEnd: DayNumber;
 }
 
@@ -28,7 +28,7 @@ export interface WeekPart {
 }
 
 /**
- * Splits the days of one week over pay periods that ascend without overlap. Days that no period holds stay together as
+ * Splits the days of one week over pay periods that ascend without overlap. Days that are in no period stay together as
  * parts without a period.
  */
 export function splitDays({ from, to, weekEnd }: WeekDays, { payPeriods, allocation }: PayCalendar): WeekPart[] {
@@ -56,7 +56,7 @@ export function findPeriod(day: DayNumber, periods: readonly PayPeriod[]): PayPe
   return period !== undefined && period.startDate <= day ? period : null;
 }
 
-/** Returns the place of the first period that does not end before a day. */
+/** Returns the index of the first period that does not end before a day. */
 function firstEndingFrom(day: DayNumber, periods: readonly PayPeriod[]): number {
   let low = 0;
   let high = periods.length;

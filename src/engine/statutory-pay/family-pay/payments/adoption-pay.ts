@@ -1,9 +1,9 @@
 import { beginsBy, daysBefore, type FamilyPayment, noticeRules, paymentRules, testWeekStart } from "./payment";
 
 /**
- * Adoption pay begins from 14 days before the placement to the day after it; from abroad, from entry for so many days.
- * Weeks of legal custody or of work for a new employer are lost while these last. Leave has 52 weeks; notice of it is due
- * within seven days of the match. Source: SI 2002/2822; SI 2002/2788.
+ * Adoption pay begins from 14 days before the placement to the day after it; from abroad, within a number of days from
+ * entry. Weeks of legal custody or of work for a new employer are lost until these end. Leave is 52 weeks; its notice
+ * is due within seven days of the match. Source: SI 2002/2822; SI 2002/2788.
  */
 export const adoptionPay: FamilyPayment = {
   findRules: ({ rules, start }) => paymentRules(rules.on("adoptionPay", start)),

@@ -2,8 +2,8 @@ import type { Claim } from "../claim";
 import { daysAfter, type FamilyPayment, isHeldOrSentenced, noticeRules, paymentRules } from "./payment";
 
 /**
- * Parental bereavement pay is taken within 56 weeks of the death, two weeks for each child. Northern Ireland has rules
- * of its own since 2026, which include miscarriage. Source: SI 2020/233.
+ * Parental bereavement pay is taken within 56 weeks of the death, two weeks for each child. Northern Ireland has had
+ * rules of its own since 2026, which include miscarriage. Source: SI 2020/233.
  */
 export const bereavementPay: FamilyPayment = {
   findRules(claim) {

@@ -9,7 +9,7 @@ import { sharedParentalPay } from "./shared-parental-pay";
 
 export { leaveRules, type PaymentRules, type TakingLimits } from "./payment";
 
-/** The six family payments. What differs between them is stated here and nowhere else. */
+/** The six family payments. Everything that differs between them is stated here. */
 export const FAMILY_PAYMENTS: Readonly<Record<FamilyPaymentType, FamilyPayment>> = {
   StatutoryMaternityPay: maternityPay,
   StatutoryAdoptionPay: adoptionPay,

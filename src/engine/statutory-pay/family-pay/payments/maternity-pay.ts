@@ -5,7 +5,7 @@ import { daysBefore, type FamilyPayment, noticeRules, paymentRules, testWeekStar
  * Maternity pay begins from the 11th week before the expected week, or the day after an earlier birth; at the latest on
  * the day after the birth, after the first day of pregnancy-related absence in the last four weeks, or after leaving.
  * It is lost for good from the week in which work for a new employer starts after the birth, or legal custody begins.
- * Leave has 52 weeks, the first two from the birth compulsory. Source: SI 1986/1960; SI 1999/3312.
+ * Leave is 52 weeks, the first two from the birth compulsory. Source: SI 1986/1960; SI 1999/3312.
  */
 export const maternityPay: FamilyPayment = {
   findRules: ({ rules, start }) => paymentRules(rules.on("maternityPay", start)),

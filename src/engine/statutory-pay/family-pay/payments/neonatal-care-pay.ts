@@ -2,7 +2,7 @@ import { neonatalRules } from "../care-award";
 import { daysAfter, daysBefore, type FamilyPayment, paymentRules } from "./payment";
 
 /**
- * Neonatal care pay is taken within 68 weeks of the birth, from the second week of care on; notice of a block depends on
+ * Neonatal care pay is taken within 68 weeks of the birth, from the second week of care; notice of a block depends on
  * the tier of its first day. Source: SI 2025/376.
  */
 export const neonatalCarePay: FamilyPayment = {

@@ -3,8 +3,8 @@ import { type Claim, ruleDay } from "../claim";
 import { arrivalDay, beginsBy, daysBefore, type FamilyPayment, paymentRules } from "./payment";
 
 /**
- * Paternity pay is taken from the birth or placement on; the window of a child born before the expected week counts from
- * the first day of that week. Legal custody loses the week after it as well. Notice in Northern Ireland is not known.
+ * Paternity pay is taken from the birth or placement; the window of a child born before the expected week counts from
+ * the first day of that week. Legal custody loses the week after it too. Notice in Northern Ireland is not known.
  * Source: SI 2002/2822.
  */
 export const paternityPay: FamilyPayment = {

@@ -6,11 +6,11 @@ import type { CareAward } from "../care-award";
 import { type Claim, ruleDay } from "../claim";
 import type { Custody, OtherEmployment } from "../family-facts";
 
-/** What the rules say of a payment, in the same terms for all six. */
+/** The rules of a payment, in the same form for all six. */
 export interface PaymentRules {
   /** The most weeks of the award. */
   readonly weeks: number;
-  /** First weeks that pay the share of earnings without the standard rate as a ceiling. */
+  /** First weeks that pay the share of earnings without the standard rate as a limit. */
   readonly uncappedWeeks: number;
   readonly serviceWeeks: number;
   /** Days of work for the employer that do not lose a week. */
@@ -24,7 +24,7 @@ export interface TakingLimits {
   readonly latestStart: DayNumber | null;
   readonly latestDay: DayNumber | null;
   readonly blocks: number | null;
-  /** First day on which absence because of the pregnancy starts the pay. */
+  /** First day on which pregnancy-related absence starts the pay. */
   readonly sicknessFrom: DayNumber | null;
 }
 
@@ -35,13 +35,13 @@ type LeaveRules = NonNullable<ReturnType<typeof leaveRules>>;
 interface LongLeave {
   readonly weeks: number;
   readonly noticeDue: DayNumber;
-  /** The last day on which no work is allowed; null if it is not known or there is none. */
+  /** The last day on which no work is allowed; null if it is not known or does not apply. */
   readonly compulsoryUpTo: DayNumber | null;
 }
 
-/** Everything in which one family payment differs from the others. */
+/** Everything that differs between one family payment and the others. */
 export interface FamilyPayment {
-  /** Finds the rules of the payment; null if no loaded year covers its dates, "NotInForce" if it does not exist then. */
+  /** Finds the payment's rules; null if no loaded year covers its dates, "NotInForce" if it does not exist then. */
   findRules(claim: Claim): PaymentRules | null | "NotInForce";
   /** Finds when the payment may be taken; null if no loaded year covers it. */
   findLimits(claim: Claim, event: FamilyEvent): Partial<TakingLimits> | null;
@@ -49,9 +49,9 @@ export interface FamilyPayment {
   employedUntil(event: FamilyEvent): DayNumber;
   /** Returns the last day on which notice of a block is in time; null if no rule is known. */
   noticeDue(claim: Claim, block: Block, care: CareAward | null): DayNumber | null;
-  /** Whether legal custody that began by the end of a week loses the week. */
+  /** Whether legal custody that began by the end of a week causes the week to be lost. */
   isLostToCustody(week: Span, custody: Custody): boolean;
-  /** Whether work for another employer that began by the end of a week loses the week. */
+  /** Whether work for another employer that began by the end of a week causes the week to be lost. */
   isLostToWork(week: Span, work: OtherEmployment, event: FamilyEvent): boolean;
   /** Calculates leave that lasts longer than the pay; left out if the leave is the blocks. */
   calculateLeave?(event: FamilyEvent, rules: LeaveRules): LongLeave;
@@ -62,14 +62,14 @@ interface WeeksAndService extends Partial<PaymentRules> {
   readonly serviceWeeks: number;
 }
 
-/** States rules in force in the terms of all payments. */
+/** Converts rules in force to the form common to all payments. */
 export function paymentRules(found: InForce<WeeksAndService | null> | null): PaymentRules | null {
   if (found === null || found.value === null) return null;
   const { weeks, serviceWeeks, uncappedWeeks = 0, workDays = 0 } = found.value;
   return { weeks, uncappedWeeks, serviceWeeks, workDays, sources: found.sources };
 }
 
-/** Finds the days of notice that a block's first day asks for. */
+/** Finds the notice required by a block's first day. */
 export function noticeRules(claim: Claim, { start }: Block) {
   return claim.rules.on("familyPayNotice", ruleDay(claim, start))?.value ?? null;
 }
@@ -89,12 +89,12 @@ export function testWeekStart({ week }: FamilyEvent): DayNumber {
   return Math.min(week.first, week.referenceDate + 1);
 }
 
-/** Whether a week begins by a day, null for one that is not known yet. */
+/** Whether a week begins by a day; a null day is not known yet. */
 export function beginsBy({ from }: Span, day: DayNumber | null): boolean {
   return day === null || from <= day;
 }
 
-/** Custody loses the weeks that it lasts; those after it too, unless it ended without a sentence. */
+/** Whether a week is lost to custody: while it lasts, and afterwards unless it ended without a sentence. */
 export function isHeldOrSentenced(week: Span, { to, endedWithoutSentence }: Custody): boolean {
   return beginsBy(week, to) || !endedWithoutSentence;
 }
