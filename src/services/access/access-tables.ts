@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../platform/store";
 
-/** What the activity feed of an account tells. */
+/** An action in an account's activity feed. */
 export type ActivityAction =
   | "OrganisationAdded"
   | "OwnerChanged"
@@ -11,7 +11,7 @@ export type ActivityAction =
   | "TokenRescoped"
   | "TokenRevoked";
 
-/** Tables of accounts: who owns what, which credentials reach it, who did what. */
+/** Database tables of accounts, credentials and the audit log. */
 export type AccessTables = {
   readonly account: {
     readonly account_id: string;
@@ -33,14 +33,14 @@ export type AccessTables = {
     readonly account_id: string;
     readonly organisation_id: string;
     readonly name: string;
-    /** The name in lower case, which lists are sorted and searched by. */
+    /** The name in lower case, used to sort and search lists. */
     readonly sort_name: ColumnType<string, never, never>;
     readonly company_registration_number: string | null;
     readonly paye_reference: string | null;
     readonly accounts_office_reference: string | null;
     readonly start_date: string | null;
     readonly address: Json<unknown> | null;
-    /** Kept by the service that holds the employees. */
+    /** Maintained by the employees service. */
     readonly employee_count: Generated<number>;
     readonly active_employee_count: Generated<number>;
     readonly created_at: Instant;
@@ -51,7 +51,7 @@ export type AccessTables = {
     readonly client_id: string;
     readonly name: string;
     readonly secret_hash: string;
-    /** Counts the secrets: access tokens of an older one are no longer taken. */
+    /** Incremented with each new secret; access tokens issued under an older secret are rejected. */
     readonly secret_number: number;
     readonly covers_whole_customer: boolean;
     readonly default_organisation_id: string | null;

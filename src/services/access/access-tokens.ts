@@ -5,10 +5,10 @@ import { keptReadings } from "./kept-readings";
 
 const ISSUER = "paypacket";
 const ALGORITHM = "EdDSA";
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token, in seconds. */
 export const TOKEN_LIFE = 3_600;
 
-/** What an access token says: who, by which of its secrets, and its own name for logs. */
+/** The claims of an access token: the client, the number of its secret, and the token's own id for logs. */
 export interface TokenClaims {
   readonly clientId: string;
   readonly secretNumber: number;
@@ -21,12 +21,12 @@ export type TokenReading =
   | { readonly ok: false; readonly token: "access_token_invalid" | "access_token_expired" };
 
 export interface AccessTokens {
-  /** `life` is the seconds it is good for; `TOKEN_LIFE` when left out. */
+  /** `life` is the token's lifetime in seconds; defaults to `TOKEN_LIFE`. */
   readonly issue: (clientId: string, secretNumber: number, life?: number) => Promise<string>;
   readonly read: (token: string) => TokenReading | Promise<TokenReading>;
 }
 
-/** Signed access tokens of one environment: those of another are signed by another key, and not taken. */
+/** Issues and reads the access tokens of one environment, signed with its own key; rejects those of another. */
 export function createAccessTokens({ signing }: AccessKeys, clock: Clock, ids: Ids): AccessTokens {
   const seconds = (): number => Math.floor(clock.now() / 1_000);
   return {

@@ -8,11 +8,11 @@ import { onceThere } from "./once-there";
 export interface AuthenticateOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
-  /** Prefixes of services that work on the account: they take no organisation, and ignore `X-Org-Id`. */
+  /** Path prefixes of services that work on the account: they ignore `X-Org-Id`. */
   readonly accountPrefixes: readonly string[];
 }
 
-/** Finds out who calls, and for which organisation; refuses with 401 or 403 whom it does not know or let in. */
+/** Identifies the caller and the organisation; refuses unknown callers with 401 and callers without access with 403. */
 export function authenticate({
   tokens,
   clients,
@@ -49,7 +49,7 @@ function clientOf(context: Context, tokens: AccessTokens, clients: ClientRecords
   });
 }
 
-/** The token of `X-Auth-Token` or `Authorization: Bearer` (RFC 6750, section 2.1); empty where neither has one. */
+/** Returns the token of `X-Auth-Token` or `Authorization: Bearer` (RFC 6750, section 2.1); empty if neither has one. */
 function tokenOf(context: Context): string {
   const own = headerOf(context, "x-auth-token") ?? "";
   const [, bearer = ""] = /^Bearer +(.*\S) *$/i.exec(headerOf(context, "authorization") ?? "") ?? [];
@@ -64,7 +64,7 @@ function known(claims: TokenClaims, client: ClientRecord | null): Known {
   return { claims, client };
 }
 
-/** A token of a secret, or of a client, that is newer than the record kept here has the record fetched again. */
+/** Fetches the client's record again if it is unknown or its secret is older than the token's. */
 function recordFor({ clientId, secretNumber }: TokenClaims, clients: ClientRecords): ReturnType<ClientRecords["find"]> {
   return onceThere(clients.find(clientId), (kept) => {
     if (kept !== null && kept.secretNumber >= secretNumber) return kept;
@@ -79,7 +79,7 @@ const UNAUTHENTICATED = {
   access_token_expired: "The access token has expired. Ask the token service for another one.",
 } as const;
 
-/** RFC 6750, section 3: the challenge names an error where there was a token. */
+/** RFC 6750, section 3: the challenge names an error only if a token was sent. */
 function unauthenticated(token: keyof typeof UNAUTHENTICATED): Refused {
   const error = token === "access_token_missing" ? "" : ', error="invalid_token"';
   const headers = { "www-authenticate": `Bearer realm="paypacket"${error}` };
@@ -97,7 +97,7 @@ function organisationOf(context: Context, client: ClientRecord): string {
   throw new Refused(403, { token: choice.token, text: FORBIDDEN[choice.token] });
 }
 
-/** The person of the audit log. Personal names have no place there: it is an identifier. */
+/** The user id of the audit log. Must be an identifier, never a personal name. */
 function userOf(context: Context): string | null {
   const user = headerOf(context, "user-id");
   if (user === undefined || /^[\x21-\x7e]{1,100}$/.test(user)) return user ?? null;

@@ -5,8 +5,8 @@ export type OrganisationChoice =
   | { readonly ok: false; readonly token: "organisation_access_denied" | "organisation_not_selected" };
 
 /**
- * The organisation of a request: the one that is named, else the only one that the credentials reach, else their
- * default. One that they do not reach, and one that does not exist, are refused alike.
+ * Returns the organisation of a request: the one named, else the only one the credentials reach, else their default. An
+ * organisation out of reach and one that does not exist are refused in the same way.
  */
 export function chooseOrganisation(
   { organisationIds, defaultOrganisationId }: Pick<ClientRecord, "organisationIds" | "defaultOrganisationId">,

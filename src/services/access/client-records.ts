@@ -3,11 +3,11 @@ import type { Clock } from "../../platform/ports";
 import type { Store } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 
-/** Milliseconds that a client's record is kept: a revocation made by another process is known after that. */
+/** Milliseconds that a client's record is cached: the longest before a revocation by another process takes effect. */
 const KEPT = 10_000;
 const MOST_KEPT = 10_000;
 
-/** Credentials as they stand: whose they are, and which organisations they reach. */
+/** The current record of a set of credentials: its account, and the organisations it reaches. */
 export interface ClientRecord {
   readonly clientId: string;
   readonly accountId: string;
@@ -21,11 +21,11 @@ export interface ClientRecord {
 }
 
 export interface ClientRecords {
-  /** The record as it stands in the store; null for no such client. */
+  /** Returns the record as stored now; null if there is no such client. */
   readonly fetch: (clientId: string) => Promise<ClientRecord | null>;
-  /** The same, at most ten seconds old. */
+  /** Like `fetch`, but the record may be up to ten seconds old. */
   readonly find: (clientId: string) => ClientRecord | null | Promise<ClientRecord | null>;
-  /** Forgets what was kept of a client, or of all: what this process changes, it knows at once. */
+  /** Drops the cached record of a client, or of all clients, so that a change by this process takes effect at once. */
   readonly forget: (clientId?: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function createClientRecords(store: Store, clock: Clock): ClientRecords {
   };
 }
 
-/** One statement, whether there is such a client or not: the time it takes tells nobody which there are. */
+/** A single statement whether or not the client exists, so that response times do not reveal which clients exist. */
 function fetchClient(store: Store, clientId: string): Promise<ClientRecord | null> {
   return store.inSystem(async (system) => {
     const client = await system

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A new client secret: 256 random bits, shown once. */
+/** Returns a new client secret: 256 random bits, shown once. */
 export function newSecret(): string {
   return `pps_${randomBytes(32).toString("base64url")}`;
 }
 
-/** What is stored of a secret. 256 random bits cannot be guessed: a slow hash would only slow the token service. */
+/** Returns the stored form of a secret. 256 random bits cannot be guessed, so a slow hash would add nothing. */
 export function hashSecret(secret: string, pepper: Uint8Array): string {
   return createHmac("sha256", pepper).update(secret).digest("base64url");
 }
 
-/** Whether a secret is the stored one, in the same time whatever the answer. */
+/** Compares a secret with the stored hash in constant time. */
 export function isSecret(secret: string, storedHash: string, pepper: Uint8Array): boolean {
   const given = Buffer.from(hashSecret(secret, pepper));
   const stored = Buffer.from(storedHash);

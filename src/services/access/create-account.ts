@@ -8,7 +8,7 @@ export interface NewAccount {
   readonly ownerId: string;
   readonly organisationId: string;
   readonly clientId: string;
-  /** Shown to whoever asked for the account, and kept nowhere. */
+  /** Shown once to the caller who creates the account; only its hash is stored. */
   readonly clientSecret: string;
 }
 
@@ -19,11 +19,11 @@ interface CreateAccountOptions {
   readonly pepper: Uint8Array;
   readonly accountName: string;
   readonly organisationName: string;
-  /** Who owns the account. */
+  /** Email address of the account's owner. */
   readonly ownerEmail: string;
 }
 
-/** A new account with one organisation, and credentials that reach all that it will ever own. */
+/** Creates an account with one organisation, and credentials that reach all its present and future organisations. */
 export async function createAccount(options: CreateAccountOptions): Promise<NewAccount> {
   const { store, clock, ids, pepper, accountName, organisationName, ownerEmail } = options;
   const [accountId, ownerId, organisationId, clientId] = [ids.next(), ids.next(), ids.next(), ids.next()];

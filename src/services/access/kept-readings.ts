@@ -1,13 +1,13 @@
 import type { Clock } from "../../platform/ports";
 
-/** Tokens that were read lately; beyond that all are forgotten, and read again as they come. */
+/** The most tokens cached; when there are more, the cache is emptied. */
 const MOST_KEPT = 10_000;
 
 type Readable = { readonly ok: true; readonly expiresAt: number } | { readonly ok: false };
 
 /**
- * Reads each token once and keeps what it says until it expires: a signature takes longer to check than all else of a
- * request. Whose token it is stays to be looked at each time, since credentials are revoked before tokens expire.
+ * Caches what each token says until it expires, because checking a signature takes longer than the rest of a request.
+ * The client is still looked up every time, since credentials can be revoked before their tokens expire.
  */
 export function keptReadings<Reading extends Readable>(
   read: (token: string) => Promise<Reading>,

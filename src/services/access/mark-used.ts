@@ -7,7 +7,7 @@ interface Use {
   readonly at: string;
 }
 
-/** Keeps when credentials were last used to ask for a token. */
+/** Records when credentials were last used to request a token. */
 export async function markUsed(store: Store, { accountId, clientId, at }: Use): Promise<void> {
   await store.inAccount(accountId, (account) =>
     account

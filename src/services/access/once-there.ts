@@ -1,4 +1,4 @@
-/** Goes on at once with what is there, and later with what has to be waited for: waiting for what is there takes time too. */
+/** Calls the function at once with a value, or later with a promise's value: awaiting a plain value costs time. */
 export function onceThere<Value, Result>(
   value: Value | Promise<Value>,
   goOn: (value: Value) => Result | Promise<Result>,

@@ -2,7 +2,7 @@ import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 
-/** What was done, by whom and to which records; never what is in them. */
+/** An audit log entry: the operation, the caller and the ids of the records, never their contents. */
 export interface Audited {
   readonly auditId: string;
   /** Method and path of the operation. */
@@ -12,7 +12,7 @@ export interface Audited {
   readonly occurredAt: string;
 }
 
-/** Writes an entry of the audit log, in the transaction of what it tells. */
+/** Writes an entry of the audit log, in the transaction of the change it records. */
 export async function recordAudit(
   tx: Tx,
   { auditId, operation, recordIds, caller, occurredAt }: Audited,

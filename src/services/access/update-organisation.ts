@@ -2,7 +2,7 @@ import type { UpdateObject } from "kysely";
 import { asSystem, type Tx } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 
-/** Changes what the account's list of organisations shows of one, inside a transaction of that organisation. */
+/** Changes what the account's list of organisations shows of an organisation, in a transaction of that organisation. */
 export async function updateOrganisation(
   tx: Tx,
   organisationId: string,

@@ -2,7 +2,7 @@ import { type Caller, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import type { AccessTables } from "../access";
 
-/** What credentials reach. */
+/** The organisations that credentials reach. */
 export interface Access {
   readonly coversWholeCustomer: boolean;
   /** Direct grants. */

@@ -5,7 +5,7 @@ import { mountTokenChanges } from "./api-tokens/mount-token-changes";
 import { mountTokens } from "./api-tokens/mount-tokens";
 import { mountOrganisations } from "./organisations/mount-organisations";
 
-/** The account, its organisations, its credentials and what those reach. */
+/** The administration service: the account, its organisations, its credentials and their access. */
 export const administrationService: OperationService = {
   name: "administration",
   migrations: [],

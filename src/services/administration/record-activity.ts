@@ -14,7 +14,7 @@ export interface Activity {
   readonly now: string;
 }
 
-/** Adds to the account's activity feed, in the transaction of what it tells. */
+/** Adds to the account's activity feed, in the transaction of the change it records. */
 export async function recordActivity(tx: Tx, { activityId, action, target, caller, now }: Activity): Promise<void> {
   await tx
     .withTables<AccessTables>()

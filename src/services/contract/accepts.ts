@@ -1,4 +1,4 @@
-/** Whether an `Accept` header takes a type of content; none at all takes everything. The nearest range decides. */
+/** Returns whether an `Accept` header allows a content type; without one, all do. The closest range decides. */
 export function accepts(header: string | undefined, type: string): boolean {
   if (header === undefined || header.trim() === "") return true;
   const ranges = new Map(header.split(",").map(rangeOf));

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { addressField } from "./shared-records";
 
-/** An address as it is kept: every line named. */
+/** Returns an address in its stored form, with every line present. */
 export function keptAddress(sent: z.output<typeof addressField>) {
   return {
     line1: sent.line1,

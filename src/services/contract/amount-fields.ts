@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { formatPence, NOT_WHOLE_PENCE, readPence, TOO_LARGE } from "../../engine/base";
 
 interface AmountLimits {
-  /** Whether the amount may be below nought; it may not when left out. */
+  /** Whether the amount may be below zero; false by default. */
   readonly negative?: boolean;
 }
 
-/** An amount of a request, read exactly into whole pence. A third decimal is refused, never rounded. */
+/** A request amount, read exactly into whole pence. A third decimal is refused, never rounded. */
 export function amountField({ negative = false }: AmountLimits = {}) {
   return z
     .union([z.string(), z.number()])
@@ -27,12 +27,12 @@ function amountFault(pence: number, negative: boolean): string | null {
   return pence < 0 && !negative ? "negative_amount" : null;
 }
 
-/** An amount of an answer: two decimals, a minus sign for negatives, never "-0.00". */
+/** A response amount: two decimals, a minus sign for negatives, never "-0.00". */
 export function money() {
   return z.string().openapi({ example: "1234.50" });
 }
 
-/** Pence as an answer states them. */
+/** Returns pence as a response amount. */
 export function moneyOf(pence: number): string {
   return formatPence(pence);
 }
@@ -45,7 +45,7 @@ interface DecimalLimits {
   readonly most: number;
 }
 
-/** A decimal of a request that is no amount (units, rates, shares), kept as the text of its value: "7.50" is "7.5". */
+/** A request decimal that is not an amount (units, rates, shares), kept as normalised text: "7.50" becomes "7.5". */
 export function decimalField({ places, least = 0, most }: DecimalLimits) {
   return z
     .union([z.string(), z.number()])
@@ -67,7 +67,7 @@ function plainDecimal(value: string): string | null {
   return sign === "" || text === "0" ? text : `-${text}`;
 }
 
-/** Counted from the end: a pattern would begin at each nought anew, which takes minutes on a body full of them. */
+/** Scans from the end: a regular expression would restart at every zero, which takes minutes on a body full of them. */
 function withoutLastNoughts(digits: string): string {
   let end = digits.length;
   while (digits.charAt(end - 1) === "0") end -= 1;

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 const EARLIEST = 2000;
 const LATEST = 2099;
 
-/** A tax year by the calendar year in which it starts: 2026, or "2026-27" on input. */
+/** A tax year, by the calendar year in which it starts: 2026, or "2026-27" on input. */
 export function taxYearField() {
   return z
     .union([z.string(), z.number()])
@@ -39,7 +39,7 @@ export function periodField() {
     .openapi({ type: "integer", minimum: 1, maximum: 56, example: 1 });
 }
 
-/** Whether a query asks for something: "true" or "false". */
+/** A yes/no query parameter: "true" or "false". */
 export function flagQuery() {
   return z
     .enum(["true", "false"])
@@ -49,7 +49,7 @@ export function flagQuery() {
 
 const INSTANT = z.iso.datetime({ offset: true });
 
-/** An instant of a query, with its offset from UTC, of years that payroll knows; in UTC inside. */
+/** An instant in a query, with its offset from UTC, limited to the years that payroll supports; read as UTC. */
 export function instantQuery() {
   return z
     .string()

@@ -6,15 +6,15 @@ import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
 import { type Told, usualRefusals } from "./usual-refusals";
 
-/** What the descriptions of all operations have in common; only those with a body show an example of it. */
+/** What the descriptions of all operations have in common; only operations with a body show an example of one. */
 type Stated = Omit<Operation, "data" | "token" | "status" | "examples"> & Partial<Pick<Operation, "examples">>;
 
-/** The route of an operation, described in full: parameters, body, answer, refusals, examples. */
+/** Returns the full OpenAPI route of an operation: parameters, body, response, refusals and examples. */
 export function describeOperation(operation: Operation) {
   return describe(operation, operation.status ?? 200, answerOf(operation));
 }
 
-/** The same of an operation that answers with a file. */
+/** Returns the full OpenAPI route of an operation that returns a file. */
 export function describeFile(operation: FileOperation) {
   const { contentType, refusals = [] } = operation;
   return describe({ ...operation, refusals: [...refusals, notAcceptable(contentType)] }, 200, fileOf(operation));
@@ -48,7 +48,7 @@ const NOT_MODIFIED = {
   },
 };
 
-/** "GET /v1/employees/{employeeId}" is getV1EmployeesByEmployeeId. */
+/** "GET /v1/employees/{employeeId}" becomes getV1EmployeesByEmployeeId. */
 function operationId({ method, path }: Stated): string {
   const steps = path.split("/").filter(Boolean);
   const words = steps.map((step) => (step.startsWith("{") ? `By-${step.slice(1, -1)}` : step));

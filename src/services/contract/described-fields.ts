@@ -2,7 +2,7 @@ import { OpenAPIHono, type z } from "@hono/zod-openapi";
 
 type Described = Readonly<Record<string, Record<string, unknown>>>;
 
-/** The fields of a schema as the description of the interface shows them, for a body that is checked in another way. */
+/** Returns the fields of a schema as OpenAPI shows them, for a body that is validated elsewhere. */
 export function describedFields(schema: z.ZodObject): Described {
   const app = new OpenAPIHono();
   app.openAPIRegistry.register("Fields", schema);

@@ -4,7 +4,7 @@ import { isNamedBy } from "./versioned-record";
 
 type Stated = Pick<Operation, "scope" | "method" | "path" | "idempotent" | "versioned">;
 
-/** The headers that requests of an operation may have beside those of every request. */
+/** Returns the headers that an operation accepts, beyond those of every request. */
 export function headersOf(operation: Stated, hasTag: boolean): z.ZodObject {
   const { scope, idempotent = false } = operation;
   return z.object({
@@ -22,12 +22,12 @@ export function headersOf(operation: Stated, hasTag: boolean): z.ZodObject {
   });
 }
 
-/** Whether an operation changes a versioned record that its address names. */
+/** Returns whether an operation changes a versioned record that its path names. */
 export function takesIfMatch({ method, path, versioned }: Pick<Stated, "method" | "path" | "versioned">): boolean {
   return method !== "get" && versioned !== undefined && isNamedBy(versioned, path);
 }
 
-/** A header of an answer. */
+/** A response header. */
 export function answered(description: string) {
   return { description, schema: { type: "string" as const } };
 }

@@ -2,7 +2,7 @@ import { describeProblem, type Problem } from "../../engine";
 import { MOST_ISSUES, type ValidationIssue } from "../../platform";
 import { issueAt } from "../../platform/http";
 
-/** Problems of the engine as the interface tells them, the first of them where there are many. */
+/** Returns problems of the engine as issues of the interface; only the first of them if there are many. */
 export function issuesOfProblems(
   problems: readonly Problem[],
   fields: ReadonlySet<string>,
@@ -10,14 +10,14 @@ export function issuesOfProblems(
   return problems.slice(0, MOST_ISSUES).map((problem) => issueOfProblem(problem, fields));
 }
 
-/** `fields` are those of the request: a problem of anything else (a record on file, for one) is told of the whole body. */
+/** `fields` are the request's: other problems, such as with a record on file, are reported on the body. */
 export function issueOfProblem(problem: Problem, fields: ReadonlySet<string>): ValidationIssue {
   const steps = stepsOf(problem.path);
   const path = fields.has(String(steps[0])) ? steps : [];
   return issueAt(path, problem.token, problem.arguments, describeProblem(problem));
 }
 
-/** "/lines/3/amount" is ["lines", 3, "amount"]. */
+/** "/lines/3/amount" becomes ["lines", 3, "amount"]. */
 function stepsOf(pointer: string): readonly (string | number)[] {
   return pointer
     .split("/")

@@ -7,7 +7,7 @@ export interface EntityTag {
 const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
 const LIST = new RegExp(`^[\\s,]*${TAG}(?:\\s*,[\\s,]*${TAG})*[\\s,]*$`);
 
-/** The tags of an `If-Match` or `If-None-Match`; "*" for any, null for a header that has not their form. */
+/** Returns the tags of an `If-Match` or `If-None-Match`; "*" for any, null if the header is malformed. */
 export function readEntityTags(header: string): readonly EntityTag[] | "*" | null {
   if (header.trim() === "*") return "*";
   if (!LIST.test(header)) return null;
@@ -17,7 +17,7 @@ export function readEntityTags(header: string): readonly EntityTag[] | "*" | nul
   }));
 }
 
-/** Whether an `If-None-Match` names a tag that is written with its quotation marks: weakly, as section 13.1.2 says. */
+/** Returns whether an `If-None-Match` names a quoted tag, by the weak comparison of section 13.1.2. */
 export function namesTag(ifNoneMatch: string | null, tag: string): boolean {
   const tags = ifNoneMatch === null ? null : readEntityTags(ifNoneMatch);
   return tags === "*" || (tags?.some(({ value }) => `"${value}"` === tag) ?? false);

@@ -25,7 +25,7 @@ export const issueShown = z
   })
   .openapi("ValidationIssue");
 
-/** The envelope around the data of an answer. */
+/** Returns the schema of the envelope around the data of a response. */
 export function envelopeSchema(data: z.ZodType) {
   return z.object({
     message,
@@ -34,5 +34,5 @@ export function envelopeSchema(data: z.ZodType) {
   });
 }
 
-/** What every refusal looks like. */
+/** The schema of every refusal. */
 export const refusalSchema = envelopeSchema(z.object({})).openapi("Refusal");

@@ -1,6 +1,6 @@
 /**
- * For `superRefine`: what fields say of each other is told together with what is wrong with one alone. A field that is wrong
- * is then as it was sent, of any kind.
+ * For `superRefine`: reports conflicts between fields together with faults in single fields. A faulty field is then
+ * still as sent, of any type.
  */
 export const EVEN_WHERE_WRONG = {
   when: ({ value }: { readonly value: unknown }) =>

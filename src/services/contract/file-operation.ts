@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Tx } from "../../platform/store";
 import type { OperationRequest, RefusalCase, Scope, Sent } from "./operation";
 
-/** An operation that answers with a file instead of the envelope; it refuses in the envelope as all others do. */
+/** An operation that returns a file instead of the envelope; refusals still use the envelope. */
 export interface FileOperation<Params extends z.ZodType = z.ZodType, Query extends z.ZodObject = z.ZodObject> {
   readonly method: "get";
   readonly path: string;
@@ -12,27 +12,27 @@ export interface FileOperation<Params extends z.ZodType = z.ZodType, Query exten
   readonly scope: Scope;
   readonly params?: Params;
   readonly query?: Query;
-  /** What the file is: "application/pdf". */
+  /** The media type of the file: "application/pdf". */
   readonly contentType: string;
   readonly refusals?: readonly RefusalCase[];
 }
 
-/** A file as it is answered. */
+/** A file as returned. */
 export interface AnsweredFile {
   readonly bytes: Uint8Array;
-  /** What a browser suggests to save it as. */
+  /** The name a browser suggests when saving it. */
   readonly fileName: string;
 }
 
-/** The work of an operation that answers with a file. */
+/** The work of an operation that returns a file. */
 export interface FileWork<O extends FileOperation, Read> {
-  /** Reads what the file is made of, in one transaction of the operation's scope. */
+  /** Reads the data that the file is made from, in one transaction of the operation's scope. */
   readonly read: (request: OperationRequest<Sent<O["params"]>, Sent<O["query"]>, undefined>, tx: Tx) => Promise<Read>;
-  /** Makes it; no connection waits meanwhile. */
+  /** Makes the file; holds no database connection. */
   readonly make: (read: Read) => Promise<AnsweredFile>;
 }
 
-/** States an operation that answers with a file, with its schemas' types kept. */
+/** Defines an operation that returns a file, keeping the types of its schemas. */
 export function fileOperation<const O extends FileOperation>(stated: O): O {
   return stated;
 }

@@ -1,4 +1,4 @@
-/** The entry in force on a day: the one with the latest date on or before it. Entries come in any order. */
+/** Returns the entry in force on a day: the one with the latest date on or before it. Entries come in any order. */
 export function inForce<Key extends string, Entry extends Readonly<Record<Key, string>>>(
   entries: readonly Entry[],
   key: Key,
@@ -16,7 +16,7 @@ interface Span {
   readonly end_date: string | null;
 }
 
-/** The span that holds a day; null when none does. */
+/** Returns the span that includes a day; null if none does. */
 export function runningOn<Entry extends Span>(spans: readonly Entry[], day: string): Entry | null {
   return spans.find(({ start_date, end_date }) => start_date <= day && (end_date === null || end_date >= day)) ?? null;
 }

@@ -5,7 +5,7 @@ import { namesTag } from "./entity-tags";
 import type { Answer, Operation } from "./operation";
 import type { ServiceContext } from "./service";
 
-/** The answer of an operation in the envelope, as text; 304 without one for a read whose tag `If-None-Match` names. */
+/** Returns an operation's response in its envelope, as text; 304 without a body if `If-None-Match` matches. */
 export function keptAnswer(
   operation: Operation,
   { checkAnswers }: Pick<ServiceContext, "checkAnswers">,

@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 let last = { hour: Number.NaN, date: "" };
 
 /**
- * The calendar date in London at an instant, in milliseconds since 1970: what "today" means in UK payroll. It changes on
- * the hour only, so that the last hour's is kept.
+ * Returns the calendar date in London at an instant, in milliseconds since 1970: "today" in UK payroll. The date only
+ * changes on the hour, so the last hour's is cached.
  */
 export function dateInLondon(milliseconds: number): string {
   const hour = Math.floor(milliseconds / HOUR);

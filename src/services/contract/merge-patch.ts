@@ -1,4 +1,4 @@
-/** A JSON Merge Patch (RFC 7396): null takes a member away, an object goes into an object, all else replaces. */
+/** Applies a JSON Merge Patch (RFC 7396): null removes a member, objects are merged, all else replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const before = isObject(target) ? target : {};

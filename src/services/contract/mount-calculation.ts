@@ -12,8 +12,8 @@ import { requestOf, within } from "./request-of";
 export type ReadRecords = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Puts an operation that stores nothing on an application, whatever its method: it has a transaction only where its work
- * reads records, and leaves no entry in the audit log.
+ * Mounts an operation that stores nothing, whatever its method: it opens a transaction only if its work reads records,
+ * and writes no audit log entry.
  */
 export function mountCalculation<const O extends Operation>(
   context: Omit<OperationContext, "audit">,

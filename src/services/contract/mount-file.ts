@@ -11,8 +11,8 @@ import { requestOf, within } from "./request-of";
 import type { ServiceContext } from "./service";
 
 /**
- * Puts an operation that answers with a file on an application: its schemas check the request, what the file is made of is
- * read in one transaction of its scope, and the file is made after that. A refusal is answered in the envelope.
+ * Mounts an operation that returns a file: its schemas check the request, the data is read in one transaction of its
+ * scope, and the file is made after that. A refusal is returned in the envelope.
  */
 export function mountFile<const O extends FileOperation, Read>(
   context: Pick<ServiceContext, "app" | "store" | "clock">,
@@ -33,7 +33,7 @@ function notAcceptable(contentType: string): Refused {
   return new Refused(406, { token: "not_acceptable", text: `This address answers ${contentType} only.` });
 }
 
-/** Nobody between here and there keeps a copy; the tag lets a caller see whether it has the same file. */
+/** Forbids caches to keep a copy; the tag lets a caller check whether it has the same file. */
 function respond({ bytes, fileName }: AnsweredFile, contentType: string, ifNoneMatch: string | null): Response {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
   const headers = { "cache-control": "private, no-store", etag };

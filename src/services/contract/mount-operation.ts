@@ -11,12 +11,12 @@ import type { Operation, Work } from "./operation";
 import { type CheckedRequest, requestOf, within } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
 
-/** What an operation needs of its environment. */
+/** What an operation needs from its environment. */
 export type OperationContext = Pick<ServiceContext, "app" | "store" | "clock" | "audit" | "checkAnswers">;
 
 /**
- * Puts an operation on an application: its schemas check the request, its work runs in one transaction of its scope,
- * once for an `Idempotency-Key`, and the answer goes into the envelope. A refusal is thrown and rolls everything back.
+ * Mounts an operation: its schemas check the request, its work runs in one transaction of its scope, once per
+ * `Idempotency-Key`, and the result goes into the envelope. A refusal is thrown and rolls everything back.
  */
 export function mountOperation<const O extends Operation>(
   context: OperationContext,
@@ -47,8 +47,8 @@ export function mountOperation<const O extends Operation>(
 }
 
 /**
- * The records of a deed are those that the path names and those that the answer names as its own, by identifiers of ours:
- * a payroll id or a reference is the caller's own word.
+ * The records of an audit entry are those that the path names and those that the response names as its own, by our ids
+ * only: a payroll id or a reference is the caller's text.
  */
 function deedOf({ method, path }: Operation, { params, caller, now }: CheckedRequest, data: unknown): Deed {
   const named = { ...(params as object | undefined), ...(data as object) };

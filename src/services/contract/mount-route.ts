@@ -3,8 +3,8 @@ import type { Handler } from "hono";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
 
 /**
- * Puts a described route on an application, to be handled as it stands: whoever handles it reads and checks its parts
- * (`requestOf`). Its headers are described only: all are optional texts, and whoever uses one reads it.
+ * Mounts a described route without checking its requests: the handler reads and checks them (`requestOf`). Headers are
+ * only described: all are optional texts, checked by the code that uses them.
  */
 export function mountRoute(app: PlatformApp, route: RouteConfig, handler: Handler<PlatformEnv>): void {
   app.openAPIRegistry.registerPath(route);

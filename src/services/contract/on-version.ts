@@ -10,9 +10,9 @@ type Asked = Pick<CheckedRequest, "params" | "ifMatch" | "ifNoneMatch" | "organi
 type Done = Answer<unknown>;
 
 /**
- * Does the work of an operation on a versioned record and puts the version into the `ETag` of its answer. A change is refused
- * with 412 where `If-Match` or `If-None-Match` does not hold (RFC 9110, section 13), under a lock until it is committed. The
- * version of what is read is read before it, or comes with it: a tag is never newer than what it stands for.
+ * Does the work of an operation on a versioned record and puts the version into the `ETag` of its response. A change is
+ * refused with 412 if `If-Match` or `If-None-Match` does not hold (RFC 9110, section 13), under a lock until it is
+ * committed. The version is read before or with the data, so a tag is never newer than its data.
  */
 export async function onVersion(
   tx: Tx,
@@ -35,8 +35,8 @@ export async function onVersion(
 }
 
 /**
- * A request that is refused without its condition is refused in the same way with it (section 13.2.1), so the work is done
- * first: whoever may not change the record, or names one that does not exist, learns nothing of its version.
+ * A request that would be refused without its condition is refused in the same way with it (section 13.2.1), so the
+ * work is done first: a caller who may not change the record, or names none, learns nothing of its version.
  */
 async function changed(
   tx: Tx,
@@ -64,7 +64,7 @@ function ownerOf({ organisationId, caller }: Asked): string {
   return organisationId === "" ? caller.accountId : organisationId;
 }
 
-/** Whether the conditions of a change hold: `If-Match` compares strongly, `If-None-Match` weakly. */
+/** Returns whether the conditions of a change hold: `If-Match` compares strongly, `If-None-Match` weakly. */
 function holds(
   { ifMatch, ifNoneMatch }: Asked,
   stored: number | null,
@@ -89,7 +89,7 @@ function concurrentChange(): Refused {
   return new Refused(412, { token: "concurrent_change", text });
 }
 
-/** The version that a record shows of itself. */
+/** Returns the version that a record's data shows. */
 function shownVersion({ data }: Done): number | null {
   const { version } = data as { readonly version?: unknown };
   return typeof version === "number" ? version : null;

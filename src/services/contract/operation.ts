@@ -4,18 +4,18 @@ import type { Caller } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import type { VersionedRecord } from "./versioned-record";
 
-/** Whose rows an operation works on; "none" is for what answers before anybody is known. */
+/** The owner of the rows that an operation works on. */
 export type Scope = "organisation" | "account";
 
-/** A refusal that an operation may answer with, beside those of every operation. */
+/** A refusal that an operation may return, beyond those of every operation. */
 export interface RefusalCase {
   readonly status: 400 | 403 | 404 | 406 | 408 | 409 | 412 | 422 | 428 | 429 | 503;
   readonly token: string;
-  /** When it is given, in a sentence. */
+  /** When it is returned, in a sentence. */
   readonly when: string;
 }
 
-/** One operation of the interface: what it takes, what it answers, how it may refuse. */
+/** One operation of the interface: its request, its response and its refusals. */
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodObject = z.ZodObject,
@@ -23,7 +23,7 @@ export interface Operation<
   Data extends z.ZodType = z.ZodType,
 > {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
-  /** With its prefix, parameters in braces: "/v1/employees/{employeeId}". */
+  /** The path with its prefix and its parameters in braces: "/v1/employees/{employeeId}". */
   readonly path: string;
   readonly service: string;
   readonly summary: string;
@@ -32,21 +32,21 @@ export interface Operation<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Whether the body may be left out; it may not when left out here. */
+  /** Whether the body may be left out; false by default. */
   readonly bodyOptional?: boolean;
   readonly data: Data;
-  /** 201 for what creates one record, 202 for a job, else 200. */
+  /** 201 if one record is created, 202 if a job is started, else 200. */
   readonly status?: 200 | 201 | 202;
-  /** The token of the answer. */
+  /** The token of the response. */
   readonly token: string;
   readonly refusals?: readonly RefusalCase[];
-  /** Whether a repeated `Idempotency-Key` gets the first answer again. */
+  /** Whether a repeated `Idempotency-Key` gets the first response again. */
   readonly idempotent?: boolean;
-  /** Milliseconds until a request is answered with 503, having done nothing; as every request where it is left out. */
+  /** Milliseconds until a request gets 503, with nothing changed; defaults to that of every request. */
   readonly longest?: number;
-  /** Bytes of the largest body, where it is more than that of every request. */
+  /** Largest body in bytes, if more than that of every request. */
   readonly largestBody?: number;
-  /** The versioned record that is read or changed: its answers send `ETag`, and its conditions are checked before the work. */
+  /** The versioned record that is read or changed: its responses send `ETag`, and conditions are checked. */
   readonly versioned?: VersionedRecord;
   readonly examples: {
     readonly body?: unknown;
@@ -54,15 +54,15 @@ export interface Operation<
   };
 }
 
-/** A request that has passed its schemas, from a known caller. */
+/** A validated request from an authenticated caller. */
 export interface OperationRequest<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
-  /** The organisation of the request; empty for an operation of the account. */
+  /** The organisation of the request; empty for an operation on the account. */
   readonly organisationId: string;
-  /** When the request came, as an instant and as a date in London. */
+  /** The time of the request, as an instant and as a date in London. */
   readonly now: string;
   readonly today: string;
 }
@@ -71,18 +71,18 @@ export interface Answer<Data> {
   readonly data: Data;
   /** A sentence for people. */
   readonly text: string;
-  /** Takes the place of the operation's own token. */
+  /** Replaces the operation's own token. */
   readonly token?: string;
   readonly arguments?: Readonly<Record<string, unknown>> | null;
   readonly paginationToken?: string | null;
-  /** What was wrong with a part of the request, where the rest was done. */
+  /** Faults in parts of the request, when the rest was done. */
   readonly issues?: readonly ValidationIssue[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the data show beside a versioned record, such as facts of the day: another `ETag` where it changes. */
+  /** Data shown with a versioned record, such as facts of the day: the `ETag` changes when it does. */
   readonly beside?: unknown;
-  /** Takes the place of `data` when an `Idempotency-Key` is repeated: what is shown once is stored nowhere. */
+  /** Replaces `data` when an `Idempotency-Key` is repeated: values shown only once are never stored. */
   readonly dataOfRepetition?: Data;
-  /** Done once the transaction is committed, and not when it is rolled back. */
+  /** Runs after the transaction is committed; not if it is rolled back. */
   readonly afterwards?: () => void;
 }
 
@@ -93,10 +93,10 @@ export type RequestOf<O extends Operation> = OperationRequest<Sent<O["params"]>,
 
 export type Answered<O extends Operation> = Answer<z.input<O["data"]>>;
 
-/** What a schema reads; nothing where there is none. */
+/** The output of a schema; nothing if there is no schema. */
 export type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** States an operation, with its schemas' types kept. */
+/** Defines an operation, keeping the types of its schemas. */
 export function operation<const O extends Operation>(stated: O): O {
   return stated;
 }

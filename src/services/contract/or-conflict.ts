@@ -3,7 +3,7 @@ import { Refused } from "../../platform/http";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Does a write; where it meets a unique index that is named here, its 409 is thrown. */
+/** Does a write, and throws the 409 of the named unique index that it violates. */
 export async function orConflict<T>(refusals: Readonly<Record<string, Message>>, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

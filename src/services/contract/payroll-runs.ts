@@ -1,23 +1,23 @@
 import type { Tx } from "../../platform/store";
 
-/** What changed: one employee of a payroll, a payroll, or, with neither, the whole organisation. */
+/** The scope of a change: one employee of a payroll, a payroll, or, with neither, the whole organisation. */
 export interface Changed {
   readonly organisationId: string;
   readonly payrollConfigId?: string;
   readonly employeeId?: string;
 }
 
-/** An employee whose payslip in the open run of a payroll has to be calculated again. */
+/** An employee whose payslip in a payroll's open run must be calculated again. */
 export interface EmployeeMark {
   readonly employeeId: string;
   readonly payrollConfigId: string;
 }
 
-/** Up to where a payroll or an employee is locked. */
+/** How far a payroll or an employee is locked. */
 export interface LockedThrough {
-  /** What goes by days of work, such as salary, is fixed up to this day. */
+  /** Records that apply by working days, such as salary, are locked up to this day. */
   readonly periodEndDate: string;
-  /** What goes by payment dates, such as tax codes, is fixed up to this day. */
+  /** Records that apply by payment date, such as tax codes, are locked up to this day. */
   readonly paymentDate: string;
 }
 
@@ -27,18 +27,18 @@ export interface RunsSoFar {
   readonly lastLocked: { readonly year: number; readonly period: number } | null;
 }
 
-/** What the rooms below pay runs need of them; pay runs give it. */
+/** What modules below pay runs need from them; the pay runs service implements it. */
 export interface PayrollRuns {
-  /** Marks open runs to be calculated again, in the transaction of the change, and has a job do it. */
+  /** Marks open runs for recalculation, in the transaction of the change, and queues a job for it. */
   readonly markDirty: (tx: Tx, changed: Changed) => Promise<void>;
-  /** The same as `markDirty` of each of many employees. */
+  /** Does the same as `markDirty` for each of many employees. */
   readonly markEmployeesDirty: (tx: Tx, organisationId: string, marks: readonly EmployeeMark[]) => Promise<void>;
-  /** Keeps a run from being created until the transaction ends. */
+  /** Blocks the creation of a run until the transaction ends. */
   readonly holdMarks: (tx: Tx, organisationId: string) => Promise<void>;
   /** Deletes the marks of a payroll that is deleted. */
   readonly forgetMarks: (tx: Tx, payrollConfigId: string) => Promise<void>;
-  /** The end of the last locked run of a payroll; null before the first one. */
+  /** Returns the end of the last locked run of a payroll; null before the first. */
   readonly lockedThrough: (tx: Tx, payrollConfigId: string) => Promise<LockedThrough | null>;
-  /** The runs of payrolls, by payroll; a payroll without any is left out. */
+  /** Returns the runs of payrolls, by payroll; payrolls without runs are left out. */
   readonly soFar: (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, RunsSoFar>>;
 }

@@ -10,18 +10,18 @@ import type {
 } from "../../engine";
 import type { Tx } from "../../platform/store";
 
-/** What a service of its own adds to payslips: pensions, court orders, statutory pay. */
+/** A service's contribution to payslips: pensions, court orders, statutory pay. */
 export interface PayslipSource {
   /**
-   * What there is for each of some employees in a period; nobody without anything. It is asked for hundreds at once, so
-   * that its statements do not grow with them, and again for every preview: it changes nothing.
+   * Returns the contributions for employees in a period, without those who have none. Called for hundreds at once, so
+   * statements must not grow with them, and again for every preview, so it must change nothing.
    */
   readonly given: (tx: Tx, asked: PayslipsAsked) => Promise<ReadonlyMap<string, PayslipGiven>>;
-  /** Told of payslips that have become final, in the transaction that locks their run. */
+  /** Called when payslips become final, in the transaction that locks their run. */
   readonly locked?: (tx: Tx, locked: PayslipsLocked) => Promise<void>;
 }
 
-/** The period of payslips; of a preview in another frequency there is no run. */
+/** The period of payslips; a preview in another pay frequency has no run. */
 export interface PayslipPeriod {
   readonly payRunId: string | null;
   readonly payrollConfigId: string;
@@ -45,7 +45,7 @@ export interface PayslipsLocked {
   readonly payslips: readonly LockedPayslip[];
 }
 
-/** A final payslip, with the pension and the orders as the engine worked them out. */
+/** A final payslip, with the pension and the court orders as the engine calculated them. */
 export interface LockedPayslip {
   readonly employeeId: string;
   readonly payslipId: string;
@@ -54,21 +54,21 @@ export interface LockedPayslip {
 
 export type LeaveStart = NonNullable<SalaryFacts["leaveStart"]>;
 
-/** What one employee's payslip has from a service. */
+/** A service's contribution to one employee's payslip. */
 export interface PayslipGiven {
-  /** Lines of pay beside those that are posted. */
+  /** Lines of pay in addition to the posted ones. */
   readonly lines?: readonly GivenLine[];
-  /** Statutory pay by its days, for what salary deducts and tops up; its money comes in `lines`. */
+  /** Days of statutory pay, which salary deducts and tops up; their amounts are in `lines`. */
   readonly statutoryLines?: readonly StatutoryLine[];
-  /** First day of the leave that top-ups count from, by statutory type where there are several. */
+  /** The first day of the leave that top-ups count from; by statutory type if there are several. */
   readonly leaveStart?: LeaveStart;
   readonly pension?: GivenPension;
-  /** Each with its `orderId`, as it stands before the payment. */
+  /** Each with its `orderId`, in its state before the payment. */
   readonly courtOrders?: readonly CourtOrderFacts[];
   readonly courtOrderDay?: NonNullable<PayslipFacts["courtOrderDay"]>;
 }
 
-/** A line of pay, with what its row of the payslip says beside the amount. */
+/** A line of pay, with the details its payslip row shows in addition to the amount. */
 export interface GivenLine {
   readonly line: PayLine & { readonly id: string };
   readonly units?: string;
@@ -79,7 +79,7 @@ export interface GivenLine {
   readonly statutoryPayId?: string;
 }
 
-/** A member's pension as the engine takes it, and the group that it is of. */
+/** A member's pension in the engine's form, and its pension group. */
 export interface GivenPension {
   readonly pensionGroupId: string;
   readonly pensionGroupName: string;

@@ -7,12 +7,12 @@ import type { Operation, OperationRequest } from "./operation";
 import type { ServiceContext } from "./service";
 
 export interface CheckedRequest extends OperationRequest<unknown, unknown, unknown> {
-  /** `If-Match` and `If-None-Match` of the request; null where there are none. */
+  /** `If-Match` and `If-None-Match` of the request; null if absent. */
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
 }
 
-/** The request of an operation, checked by its schemas, from a caller who is known by then; `text` is its body. */
+/** Reads the request of an operation from an authenticated caller and checks it by its schemas; `text` is its body. */
 export function requestOf(
   http: Context<PlatformEnv>,
   { clock }: Pick<ServiceContext, "clock">,
@@ -36,7 +36,7 @@ export function requestOf(
   };
 }
 
-/** Work in one transaction of the operation's scope. */
+/** Runs work in one transaction of the operation's scope. */
 export function within<T>(
   { store }: Pick<ServiceContext, "store">,
   { scope }: Pick<Operation, "scope">,

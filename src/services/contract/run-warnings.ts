@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/store";
 
-/** A pay run that may be warned of. */
+/** A pay run to check for warnings. */
 export interface RunToWarnOf {
   readonly payrollConfigId: string;
   /** The tax year of its regular pay date. */
@@ -9,11 +9,11 @@ export interface RunToWarnOf {
   readonly sequence: number;
 }
 
-/** A warning of a run as a whole. */
+/** A warning about a run as a whole. */
 export interface WholeRunWarning {
   readonly token: string;
   readonly text: string;
 }
 
-/** What a service warns of before a run is locked, beside what its payslips say. It changes nothing. */
+/** Returns a service's warnings before a run is locked, beyond those of its payslips. Must not change anything. */
 export type RunWarnings = (tx: Tx, run: RunToWarnOf) => Promise<readonly WholeRunWarning[]>;

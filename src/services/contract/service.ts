@@ -10,29 +10,29 @@ import type { PayslipSource } from "./payslip-source";
 import type { RunWarnings } from "./run-warnings";
 import type { addressField } from "./shared-records";
 
-/** What the operations of a service stand on: its environment, and what the first services made of it. */
+/** What a service's operations depend on: the environment, and what the base services provide. */
 export interface ServiceContext extends Environment {
   readonly rulebook: Rulebook;
-  /** The bank operator's current table for checks of account numbers; null where none is configured. */
+  /** The bank operator's current table for checking account numbers; null if none is configured. */
   readonly modulusTable: ModulusTable | null;
-  /** Draws documents on threads of the process. */
+  /** Renders documents on worker threads of the process. */
   readonly drawing: Drawing;
-  /** Writes down who did what, in the transaction of the deed. */
+  /** Writes an audit log entry, in the transaction of the change. */
   readonly audit: (tx: Tx, deed: Deed) => Promise<void>;
   readonly credentials: Credentials;
-  /** What services add to payslips, in the order in which they are mounted. */
+  /** The services' contributions to payslips, in the order in which the services are mounted. */
   readonly payslipSources: readonly PayslipSource[];
-  /** What services do where an employee's record changes. */
+  /** The services' handlers of changes to an employee's record. */
   readonly employeeChanged: readonly EmployeeChanged[];
-  /** What services do where an organisation is created. */
+  /** The services' handlers of new organisations. */
   readonly organisationCreated: readonly OrganisationCreated[];
   /** Counts the employees of payrolls that have any. */
   readonly employeesByPayroll: EmployeesByPayroll;
-  /** What the rooms below pay runs need of them. */
+  /** What modules below pay runs need from them. */
   readonly payrollRuns: PayrollRuns;
-  /** What services warn of before a run is locked. */
+  /** The services' warnings before a run is locked. */
   readonly runWarnings: readonly RunWarnings[];
-  /** Whether every answer is checked against its own schema; for tests, where a difference is a failure. */
+  /** Whether every response is checked against its own schema; for tests, in which a difference is a failure. */
   readonly checkAnswers: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface EmployeeChange {
   readonly changedFields: readonly string[];
 }
 
-/** Done in the transaction of the change, before anybody is told of it. */
+/** Runs in the transaction of the change, before its event is published. */
 export type EmployeeChanged = (tx: Tx, change: EmployeeChange) => Promise<void>;
 
-/** The number of employees by payroll; a payroll without any is left out. */
+/** Returns the number of employees by payroll; payrolls without employees are left out. */
 export type EmployeesByPayroll = (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** What an organisation was created with, once it is there; what was left out is null. */
+/** The details that a new organisation was created with; null for those left out. */
 export interface NewOrganisationRecord {
   readonly organisationId: string;
   readonly name: string;
@@ -60,18 +60,18 @@ export interface NewOrganisationRecord {
   readonly now: string;
 }
 
-/** Done in the transaction that creates an organisation, as that organisation. */
+/** Runs in the transaction that creates an organisation, as that organisation. */
 export type OrganisationCreated = (tx: Tx, created: NewOrganisationRecord) => Promise<void>;
 
-/** What the administration of credentials needs of the part that takes them. */
+/** What the administration of credentials needs from the code that authenticates them. */
 export interface Credentials {
-  /** What is stored of a secret. */
+  /** Returns the stored form of a secret. */
   readonly hash: (secret: string) => string;
-  /** Has a change of credentials take effect here at once; elsewhere it does within ten seconds. */
+  /** Makes a change of credentials take effect in this process at once; elsewhere it does within ten seconds. */
   readonly changed: (clientId: string) => void;
 }
 
-/** What an operation that writes did, for the audit log: the records by their ids, nothing of what is in them. */
+/** A change for the audit log: the ids of the records, never their contents. */
 export interface Deed {
   readonly operation: string;
   readonly recordIds: Readonly<Record<string, string>>;
@@ -83,16 +83,16 @@ export interface Deed {
 export interface OperationService {
   readonly name: string;
   readonly migrations: readonly Migration[];
-  /** What the service adds to payslips, where it does. */
+  /** The service's contribution to payslips, if any. */
   readonly payslipSource?: PayslipSource;
-  /** What the service does where an employee's record changes. */
+  /** Handles a change of an employee's record. */
   readonly employeeChanged?: EmployeeChanged;
-  /** What the service does where an organisation is created. */
+  /** Handles a new organisation. */
   readonly organisationCreated?: OrganisationCreated;
-  /** What the service warns of before a run is locked. */
+  /** The service's warnings before a run is locked. */
   readonly runWarnings?: RunWarnings;
-  /** Puts the operations on the environment's application, which knows the caller by then. */
+  /** Mounts the operations on the environment's application, behind authentication. */
   readonly mount: (context: ServiceContext) => void;
-  /** Puts there, before any service mounts, operations whose address has a word where another service's has an id. */
+  /** Mounts, before all services, operations whose path has a fixed word where another service's path has an id. */
   readonly mountBefore?: (context: ServiceContext) => void;
 }

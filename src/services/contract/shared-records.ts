@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { formField, textField } from "./text-fields";
 
-/** A postal address; a country that is not of the United Kingdom is named. */
+/** A postal address; names the country if it is not in the United Kingdom. */
 export const addressField = z
   .strictObject({
     line1: textField(35),
@@ -19,22 +19,22 @@ export const addressField = z
   })
   .openapi("Address");
 
-/** The number of a company as Companies House writes it: eight digits, or two letters and six digits. */
+/** A company number as Companies House writes it: eight digits, or two letters and six digits. */
 export function companyNumberField() {
   return formField(/^(?:\d{8}|[A-Z]{2}\d{6})$/, "company_number_invalid", "01234567");
 }
 
-/** The reference of a PAYE scheme: the office's three digits, a stroke, and its own part. */
+/** An employer PAYE reference: the office's three digits, a slash, and the employer's own part. */
 export function payeReferenceField() {
   return formField(/^\d{3}\/[A-Za-z0-9]{1,10}$/, "invalid_paye_reference", "123/AB456");
 }
 
-/** The accounts office's reference: thirteen characters. */
+/** An Accounts Office reference: thirteen characters. */
 export function accountsOfficeReferenceField() {
   return formField(/^\d{3}P[A-Z]\d{7}[\dX]$/, "invalid_accounts_office_reference", "123PA00012345");
 }
 
-/** What came of one item of a bulk call. */
+/** The outcome of one item of a bulk call. */
 export const bulkSummary = z
   .strictObject({ totalProcessed: z.int(), successful: z.int(), skipped: z.int(), failed: z.int() })
   .openapi("BulkSummary");

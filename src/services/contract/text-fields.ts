@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isId } from "../../platform/ports";
 
-/** An identifier of a record, as a path or a body states it. */
+/** The id of a record, in a path or a body. */
 export function idField() {
   return z
     .string()
@@ -9,10 +9,10 @@ export function idField() {
     .openapi({ format: "ulid", example: "01JZ3V6D4R8QK2M5N7P9T1W3X5" });
 }
 
-/** Half a character, or none that is seen: neither can be printed, nor sent to an authority, once a payslip is final. */
+/** Lone surrogates, control characters and noncharacters: unprintable, and refused by HMRC. */
 const NOT_TEXT = /\p{Surrogate}|\p{Cc}|[\ufffe\uffff]/u;
 
-/** A text of one line and of a length, kept as it is sent but for spaces around it. */
+/** A single-line text of limited length, kept as sent except for surrounding spaces. */
 export function textField(most: number, least = 1) {
   return z
     .string()
@@ -24,7 +24,7 @@ export function textField(most: number, least = 1) {
 
 const DATE = z.iso.date();
 
-/** A calendar date such as "2026-04-06", of years that payroll knows. */
+/** A calendar date such as "2026-04-06", limited to the years that payroll supports. */
 export function dateField() {
   return z.iso
     .date()
@@ -32,24 +32,24 @@ export function dateField() {
     .openapi({ example: "2026-04-30" });
 }
 
-/** What is no date has been told as such: what a schema checks beside it goes on. */
+/** Returns whether a date is in a supported year. An invalid date, already reported as such, passes. */
 function isKnownYear(date: string): boolean {
   return date >= "1900-01-01" && date < "2200-01-01";
 }
 
-/** An instant of an answer, in UTC. */
+/** An instant in a response, in UTC. */
 export function instantField() {
   return z.string().openapi({ format: "date-time", example: "2026-04-30T09:30:00.000Z" });
 }
 
-/** "group:name:value", by which journals and reports divide. */
+/** "group:name:value", by which journals and reports group amounts. */
 export function tagField() {
   return textField(202)
     .regex(/^[^:]{1,50}:[^:]{1,50}:[^:]{1,100}$/)
     .openapi({ example: "cost:centre:North" });
 }
 
-/** A text with a form of its own. */
+/** A text that matches a format. */
 export function formField(form: RegExp, token: string, example: string) {
   return z
     .string()

@@ -1,7 +1,7 @@
 import { takesIfMatch } from "./described-headers";
 import type { Operation, RefusalCase } from "./operation";
 
-/** A refusal as the description names it. */
+/** A refusal as the OpenAPI description names it. */
 export interface Told {
   readonly status: number;
   readonly token: string;
@@ -16,7 +16,7 @@ const VALIDATION: RefusalCase = {
   when: "Something in the request is wrong, or a query parameter is not known here; `validationIssues` lists all of it.",
 };
 
-/** The refusals of every operation of its kind. */
+/** Returns the refusals of every operation of its kind. */
 export function usualRefusals(operation: Stated): readonly Told[] {
   const { scope, body, bodyOptional, idempotent } = operation;
   return [

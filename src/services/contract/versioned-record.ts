@@ -2,31 +2,31 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/store";
 
-/** A record with a version: its changes take `If-Match`, its reads `If-None-Match`, its answers send the version as `ETag`. */
+/** A versioned record: changes take `If-Match`, reads `If-None-Match`, and responses send the version as `ETag`. */
 export interface VersionedRecord {
   /** Its table, with a column `version`: see `keepVersions`. */
   readonly table: string;
-  /** The columns that name a row of the organisation or account, each with the parameter or field that holds it. */
+  /** The columns that identify a row of the organisation or account, each with the parameter or field that holds it. */
   readonly key: Readonly<Record<string, string>>;
-  /** Whether a change makes the record where it does not exist yet; it is version 0 until then. */
+  /** Whether a change creates the record if it does not exist yet; it is version 0 until then. */
   readonly isMadeByChange?: boolean;
-  /** Whether it can be read before that, as what holds without it. */
+  /** Whether it can be read before it exists, as the defaults that apply without it. */
   readonly hasDefault?: boolean;
 }
 
-/** States a versioned record, once for all its operations. */
+/** Defines a versioned record, once for all its operations. */
 export function versionedRecord<const R extends VersionedRecord>(stated: R): R {
   return stated;
 }
 
-/** Whether the address of an operation names the record. */
+/** Returns whether the path of an operation names the record. */
 export function isNamedBy({ key }: VersionedRecord, path: string): boolean {
   return Object.values(key).every((name) => path.includes(`{${name}}`));
 }
 
 /**
- * The version of a record that parameters and fields name; null where it does not exist. With `lock` nobody else changes it
- * until the end of the transaction.
+ * Returns the version of the record that parameters and fields name; null if it does not exist. With `lock` it cannot
+ * change until the transaction ends.
  */
 export async function readVersion(
   tx: Tx,
@@ -42,15 +42,15 @@ export async function readVersion(
 }
 
 /**
- * The `ETag` of a version. Facts of other records that an answer shows too, or of the day, follow as a digest: another answer
- * has another tag.
+ * Returns the `ETag` of a version. Facts of other records or of the day that the response also shows are added as a
+ * digest, so that a different response has a different tag.
  */
 export function tagOf(version: number, beside: unknown = null): string {
   if (beside === null) return `"${version}"`;
   return `"${version}.${createHash("sha256").update(JSON.stringify(beside)).digest("base64url").slice(0, 16)}"`;
 }
 
-/** Whether a tag, without its quotation marks, is of a version, whatever was shown beside the record. */
+/** Returns whether an unquoted tag belongs to a version, whatever was shown with the record. */
 export function isTagOf(version: number, tag: string): boolean {
   return tag.split(".", 1)[0] === String(version);
 }

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { STATUTORY_ABBREVIATIONS, STATUTORY_TYPES, STUDENT_LOAN_PLANS, type StatutoryType } from "../../engine/base";
 
-/** Values that several services share, spelt as the interface spells them. */
+/** Words that several services share, spelt as in the interface. */
 export const payFrequency = z.enum([
   "Weekly",
   "Fortnightly",
@@ -14,7 +14,7 @@ export const payFrequency = z.enum([
 
 export const statutoryType = z.enum(STATUTORY_TYPES);
 
-/** The code of a statutory payment's pay element: "SHPP". */
+/** Returns the code of a statutory payment's pay element: "SHPP". */
 export function statutoryCode(type: StatutoryType): string {
   return STATUTORY_ABBREVIATIONS[type].toUpperCase();
 }

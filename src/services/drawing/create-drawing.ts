@@ -4,31 +4,31 @@ import type { DrawingOrder } from "./drawing-order";
 import { type DrawingThread, drawingThread } from "./drawing-thread";
 
 export interface DrawingOptions {
-  /** The script of `draw-thread.ts`, as the host has it; asked for with the first document. */
+  /** The location of the script `draw-thread.ts`; requested with the first document. */
   readonly script: () => URL | Promise<URL>;
-  /** Documents that are drawn at once; 2 when left out. */
+  /** The most documents rendered at once; 2 by default. */
   readonly threads?: number;
-  /** Documents that may wait; another one is refused. 200 when left out. */
+  /** The most documents that may wait; more are refused. 200 by default. */
   readonly longestQueue?: number;
-  /** Milliseconds that a document may take, waiting included; 20,000 when left out, less than a request may take. */
+  /** The most milliseconds for a document, including its wait; 20,000 by default, less than a request's limit. */
   readonly longest?: number;
 }
 
-/** Draws documents on threads of their own, so that requests go on meanwhile. */
+/** Renders documents on worker threads, so that other requests are not held up. */
 export interface Drawing {
   /**
-   * A document, or everything that is wrong with what it was to be drawn from. Refuses with 503 where too many wait, it
-   * takes too long, or the thread dies over it: another try may do.
+   * Renders a document, or returns everything that is wrong with its contents. Refuses with 503 if too many documents
+   * wait, it takes too long, or the thread dies: a retry may succeed.
    */
   readonly draw: (order: DrawingOrder) => Promise<DrawnDocument>;
-  /** Ends the threads. */
+  /** Stops the threads. */
   readonly close: () => Promise<void>;
 }
 
 interface Waiting {
   readonly order: DrawingOrder;
   readonly settle: (drawn: DrawnDocument | null) => void;
-  /** Ends the drawing, once it has begun. */
+  /** Stops the rendering, once it has begun. */
   end: (() => Promise<void>) | null;
 }
 

@@ -1,4 +1,4 @@
-// A thread that draws: takes an order, answers the document, or nothing where drawing failed. Fonts are opened once.
+// A worker thread that renders documents: posts the document, or null if that failed. Opens fonts once.
 import { parentPort } from "node:worker_threads";
 import {
   type DocumentOptions,
@@ -31,7 +31,7 @@ function draw(order: DrawingOrder): Promise<DrawnDocument> {
 }
 
 parentPort?.on("message", async (order: DrawingOrder) => {
-  // What fails here must not be told: its message could quote data. Whoever asked is told that nothing came.
+  // Error messages could quote personal data, so they are not passed on: the caller only learns that it failed.
   const drawn = await draw(order).catch(() => null);
   parentPort?.postMessage(drawn);
 });

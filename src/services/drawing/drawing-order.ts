@@ -1,7 +1,7 @@
 import type { JournalDocument, P32Document } from "../../documents";
 import type { P45, P60, PayslipContents } from "../../engine/forms";
 
-/** What each kind of document is drawn from. */
+/** The contents that each kind of document is rendered from. */
 interface Drawable {
   readonly payslip: PayslipContents;
   readonly p45: P45;
@@ -10,7 +10,7 @@ interface Drawable {
   readonly journal: JournalDocument;
 }
 
-/** A document to draw; with a password nobody opens it without. */
+/** A document to render, encrypted if there is a password. */
 export type DrawingOrder = {
   [Kind in keyof Drawable]: { readonly kind: Kind; readonly data: Drawable[Kind]; readonly password?: string };
 }[keyof Drawable];

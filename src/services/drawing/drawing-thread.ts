@@ -2,14 +2,14 @@ import { Worker } from "node:worker_threads";
 import type { DrawnDocument } from "../../documents";
 import type { DrawingOrder } from "./drawing-order";
 
-/** A document that fails does not take the process's memory with it. */
+/** Limits memory, so that a failing document does not exhaust the process's. */
 const MOST_MEGABYTES = 512;
 
-/** One thread that draws one document at a time. It starts with the first one, and anew after it has died. */
+/** A thread that renders one document at a time. Started with the first document, and restarted if it has died. */
 export interface DrawingThread {
-  /** The document; null where the thread died over it, or could not draw it. */
+  /** Returns the document; null if the thread died or could not render it. */
   readonly draw: (order: DrawingOrder) => Promise<DrawnDocument | null>;
-  /** Ends the thread, whatever it is doing. */
+  /** Stops the thread, whatever it is doing. */
   readonly end: () => Promise<void>;
 }
 
@@ -28,10 +28,10 @@ export function drawingThread(script: () => Promise<URL>): DrawingThread {
   };
 }
 
-/** A thread that waits does not keep the process alive. */
+/** Starts a worker that does not keep the process alive while idle. */
 function start(script: URL, ended: () => void): Worker {
   const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
-  // An error is followed by the end, which says all that is needed here.
+  // An error is followed by the exit event, which is handled.
   worker.on("error", () => undefined).once("exit", ended);
   worker.unref();
   return worker;

@@ -5,7 +5,7 @@ export type { DrawingOrder } from "./drawing-order";
 
 let own: Drawing | null = null;
 
-/** The drawing threads of this process, however many environments it serves; the build puts their script beside it. */
+/** Returns the process's rendering threads, shared by its environments; the build puts their script beside it. */
 export function processDrawing(): Drawing {
   own ??= createDrawing({ script: () => new URL("./draw-thread.js", import.meta.url) });
   return own;

@@ -29,7 +29,7 @@ const IN_USE: readonly RefusalCase[] = [
 
 const employeeVersion = versionedRecord({ table: "employee", key: { employee_id: "employeeId" } });
 
-/** Every operation below an employee's address changes or reads a part of the same record. */
+/** Every operation below an employee's path reads or changes part of the same record. */
 export const ofEmployee = {
   service: "Pay",
   scope: "organisation",

@@ -38,7 +38,7 @@ export { markEmployee, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";
 export { letterIssues } from "./tax/letter-conditions";
 
-/** Employees, and what is in force for each of them from a day on. Their tables are part of Pay's first migrations. */
+/** The employees service: employees, and their dated records. Its tables are in Pay's first migrations. */
 export const employeesService: OperationService = {
   name: "employees",
   migrations: [],

@@ -27,7 +27,7 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     const facts = await employeeToChange(tx, params.employeeId);
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
-    // A run that is being created has the marks alone, and writes figures of the employees that it has read.
+    // A run being created holds the marks exclusively, and writes figures for the employees that it has read.
     await context.payrollRuns.holdMarks(tx, by.organisationId);
     const deletion = tx
       .withTables<EmployeeTables>()
@@ -46,7 +46,7 @@ function changed(facts: EmployeeFacts, today: string) {
   return { data: employeeData(facts, today), text: "The employee is changed." };
 }
 
-/** The database keeps what a locked run was made of, also the lines of somebody who got no payslip in it. */
+/** The database keeps what a locked run was made from, even lines of an employee who has no payslip in it. */
 function isOfLockedRun(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === RAISED_BY_A_GUARD;
 }

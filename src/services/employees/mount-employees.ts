@@ -64,7 +64,7 @@ async function answer(tx: Tx, row: EmployeeRow | undefined, today: string) {
   return shown(facts, today);
 }
 
-/** What is in force changes by the day, not by the version: the tag says so where it has changed since the record did. */
+/** What is in force changes with the day, not only with the version: the tag reflects it. */
 function shown(facts: EmployeeFacts, today: string) {
   const data = employeeData(facts, today);
   const before = employeeData(facts, dateInLondon(Date.parse(facts.employee.updated_at)));

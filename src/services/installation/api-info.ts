@@ -1,4 +1,4 @@
-/** What the description of the interface says of the whole. */
+/** The general information in the OpenAPI description. */
 export const API_INFO = {
   title: "Paypacket",
   version: "1.0.0",

@@ -7,16 +7,16 @@ import { describeTokenService } from "../token";
 import { API_INFO } from "./api-info";
 import { SERVICES } from "./paypacket-services";
 
-/** The OpenAPI 3.1 document of all services at an address, as `/openapi.json` gives it; it needs no database. */
+/** Returns the OpenAPI 3.1 document of all services at an address, as `/openapi.json` serves it; needs no database. */
 export function describeServices(address: string) {
   const app = new OpenAPIHono<PlatformEnv>();
   mountDescribed(app);
   return apiDocument(app, API_INFO, address);
 }
 
-/** Puts all services on an app that describes them and answers nothing. */
+/** Mounts all services on an app that only describes them and handles no requests. */
 export function mountDescribed(app: PlatformApp): void {
-  // Mounting asks for these; all else of a context is asked for when a request or a job comes, and none does.
+  // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
   const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
   const context = { app, jobs, keyOf: () => new Uint8Array(32) } as Partial<ServiceContext> as ServiceContext;
   describeTokenService(app);

@@ -5,8 +5,8 @@ import { ConfigFault, type Settings } from "../../platform/config";
 type Name = "MODULUS_TABLE" | "MODULUS_SUBSTITUTIONS";
 
 /**
- * The bank operator's table out of the files that the settings name: VALACDOS.txt, and SCSUBTAB.txt where it is named;
- * null where they name none. Throws `ConfigFault` with everything that is wrong, by file and line.
+ * Reads the bank operator's table from the files in the settings: VALACDOS.txt, and SCSUBTAB.txt if it is set; null if
+ * neither is set. Throws `ConfigFault` with everything that is wrong, by file and line.
  */
 export function loadModulusTable(settings: Pick<Settings, Name>): ModulusTable | null {
   const { MODULUS_TABLE: version } = settings;
@@ -25,7 +25,7 @@ export function loadModulusTable(settings: Pick<Settings, Name>): ModulusTable |
   );
 }
 
-/** The text of a file, none where no file is named. */
+/** Returns the text of a file; empty if the setting names no file. */
 function textOf(name: Name, settings: Pick<Settings, Name>, faults: string[]): string {
   const path = settings[name];
   if (path === undefined) return "";

@@ -16,15 +16,15 @@ import { payrollRuns } from "../pay-runs";
 import { mountTokenService, type TokenLimits } from "../token";
 import type { ServicesOptions } from "./paypacket-services";
 
-/** Services that work on the account and ignore `X-Org-Id`. */
+/** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
 const ACCOUNT_PREFIXES = ["/v1/authentication", "/v1/administration"];
 
-/** Tokens that one client may ask for from one address. */
+/** Limit of token requests by one client from one address. */
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
-/** Tokens that one address may ask for, under however many names: that of a proxy may stand for many clients. */
+/** Limit of token requests from one address, by any clients: a proxy's address may stand for many. */
 const ADDRESS_RATE = { perSecond: 100, burst: 500 };
 
-/** Has an environment give tokens and know its callers; answers what the services behind that stand on. */
+/** Adds the token service and authentication to an environment; returns what the other services depend on. */
 export function openAccess(
   environment: Environment,
   { rulebook, modulusTable = null, checkAnswers = false, drawing = processDrawing() }: ServicesOptions,
@@ -60,7 +60,7 @@ export function openAccess(
   };
 }
 
-/** Whoever guesses uses up wrong secrets, and shuts out nobody who has the right one. */
+/** Guesses use up only the limit for wrong secrets, so a client with the right secret is never shut out. */
 function tokenLimits(clock: Clock): TokenLimits {
   const right = createRateLimiter({ clock, ...TOKEN_RATE });
   const wrong = createRateLimiter({ clock, ...TOKEN_RATE });

@@ -22,17 +22,17 @@ import { openAccess } from "./open-access";
 
 export interface ServicesOptions {
   readonly rulebook: Rulebook;
-  /** The bank operator's current table; account numbers are not checked without one. */
+  /** The bank operator's current table; without one, account numbers are not checked. */
   readonly modulusTable?: ModulusTable | null;
-  /** Services of the caller's own, after all others. */
+  /** The caller's own services, mounted after all others. */
   readonly furtherServices?: readonly OperationService[];
-  /** Draws documents; the threads of this process when left out. */
+  /** Renders documents; uses this process's threads by default. */
   readonly drawing?: Drawing;
-  /** Checks every answer against its schema, for tests. */
+  /** Checks every response against its schema, for tests. */
   readonly checkAnswers?: boolean;
 }
 
-/** In the order in which their tables build on each other. */
+/** Ordered so that each service's tables come after those they refer to. */
 export const SERVICES: readonly OperationService[] = [
   authenticationService,
   administrationService,
@@ -47,13 +47,13 @@ export const SERVICES: readonly OperationService[] = [
   jobsService,
 ];
 
-/** What brings a database to the state that these services work on. */
+/** The migrations that create the tables of these services. */
 export const MIGRATIONS: readonly Migration[] = [
   ...accessMigrations,
   ...SERVICES.flatMap(({ migrations }) => migrations),
 ];
 
-/** `/openapi.json` and `/docs`, of all that was mounted before. */
+/** Serves `/openapi.json` and `/docs`, covering everything mounted before. */
 const docs: Service = {
   name: "docs",
   migrations: [],
@@ -62,7 +62,7 @@ const docs: Service = {
   },
 };
 
-/** All services of one environment: first the one that knows the callers, then those that it lets them reach. */
+/** Returns all services of one environment: first authentication, then the services behind it. */
 export function paypacketServices(options: ServicesOptions): readonly Service[] {
   let context: ServiceContext | undefined;
   const all = [...SERVICES, ...(options.furtherServices ?? [])];

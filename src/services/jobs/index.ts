@@ -3,7 +3,7 @@ import { readJob } from "../../platform/jobs";
 import { mountOperation, type OperationService } from "../contract";
 import { getJob } from "./job-operation";
 
-/** Background jobs as their organisation sees them. */
+/** The jobs service: background jobs of an organisation. */
 export const jobsService: OperationService = {
   name: "jobs",
   migrations: [],

@@ -39,7 +39,7 @@ export type { PayRunTables } from "./store/pay-run-tables";
 export { lockRunOf, selectPayslips, selectRuns } from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
 
-/** Pay runs: their lines, their payslips, and locking them. */
+/** The pay runs service: lines, payslips and locking. */
 export const payRunsService: OperationService = {
   name: "pay-runs",
   migrations: payRunMigrations,

@@ -4,7 +4,7 @@ import { forgetMarks, lockMarks } from "./recalculate/recalculation";
 import { runsSoFar } from "./runs/runs-so-far";
 import { lockedThrough } from "./store/locked-through";
 
-/** Gives the rooms below what they need of pay runs. */
+/** Implements what modules below pay runs need from them. */
 export function payrollRuns(context: MarkContext): PayrollRuns {
   return {
     markDirty: (tx, changed) => markDirty(tx, context, changed),

@@ -37,7 +37,7 @@ export {
   type TaxSettingsRow,
 } from "./store";
 
-/** What payslips are calculated from, apart from employees: the organisation's records, pay elements, payrolls and their runs. */
+/** The Pay service: what payslips are calculated from, except employees: organisation, pay elements, payrolls. */
 export const payService: OperationService = {
   name: "pay",
   migrations: payRecordMigrations,

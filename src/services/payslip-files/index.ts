@@ -4,7 +4,7 @@ import { mountMetadata } from "./metadata/mount-metadata";
 import { mountPayslipFile } from "./print/mount-file";
 import { letterMigrations } from "./store/letter-migrations";
 
-/** Payslips as PDF, to download and by email. */
+/** The payslip files service: payslips as PDF, to download and by email. */
 export const payslipFilesService: OperationService = {
   name: "payslip-files",
   migrations: letterMigrations,

@@ -4,7 +4,7 @@ import { mountPreview } from "./mount-preview";
 export { type RunningServer, type ServerOptions, startServer } from "./page-server/start-server";
 export { previewGrossToNet } from "./preview-gross-to-net";
 
-/** Previews of payslips, which are stored nowhere: from a request alone, or with the records of an employee. */
+/** The preview service: payslips that are not stored, from a request alone or with the records of an employee. */
 export const previewService: OperationService = {
   name: "preview",
   migrations: [],

@@ -71,7 +71,7 @@ function refused(token: string, reason: string): OfRecord {
   return { ...NOTHING, issues: [issueAt(["employeeId"], token, null, reason)] };
 }
 
-/** Without the record, what it would have told is not missed. */
+/** Without the record, fields that it would have supplied are not reported as missing. */
 function told(problems: readonly RequestProblem[], { issues: ofRecord }: OfRecord): readonly RequestProblem[] {
   return ofRecord.length === 0 ? problems : problems.filter(({ token }) => token !== "required");
 }

@@ -17,8 +17,8 @@ export type Preview =
   | { readonly ok: false; readonly problems: readonly RequestProblem[] };
 
 /**
- * Works out the payslip of a request, or says everything that is wrong with it. Nothing is stored. `onFile`
- * is for callers with records.
+ * Calculates the payslip of a request, or returns everything that is wrong with it. Nothing is stored. `onFile` is for
+ * callers with records.
  */
 export function previewGrossToNet(
   body: Readonly<Record<string, unknown>>,
@@ -59,13 +59,13 @@ export function previewGrossToNet(
 
 const NONE_DUE = { ok: true, pence: 0 } as const;
 
-/** A problem of the engine at the field of the request that it comes from. */
+/** Points a problem of the engine at the request field that causes it. */
 function named(problem: RequestProblem, body: Readonly<Record<string, unknown>>): RequestProblem {
   if (body.lines !== undefined || !problem.path.startsWith("/lines")) return problem;
   return { ...problem, path: body.salary === undefined ? "/grossPay" : "/salary" };
 }
 
-/** What the contract refused already is not refused again: a field that it left out looks missing to the engine. */
+/** Drops problems that the schema already reported: a field that it left out looks missing to the engine. */
 function notAlready(known: readonly RequestProblem[]): (problem: RequestProblem) => boolean {
   const fields = new Set(known.map(({ path }) => path.split("/")[1]));
   const payRefused = ["grossPay", "lines", "salary"].some((field) => fields.has(field));
@@ -75,7 +75,7 @@ function notAlready(known: readonly RequestProblem[]): (problem: RequestProblem)
   };
 }
 
-/** Pay is one of three fields. */
+/** Reports more than one of the three fields for pay. */
 function payGivenTwice(body: Readonly<Record<string, unknown>>): readonly RequestProblem[] {
   const [first, ...others] = ["grossPay", "lines", "salary"].filter((field) => body[field] !== undefined);
   return others.map((field) => ({ token: "sent_together", path: `/${field}`, arguments: { other: first ?? "" } }));

@@ -3,7 +3,7 @@ import type { CatalogueField, PlanAggregate, PlanColumn } from "../../engine/rep
 
 type Sql = RawBuilder<unknown>;
 
-/** An aggregate over a value in units of its last digit. */
+/** Returns an aggregate over a value in units of its last digit. */
 export function aggregateSql(column: PlanColumn, from: PlanAggregate, value: Sql, field: CatalogueField): Sql {
   if (from.aggregate === "count") return from.distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
   if (from.aggregate === "avg") return mean(value, (column.decimals ?? 0) - (field.decimals ?? 0));
@@ -11,8 +11,8 @@ export function aggregateSql(column: PlanColumn, from: PlanAggregate, value: Sql
 }
 
 /**
- * The sum divided by how many values it has, rounded to the nearest last digit, a half away from nought. The server's
- * own `avg` rounds twice, so whole numbers are divided here.
+ * Returns the sum divided by the number of values, rounded to the last digit (half away from zero). The server's own
+ * `avg` rounds twice, so whole numbers are divided here.
  */
 function mean(value: Sql, moreDecimals: number): Sql {
   const double = sql.raw(`2${"0".repeat(moreDecimals)}`);

@@ -3,17 +3,17 @@ import { type CatalogueField, type PlanKey, tagPrefix } from "../../engine/repor
 
 type Sql = RawBuilder<unknown>;
 
-/** The row that a report reads. */
+/** The alias of the row that a report reads. */
 export const ROW = "r";
 
-/** The column of a field: the relation calls it as the catalogue does. */
+/** Returns the column of a field: named as in the catalogue. */
 export function columnOf(field: string): Sql {
   return sql`${sql.id(ROW, field)}`;
 }
 
 /**
- * A value as both executors compare and group it: decimals in units of their last digit, days and milliseconds since
- * 1970, 1 and 0, and texts by their code points.
+ * Returns a value as both executors compare and group it: decimals in units of their last digit, days and milliseconds
+ * since 1970, 1 and 0, and texts by code point.
  */
 export function valueSql(key: PlanKey, field: CatalogueField): Sql {
   const column = columnOf(field.name);
@@ -36,7 +36,7 @@ export function valueSql(key: PlanKey, field: CatalogueField): Sql {
   }
 }
 
-/** How many of the smallest unit make one, written out. */
+/** Returns how many of the smallest unit make one, written out. */
 function unit({ decimals }: CatalogueField): Sql {
   return sql.raw(`1${"0".repeat(decimals ?? 0)}`);
 }

@@ -4,7 +4,7 @@ import { leafSql } from "./leaf-sql";
 
 type Sql = RawBuilder<unknown>;
 
-/** A filter of a plan as a condition; where the plan says false of a null, the condition may be unknown. */
+/** Returns a filter of a plan as a condition; it may be unknown if the plan treats a null as false. */
 export function filterSql(filter: PlanFilter, fieldOf: (name: string) => CatalogueField): Sql {
   if (filter.kind === "leaf") return leafSql(filter, fieldOf(filter.field));
   if (filter.kind === "not") return sql`(${filterSql(filter.part, fieldOf)}) is not true`;

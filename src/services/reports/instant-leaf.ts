@@ -4,8 +4,8 @@ import { formatInstant, type PlanLeaf, readInstant } from "../../engine/reports"
 type Sql = RawBuilder<unknown>;
 
 /**
- * A comparison of instants. A report knows milliseconds and the store may know less: an instant is compared as the
- * millisecond that it lies in, by ranges, so that an index still serves.
+ * Returns a comparison of instants. Reports use milliseconds and the store may be finer: an instant is compared as the
+ * millisecond it falls in, by ranges, so that an index can still be used.
  */
 export function instantLeaf(column: Sql, { op, values }: PlanLeaf): Sql {
   const [first = "", second = first] = values.map(String);

@@ -16,7 +16,7 @@ const SYMBOLS: Readonly<Record<Ordering, string>> = {
   lte: "<=",
 };
 
-/** One comparison. It may be unknown of a null, which `and` and `or` carry on and only `not` has to settle. */
+/** Returns one comparison. It may be unknown for a null, which `and` and `or` pass on and only `not` has to resolve. */
 export function leafSql(leaf: PlanLeaf, field: CatalogueField): Sql {
   const column = columnOf(leaf.field);
   if (leaf.op === "isNull") return nullTest(column, field, leaf.values[0] === true);
@@ -50,7 +50,7 @@ function containment(column: Sql, { type }: CatalogueField, part: string): Sql {
     where strpos(${foldedText(sql`t.tag`)}, ${folded}::text) > 0)`;
 }
 
-/** The type of the column that holds a field; amounts of money are whole pence. */
+/** Returns the type of the column that holds a field; amounts of money are whole pence. */
 function columnType({ type, decimals }: CatalogueField): string {
   if (type === "decimal") return decimals === 2 ? "bigint" : "numeric";
   if (type === "integer") return "bigint";

@@ -16,19 +16,19 @@ type Sql = RawBuilder<unknown>;
 type Query = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Record<string, unknown>>;
 
 export interface ReportScope {
-  /** Whose rows count: it comes from the credentials, never from the definition. */
+  /** Restricts the rows to an organisation: comes from the credentials, never from the definition. */
   readonly organisationId: string;
 }
 
-/** The relation that holds a dataset: a column for each field by its name, and `organisation_id`. */
+/** Returns the relation that holds a dataset: a column for each field by its name, and `organisation_id`. */
 function relationOf(plan: ReportPlan): string {
   return `report_${plan.dataset}`;
 }
 
 /**
- * The query of a planned report: cells as text in columns c0, c1 and so on, at most one row more than the limit. It is
- * made in three steps, so that a value is worked out once and grouped and ordered by as what it is: rows with the
- * values that the plan reads, groups of them, and the answer in its order.
+ * Returns the query of a planned report: cells as text in columns c0, c1 and so on, at most one row more than the
+ * limit. It has three steps, so that each value is calculated once and grouped and ordered in its own type: rows with
+ * the values that the plan reads, their groups, and the ordered result.
  */
 export function reportQuery<Tables>(db: Kysely<Tables>, plan: ReportPlan, scope: ReportScope): Query {
   const from = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -78,7 +78,7 @@ function fieldsOf(plan: ReportPlan): (name: string) => CatalogueField {
   };
 }
 
-/** What a column reads from the rows: an aggregate reads its field. */
+/** Returns what a column reads from the rows: for an aggregate, its field. */
 function keyOf(from: PlanColumn["from"]): PlanKey {
   return from.kind === "aggregate" ? { kind: "field", field: from.field } : from;
 }
@@ -93,7 +93,7 @@ function ordered(plan: ReportPlan, at: number): Sql {
   return isText(plan.columns[at] as PlanColumn) || type === "tags" ? sql`${cell} collate "C"` : cell;
 }
 
-/** Cells travel as text, so that no driver reads a number as something else; lists of tags as JSON. */
+/** Cells are returned as text, so that no driver converts a number; lists of tags as JSON. */
 function asText(column: PlanColumn, at: number): AliasedRawBuilder<unknown, string> {
   const cell = sql`${sql.id("o", `c${at}`)}`;
   return (column.type === "tags" ? sql`to_json(${cell})::text` : sql`${cell}::text`).as(`c${at}`);

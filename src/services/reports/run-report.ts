@@ -12,7 +12,7 @@ import {
 } from "../../engine/reports";
 import { type ReportScope, reportQuery } from "./report-query";
 
-/** Runs a planned report in PostgreSQL: the same answer, to the last digit, as the one over rows in memory. */
+/** Runs a planned report in PostgreSQL, with the same result, to the last digit, as over rows in memory. */
 export async function runReportInPostgres<Tables>(
   db: Kysely<Tables>,
   plan: ReportPlan,
@@ -25,7 +25,7 @@ export async function runReportInPostgres<Tables>(
   );
 }
 
-/** Plans a definition and runs it; answers the planner's problems where it refuses. */
+/** Plans a definition and runs it; returns the planner's problems if it is refused. */
 export async function runDefinitionInPostgres<Tables>(
   db: Kysely<Tables>,
   definition: unknown,

@@ -1,6 +1,6 @@
 import type { Caller } from "../../platform/http";
 
-/** Who submits something for an organisation, and when. */
+/** The user, organisation and time of a submission. */
 export interface By {
   readonly organisationId: string;
   readonly caller: Caller;

@@ -6,7 +6,7 @@ import type { TaxSettingsRow } from "../pay";
 
 const SETTINGS = "/v1/organisation/tax/settings";
 
-/** The employer as messages name it, without credentials. What is not saved is told as missing by the message. */
+/** Returns the employer as messages name it, without credentials. Missing settings are reported by the message. */
 export function employerFacts(settings: TaxSettingsRow | null): RtiEmployerFacts {
   if (settings === null) return {} as RtiEmployerFacts;
   const { uniqueTaxpayerReference, corporationTaxReference, ...record } = settings.record;
@@ -20,7 +20,7 @@ export function employerFacts(settings: TaxSettingsRow | null): RtiEmployerFacts
   };
 }
 
-/** A problem with the employer's references is mended in the settings. */
+/** Points a problem with the employer's references at the settings, which must be corrected. */
 export function settingsIssue(problem: Problem, steps: readonly string[]): ValidationIssue {
   return issueAt(
     steps,

@@ -16,10 +16,10 @@ export { type MissingSubmission, missingSubmissions } from "./missing-submission
 export type { RtiTables, SubmissionRow } from "./store/rti-tables";
 export { selectSubmissions } from "./store/select-submissions";
 
-/** Submissions made at the same time by one process. */
+/** Submissions sent at the same time by one process. */
 const AT_ONCE = 4;
 
-/** Real time information: full payment submissions, employer payment summaries, and the way to the tax authority. */
+/** The RTI service: full payment submissions, employer payment summaries, and sending them to HMRC. */
 export const rtiService: OperationService = {
   name: "rti",
   migrations: rtiMigrations,

@@ -6,9 +6,9 @@ import { missingFps } from "./fps/missing-fps";
 /** A submission of a tax year that is neither accepted nor on its way. */
 export interface MissingSubmission {
   readonly submissionType: "Fps" | "Eps";
-  /** Of an FPS. */
+  /** For an FPS. */
   readonly period: number | null;
-  /** Of an EPS. */
+  /** For an EPS. */
   readonly taxMonth: number | null;
 }
 
@@ -18,7 +18,7 @@ interface Asked {
   readonly today: string;
 }
 
-/** What the tax authority has not been sent of a payroll's year: FPS of its locked runs, and the employer's EPS. */
+/** Returns what HMRC has not been sent for a payroll's year: FPSs of its locked runs, and the employer's EPSs. */
 export async function missingSubmissions(
   tx: Tx,
   context: Pick<ServiceContext, "rulebook">,

@@ -8,7 +8,7 @@ import { salaryMigrations } from "./store/salary-migrations";
 export { isSalaryDormant, type SalaryPeriod, salaryFacts, salaryToPost } from "./salary-facts";
 export { type EmployeeLevel, type SalaryLevels, salaryLevels } from "./store/salary-levels";
 
-/** How salary becomes lines of pay runs: the levels' settings, and a dry run. */
+/** The salary service: how salary becomes lines of pay runs, with settings by level, and a dry run. */
 export const salaryService: OperationService = {
   name: "salary",
   migrations: salaryMigrations,

@@ -2,10 +2,10 @@ import { type LeaveDocument, type Rulebook, resolveSalaryPolicies, type SalaryPo
 import type { ShownLeave } from "./contract/leave-document";
 import type { LeaveRow } from "./store/leave-documents";
 
-/** A level's leave document as answers show it, with what each payment comes to. */
+/** Returns a level's leave document as responses show it, with the resulting policy of each payment. */
 export function leaveData(row: LeaveRow | null, levels: SalaryPolicyFacts, rulebook: Rulebook): ShownLeave {
   const resolved = resolveSalaryPolicies(levels, rulebook);
-  // Documents are checked before they are kept: one that the engine refuses is our own fault.
+  // Documents are checked before they are stored: one that the engine refuses is a bug.
   if (!resolved.ok) throw new Error("A leave document on file is not one that the engine takes.");
   return {
     ...((row?.document ?? NO_DOCUMENT) as Pick<ShownLeave, "sickness" | "familyLeave" | "byType">),

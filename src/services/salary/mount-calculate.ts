@@ -8,7 +8,7 @@ import { calculateSalary, type DryRun } from "./contract/calculate-operation";
 import { type SalaryPeriod, salaryFacts } from "./salary-facts";
 import { salaryLevels } from "./store/salary-levels";
 
-/** Days of the longest pay period: a year. */
+/** The longest pay period in days: a year. */
 const LONGEST = 366;
 
 const FIELDS = new Set([

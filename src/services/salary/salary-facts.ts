@@ -15,7 +15,7 @@ import type { EmployeeFacts } from "../employees";
 import type { WorkingPattern } from "../pay";
 import type { SalaryLevels } from "./store/salary-levels";
 
-/** A pay period, with what statutory pay there is for days of absence in it. */
+/** A pay period, with the statutory pay for days of absence in it. */
 export interface SalaryPeriod extends Pick<SalaryFacts, "leaveStart"> {
   readonly periodStartDate: string;
   readonly periodEndDate: string;
@@ -23,7 +23,7 @@ export interface SalaryPeriod extends Pick<SalaryFacts, "leaveStart"> {
   readonly statutoryLines?: readonly StatutoryLine[];
 }
 
-/** The engine's facts of one employee's pay period, from what is on file. */
+/** Returns the engine's facts of one employee's pay period, from the records. */
 export function salaryFacts(levels: SalaryLevels, facts: EmployeeFacts, period: SalaryPeriod): SalaryFacts {
   const { employee, salaries, workingPatterns } = facts;
   const own = levels.employees.get(employee.employee_id);
@@ -56,7 +56,7 @@ export function salaryFacts(levels: SalaryLevels, facts: EmployeeFacts, period: 
   };
 }
 
-/** The lines that a pay run gets: none while the service is dormant. */
+/** Returns the lines for a pay run; empty while the service is dormant. */
 export function salaryToPost(
   levels: SalaryLevels,
   facts: EmployeeFacts,
@@ -70,7 +70,7 @@ export function salaryToPost(
   return worked.ok ? { ...worked, value: worked.value.lines } : worked;
 }
 
-/** Whether an employee has a salary for days of a period, and none is posted because the service is dormant. */
+/** Returns whether an employee has a salary for days of a period that is not posted because the service is dormant. */
 export function isSalaryDormant(
   levels: SalaryLevels,
   { employee, salaries }: EmployeeFacts,
@@ -97,7 +97,7 @@ function worksBankHolidays({ bankHolidaysAreWorkingDays }: WorkingPattern): bool
 
 const LAST_YEAR = 9999;
 
-/** Bank holidays of the tax years that the period touches, as far as dates are written. */
+/** Returns bank holidays of the tax years that the period touches, as far as their dates are published. */
 function holidaysAround(
   { periodStartDate, periodEndDate }: SalaryPeriod,
   territory: BankHolidayTerritory,

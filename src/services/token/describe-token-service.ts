@@ -36,7 +36,7 @@ const json = (schema: z.ZodType, description: string, example: object) => ({
 const refused = (error: string, error_description: string, when: string) =>
   json(refusal, when, { error, error_description });
 
-/** Puts the token service, and the headers that take its tokens, into the description of the interface. */
+/** Adds the token service, and the headers that carry its tokens, to the OpenAPI description. */
 export function describeTokenService({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
     type: "apiKey",

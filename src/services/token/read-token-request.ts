@@ -8,9 +8,9 @@ export type TokenRequest =
   | { readonly ok: false; readonly status: 400 | 401 | 415; readonly error: string; readonly text: string };
 
 /**
- * Reads `grant_type`, and the credentials from the form or from an `Authorization: Basic` header, never from both. A query is
- * refused: credentials must not be in an address (RFC 6749, section 2.3.1). Other parameters of the form are ignored, as
- * section 3.2 says.
+ * Reads `grant_type`, and the credentials from the form or from an `Authorization: Basic` header, never from both. A
+ * query is refused: credentials must not be in a URL (RFC 6749, section 2.3.1). Other parameters of the form are
+ * ignored (section 3.2).
  */
 export async function readTokenRequest(context: Context): Promise<TokenRequest> {
   if (new URL(context.req.url).search !== "") {
@@ -43,7 +43,7 @@ function credentials(form: URLSearchParams, header: string | undefined): TokenRe
     : { ok: true, clientId, clientSecret };
 }
 
-/** Null for a header that is none of these credentials: no base64, for one. */
+/** Returns the credentials of the header; null if it is malformed, such as invalid base64. */
 function basicCredentials(header: string): { clientId: string; clientSecret: string } | null {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
   try {

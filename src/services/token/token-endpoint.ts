@@ -6,29 +6,29 @@ import { describeTokenService } from "./describe-token-service";
 import { readTokenRequest } from "./read-token-request";
 import { TOKEN_PATH } from "./token-path";
 
-/** Each counts one request, and answers the seconds to wait when there are too many. */
+/** Each method counts one request, and returns the seconds to wait if there are too many. */
 export interface TokenLimits {
-  /** Of any request, before it is looked at. */
+  /** Counts any request by its address, before it is read. */
   readonly ofAddress: (address: string) => number;
-  /** Of a request by its client, or nobody, and its address: right and wrong secrets are counted apart. */
+  /** Counts a request by client (or nobody) and address; right and wrong secrets are counted separately. */
   readonly ofSecret: (isRight: boolean, clientId: string, address: string) => number;
 }
 
 export interface TokenServiceOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
-  /** What the hashes of secrets are made with. */
+  /** Mixed into the hashes of secrets. */
   readonly pepper: Uint8Array;
   readonly limits: TokenLimits;
-  /** The address that a request comes from. */
+  /** Returns the address that a request comes from. */
   readonly addressOf: (context: Context) => string;
-  /** Told of credentials that were used. */
+  /** Called when credentials were used. */
   readonly onUse: (clientId: string, accountId: string) => Promise<void>;
 }
 
 /**
- * The token service: OAuth 2.0 client credentials (RFC 6749, section 4.4), answered in OAuth's own form. A client that
- * does not exist, a wrong secret and revoked credentials are refused alike, after the same work.
+ * Mounts the token service: OAuth 2.0 client credentials (RFC 6749, section 4.4), with responses in OAuth's own form.
+ * An unknown client, a wrong secret and revoked credentials are refused in the same way, after the same work.
  */
 export function mountTokenService(app: PlatformApp, options: TokenServiceOptions): void {
   describeTokenService(app);
@@ -63,10 +63,10 @@ function slowDown(context: Context, seconds: number): Response {
   );
 }
 
-/** Whoever is named by no identifier: the store is not asked for them, and they are counted together. */
+/** Stands for requests with a malformed client id: the store is not queried, and they are counted together. */
 const NOBODY = "";
 
-/** As long as a hash, and of no secret. */
+/** As long as a hash, but matches no secret. */
 const NO_HASH = "-".repeat(43);
 
 function refuse(context: Context, status: 400 | 401 | 415 | 429, error: string, text: string): Response {

@@ -5,7 +5,7 @@ import { yearEndMigrations } from "./store/year-end-migrations";
 
 export type { YearEndTables } from "./store/year-end-tables";
 
-/** The end of a tax year: P60s as they are given, and the codes of the new year. */
+/** The year-end service: issuing P60s, and the codes of the new year. */
 export const yearEndService: OperationService = {
   name: "year-end",
   migrations: yearEndMigrations,

@@ -2,7 +2,7 @@ import { mountOperation, type ServiceContext } from "../contract";
 import { finaliseYear as finaliseOperation } from "./contract/finalise-operation";
 import { finaliseYear } from "./finalise/finalise-year";
 
-/** What a request without a body asks for: it is not read then, so that nothing fills it in. */
+/** The defaults of a request without a body, whose schema is not applied. */
 const USUAL = { submitFinalFps: false, acknowledgeWarnings: false, clearWeek1Month1: true, generateP60s: true };
 
 export function mountFinalise(context: ServiceContext): void {

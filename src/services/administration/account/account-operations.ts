@@ -15,7 +15,7 @@ const account = z
   })
   .openapi("Customer");
 
-/** A transaction of the account sees one row: its own. */
+/** A transaction of the account sees only one row: its own. */
 const versioned = versionedRecord({ table: "account", key: {} });
 
 const example = {

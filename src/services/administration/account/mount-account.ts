@@ -34,7 +34,7 @@ export function mountAccount(context: ServiceContext): void {
   });
 }
 
-/** Of two transfers at once the second sees the owner that the first one has made. */
+/** When two transfers run at once, the second sees the owner set by the first. */
 async function holdAccount(tx: Tx): Promise<void> {
   await tx.withTables<AccessTables>().selectFrom("account").select("account_id").forUpdate().execute();
 }
@@ -78,7 +78,7 @@ async function findPerson(tx: Tx, principalId: string): Promise<Named | null> {
   return row ?? null;
 }
 
-/** A person who has not told a name goes by the email address. */
+/** Returns the person's name, or the email address if no name is given. */
 function nameOf({ email, first_name, last_name }: Named): string {
   const name = [first_name, last_name].filter((part) => part !== null).join(" ");
   return name === "" ? email : name;

@@ -22,7 +22,7 @@ import {
   tokenAndAccess,
 } from "./token-records";
 
-/** What credentials reach: read, and changed by whoever reaches as much. */
+/** Adds the operations to read and, for callers with as much access, change what credentials reach. */
 export function mountGrants(context: ServiceContext): void {
   const read = async (tx: Tx, clientId: string) => {
     await findToken(tx, clientId);
@@ -86,7 +86,7 @@ function accessData(clientId: string, { coversWholeCustomer, organisationIds }: 
   return { clientId, organisationIds: [...organisationIds], coversWholeCustomer };
 }
 
-/** Replaces direct grants; a default that is no longer reached goes with its grant. */
+/** Replaces direct grants. A default organisation that is no longer granted is cleared. */
 async function setGrants(tx: Tx, row: TokenRow, organisationIds: readonly string[]): Promise<void> {
   if (row.covers_whole_customer) return replaceGrants(tx, row, organisationIds);
   if (organisationIds.length === 0) throw accessWouldBeEmpty();

@@ -6,7 +6,7 @@ import { tellOfToken } from "./tell-of-token";
 import { changeToken, revokeToken, rotateToken } from "./token-operations";
 import { needVisible, type TokenRow, tokenAndAccess, tokenData } from "./token-records";
 
-/** Credentials: renamed, given another secret, ended. */
+/** Adds the operations that rename, renew and revoke credentials. */
 export function mountTokenChanges(context: ServiceContext): void {
   const { ids, credentials } = context;
 

@@ -9,7 +9,7 @@ import { findToken, needVisible, replaceGrants, type TokenRow, tokenData } from 
 
 const MOST_TOKENS = 5;
 
-/** Credentials: listed and made. */
+/** Adds the operations that list and create credentials. */
 export function mountTokens(context: ServiceContext): void {
   const { ids, credentials, cursors } = context;
   mountOperation(context, listTokens, async ({ query, caller }, tx) => {
@@ -54,7 +54,7 @@ export function mountTokens(context: ServiceContext): void {
   });
 }
 
-/** Counts under a lock of the account's row, so that two calls at once make no sixth. */
+/** Counts under a lock of the account's row, so that two simultaneous calls cannot create a sixth. */
 async function needRoom(account: Tx): Promise<void> {
   const tx = account.withTables<AccessTables>();
   await tx.selectFrom("account").select("account_id").forUpdate().execute();

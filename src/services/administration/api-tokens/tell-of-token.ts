@@ -5,7 +5,7 @@ import type { ActivityAction } from "../../access";
 import { recordActivity } from "../record-activity";
 import type { TokenRow } from "./token-records";
 
-/** Tells the activity feed what was done to credentials. */
+/** Adds a change of credentials to the activity feed. */
 export function tellOfToken(
   tx: Tx,
   ids: Ids,

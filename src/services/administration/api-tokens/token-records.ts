@@ -6,7 +6,7 @@ import { type Access, accessOf, reaches } from "../caller-access";
 
 export type TokenRow = Selectable<AccessTables["api_client"]>;
 
-/** Credentials that are not revoked; 404 for any other. With `lock`, nobody else changes them meanwhile. */
+/** Returns credentials that are not revoked, or refuses with 404. With `lock`, others cannot change them. */
 export async function findToken(account: Tx, clientId: string, lock = false): Promise<TokenRow> {
   const row = await account
     .withTables<AccessTables>()
@@ -20,7 +20,7 @@ export async function findToken(account: Tx, clientId: string, lock = false): Pr
   return row;
 }
 
-/** Credentials as the interface shows them, without the secret. */
+/** Returns credentials as answers show them, without the secret. */
 export function tokenData(row: TokenRow, { organisationIds }: Access) {
   return {
     clientId: row.client_id,
@@ -34,7 +34,7 @@ export function tokenData(row: TokenRow, { organisationIds }: Access) {
   };
 }
 
-/** Replaces the direct grants of credentials, which are another version of their record then. */
+/** Replaces the direct grants of credentials, which raises their version. */
 export async function replaceGrants(
   account: Tx,
   { account_id, client_id }: Pick<TokenRow, "account_id" | "client_id">,
@@ -51,7 +51,7 @@ export async function replaceGrants(
     .execute();
 }
 
-/** Refuses organisations that the caller does not reach, as if they were not there. */
+/** Refuses organisations that the caller does not reach as if they did not exist. */
 export async function needVisible(account: Tx, caller: Access, organisationIds: readonly string[]): Promise<void> {
   if (organisationIds.length === 0) return;
   const rows = await account
@@ -74,7 +74,7 @@ export function accessWouldBeEmpty(): Refused {
   });
 }
 
-/** Credentials to change, with what they and the caller reach. */
+/** Returns the credentials to change, with their access and the caller's. */
 export async function tokenAndAccess(tx: Tx, clientId: string, callerId: string) {
   const row = await findToken(tx, clientId, true);
   return { row, access: await accessOf(tx, clientId), caller: await accessOf(tx, callerId) };

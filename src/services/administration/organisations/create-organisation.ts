@@ -15,7 +15,7 @@ interface By {
   readonly now: string;
 }
 
-/** Adds an organisation to the account; credentials that do not reach the whole account are granted it. */
+/** Adds an organisation to the account, and grants it to its creator unless that reaches the whole account. */
 export async function createOrganisation(
   account: Tx,
   organisation: NewOrganisation,
@@ -51,7 +51,7 @@ export async function createOrganisation(
   return row;
 }
 
-/** Has the services that keep the organisation's records begin with what it was created with. */
+/** Passes the new organisation's first details to the services that keep them. */
 async function handOver(
   account: Tx,
   organisation: NewOrganisation,

@@ -75,7 +75,7 @@ function ownedOrganisations(
     .execute();
 }
 
-/** A text in a LIKE pattern, where it stands for nothing but itself. */
+/** Escapes a text for a LIKE pattern. */
 function likeText(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -5,7 +5,7 @@ import type { addressShown } from "../../contract";
 
 export type OrganisationRow = Selectable<AccessTables["organisation"]>;
 
-/** An organisation as lists show it. */
+/** Returns an organisation as lists show it. */
 export function rowData(row: OrganisationRow, granted: boolean) {
   return {
     organisationId: row.organisation_id,
@@ -22,7 +22,7 @@ type AddressData = z.output<typeof addressShown>;
 
 const NO_LINES = { line2: null, line3: null, line4: null, postcode: null, country: null, foreignCountry: null };
 
-/** An organisation by itself, which the caller reaches. */
+/** Returns a single organisation that the caller reaches. */
 export function organisationData(row: OrganisationRow) {
   return {
     ...rowData(row, true),

@@ -55,7 +55,7 @@ const issue = z.strictObject({
   reasonTokenArguments: z.array(z.object({ name: z.string(), value: z.any().nullable() })).nullable(),
 });
 
-/** What came of an entry; without the fields of the organisation where none is added. */
+/** The outcome of an entry; without the organisation's fields if none was created. */
 const outcome = z.strictObject({
   index: z.int(),
   success: z.boolean(),
@@ -82,7 +82,7 @@ const example = {
   address: null,
 };
 
-/** An entry of a bulk call, which is read by itself. */
+/** An entry of a bulk call; each is checked separately. */
 const entry = z.unknown().openapi({
   type: "object",
   properties: describedFields(newOrganisation),

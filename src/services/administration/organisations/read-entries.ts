@@ -2,13 +2,13 @@ import type { ValidationIssue } from "../../../platform";
 import { validationIssues } from "../../../platform/http";
 import { type NewOrganisation, newOrganisation } from "./organisation-operations";
 
-/** An entry of a bulk call, by its place: the organisation that it asks for, or what is wrong with it. */
+/** An entry of a bulk call, by its index: the organisation to create, or what is wrong with it. */
 export interface ReadEntry {
   readonly organisation: NewOrganisation | null;
   readonly issues: readonly ValidationIssue[];
 }
 
-/** Reads each entry by itself; what it leaves out is that of the defaults. */
+/** Reads each entry separately; fields it leaves out come from the defaults. */
 export function readEntries(entries: readonly unknown[], defaults: object): readonly ReadEntry[] {
   return entries.map((sent, index) => {
     const isRecord = typeof sent === "object" && sent !== null && !Array.isArray(sent);

@@ -3,15 +3,15 @@ import { amountField, decimalField, money, moneyOf } from "../amount-fields";
 import { optional as optionalField, orElse } from "../lenient-fields";
 import { dateField, textField } from "../text-fields";
 
-/** A field of a record: what a request sends, what an answer shows, and how the column of its name stores it. */
+/** A field of a record: its form in requests and in responses, and how the column of its name stores it. */
 export interface Field<Sent extends z.ZodType | null = z.ZodType | null, Shown extends z.ZodType = z.ZodType> {
-  /** Null on a field that callers do not send. */
+  /** Null for a field that callers do not send. */
   readonly sent: Sent;
   readonly shown: Shown;
   readonly example: z.input<Shown> | null;
-  /** Turns the value that a request sent, never null, into that of the column; the same when left out. */
+  /** Converts a sent value, never null, to the column's value; unchanged by default. */
   readonly toColumn?: (value: never) => unknown;
-  /** Turns the value of the column, never null, into that of an answer; the same when left out. */
+  /** Converts the column's value, never null, to the response's value; unchanged by default. */
   readonly fromColumn?: (value: never) => unknown;
 }
 
@@ -19,7 +19,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type Stored = Pick<Field, "toColumn" | "fromColumn">;
 
-/** States a field by its two schemas. */
+/** Defines a field by its two schemas. */
 export function field<Sent extends z.ZodType, Shown extends z.ZodType>(
   sent: Sent,
   shown: Shown,
@@ -29,12 +29,12 @@ export function field<Sent extends z.ZodType, Shown extends z.ZodType>(
   return { sent, shown, example, ...stored };
 }
 
-/** A text of one line. */
+/** A single-line text. */
 export function text(most: number, example: string) {
   return field(textField(most), z.string(), example);
 }
 
-/** One of several words; with a fallback it may be left out. */
+/** One of several words; optional if it has a fallback. */
 export function choice<Word extends z.ZodEnum>(words: Word, example: z.input<Word>) {
   return field(words, words, example);
 }
@@ -66,7 +66,7 @@ export function document<Sent extends z.ZodType, Shown extends z.ZodType>(
   return field(sent, shown, example, { toColumn: JSON.stringify, ...(fromColumn && { fromColumn }) });
 }
 
-/** A field that may be left out, or null. */
+/** A field that may be left out or null. */
 export function optional<Sent extends z.ZodType, Shown extends z.ZodType>(
   of: Field<Sent, Shown>,
   example: z.input<Shown> | null = of.example,
@@ -74,7 +74,7 @@ export function optional<Sent extends z.ZodType, Shown extends z.ZodType>(
   return { ...of, sent: optionalField(of.sent), shown: of.shown.nullable(), example };
 }
 
-/** A field that has a value of its own if it is left out or null. */
+/** A field that has a default if it is left out or null. */
 export function fallback<Sent extends z.ZodType, Shown extends z.ZodType>(
   of: Field<Sent, Shown>,
   value: z.output<Sent>,
@@ -82,22 +82,22 @@ export function fallback<Sent extends z.ZodType, Shown extends z.ZodType>(
   return { ...of, sent: orElse(of.sent, value) };
 }
 
-/** A field that answers show and callers do not send. */
+/** A field that responses show and callers do not send. */
 export function shown<Shown extends z.ZodType>(schema: Shown, example: z.input<Shown>): Field<null, Shown> {
   return { sent: null, shown: schema, example };
 }
 
-/** The schemas of what is sent, by field; of fields that all are sent. */
+/** Returns the schemas of the fields that are sent, by field. */
 export function sentSchemas<F extends Fields>(fields: F) {
   return mapFields(fields, ({ sent }) => sent) as { readonly [Name in keyof F]: F[Name]["sent"] };
 }
 
-/** The schemas of what is shown, by field. */
+/** Returns the schemas of the fields that are shown, by field. */
 export function shownSchemas<F extends Fields>(fields: F) {
   return mapFields(fields, ({ shown }) => shown) as { readonly [Name in keyof F]: F[Name]["shown"] };
 }
 
-/** The examples of what is shown, by field. */
+/** Returns the examples of the fields that are shown, by field. */
 export function examples<F extends Fields>(fields: F) {
   return mapFields(fields, ({ example }) => example) as { readonly [Name in keyof F]: F[Name]["example"] };
 }

@@ -12,7 +12,7 @@ interface Written {
   readonly text: string;
 }
 
-/** The end of every change of a record that is still there: its history, its event, its answer. */
+/** Finishes a change of a record that still exists: its history, its event, its response. */
 export async function finishChange(
   stated: ResourceStatement,
   work: ResourceWork,
@@ -30,7 +30,7 @@ interface Published {
   readonly after: Shown | null;
 }
 
-/** Records a change for the history, does what the record's statement asks for, and publishes the event last. */
+/** Records a change in the history, runs the hook of the record's definition, and publishes the event last. */
 export async function publishChange(
   stated: ResourceStatement,
   work: ResourceWork,

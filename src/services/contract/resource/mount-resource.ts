@@ -13,7 +13,7 @@ import type { OperationName, ResourceStatement, ResourceWork } from "./statement
 type Request = OperationRequest<Readonly<Record<string, string>> | undefined, Row | undefined, Row | undefined>;
 type Work = (work: ResourceWork, request: Request) => Promise<Answer<unknown>>;
 
-/** Puts the operations of a record on the application. */
+/** Mounts the operations of a record. */
 export function mountResource(
   context: ServiceContext,
   stated: ResourceStatement,
@@ -67,7 +67,7 @@ function createRecord(stated: ResourceStatement): Work {
   };
 }
 
-/** Facts beside the record's own, which change without it, make another `ETag`. */
+/** Facts shown with the record can change without it: they are part of the `ETag`. */
 function readRecord(stated: ResourceStatement): Work {
   return async (work) => {
     const record = shownRow(stated, await findRow(work.tx, stated, work.params));
@@ -90,7 +90,7 @@ function replaceRecord(stated: ResourceStatement, read: (before: Shown, body: Ro
   };
 }
 
-/** The record that comes of a merge patch, checked as a whole. */
+/** Returns the record that results from a merge patch, validated as a whole. */
 function readPatch({ sent }: ResourceSchemas, before: Shown, patch: Row): Row {
   const merged = mergePatch(before, patch);
   const read = sent.safeParse(merged);
@@ -150,7 +150,7 @@ async function findToChange(stated: ResourceStatement, { tx, params }: ResourceW
   return shownRow(stated, await findRow(tx, stated, params, true));
 }
 
-/** What `pageQuery` has read, and the filters. */
+/** Returns the page that `pageQuery` has read, and the filters. */
 function pageOfQuery(query: Row) {
   return query as Row & { readonly pageSize: number; readonly paginationToken?: string };
 }

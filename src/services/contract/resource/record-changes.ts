@@ -12,7 +12,7 @@ interface FieldChange {
   readonly newValue?: unknown;
 }
 
-/** Tables of the records that keep their history. */
+/** Tables of records that keep their history. */
 export type ChangeTables = {
   readonly record_change: RecordChangeTable;
 };
@@ -83,7 +83,7 @@ interface Change {
   readonly after: Shown | null;
 }
 
-/** Records a change of a record, field by field as answers show it. */
+/** Records a change of a record, field by field as responses show it. */
 export async function recordChange(
   tx: Tx,
   { changeId, record, caller, now, action, before, after }: Change,
@@ -114,7 +114,7 @@ function changedFields(before: Shown, after: Shown): readonly FieldChange[] {
     .map((field) => ({ field, previousValue: before[field] ?? null, newValue: after[field] ?? null }));
 }
 
-/** The changes of a record before one of them, the newest first. */
+/** Returns the changes of a record before a given one, the newest first. */
 export async function findChanges(
   tx: Tx,
   [type, id]: Change["record"],

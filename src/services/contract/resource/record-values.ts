@@ -2,10 +2,10 @@ import { columnOf, pathParameters } from "./resource-operations";
 import type { Row } from "./resource-rows";
 import type { ResourceStatement, ResourceWork } from "./statement";
 
-/** A record as answers show it, or as much of it as is in its row. */
+/** A record as responses show it, or as much of it as its row holds. */
 export type Shown = Readonly<Record<string, unknown>>;
 
-/** The columns that say whose a new record is, what names it and when it was made. */
+/** Returns the columns of a new record's owner, id and creation time. */
 export function newColumns({ path, key, fields, scope }: ResourceStatement, work: ResourceWork): Row {
   const { params, context, organisationId, caller, now } = work;
   return {
@@ -17,7 +17,7 @@ export function newColumns({ path, key, fields, scope }: ResourceStatement, work
   };
 }
 
-/** The columns of what a request sends. */
+/** Returns the columns of a sent record. */
 export async function sentColumns(
   stated: ResourceStatement,
   body: Row,
@@ -45,7 +45,7 @@ export function shownRow({ fields, key }: ResourceStatement, row: Row): Shown {
   };
 }
 
-/** Records with their further fields, which are asked for at once. */
+/** Returns records with their further fields, read for all records at once. */
 export async function withFurther({ further }: ResourceStatement, records: readonly Shown[], work: ResourceWork) {
   if (further === undefined) return records;
   const more = await further.of(work, records as never);

@@ -54,7 +54,7 @@ export function resourceSchemas<F extends Fields, Further extends Fields>(
 
 export type ResourceOperations = Readonly<Partial<Record<OperationName, Operation>>>;
 
-/** The operations that a record's statement names, each as one value. */
+/** Returns the operations that a record's definition names, each as one value. */
 export function resourceOperations(stated: ResourceStatement, schemas: ResourceSchemas): ResourceOperations {
   const { operations } = stated;
   const all = { ...ofCollection(stated, schemas), ...ofOne(stated, schemas) };
@@ -74,17 +74,17 @@ export function resourceOperations(stated: ResourceStatement, schemas: ResourceS
   );
 }
 
-/** The column of a field or of a parameter: "payElementId" is "pay_element_id". */
+/** Returns the column of a field or parameter: "payElementId" becomes "pay_element_id". */
 export function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Whether records are archived, in a column `is_archived`: lists leave those out that are. */
+/** Returns whether records are archived, in a column `is_archived`: lists leave archived ones out. */
 export function isArchivable({ archivedIf, operations }: ResourceStatement): boolean {
   return archivedIf !== undefined || "archive" in operations;
 }
 
-/** The names of the parameters in a path. */
+/** Returns the names of the parameters in a path. */
 export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }

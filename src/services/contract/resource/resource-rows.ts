@@ -7,14 +7,14 @@ import type { ResourceStatement } from "./statement";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Tables as statements of records name them: each owner's own, whatever their columns. */
+/** Tables as definitions of records name them, whatever their owner and columns. */
 type ResourceTables = Readonly<Record<string, Row>>;
 
 type Params = Readonly<Record<string, string>>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** The row of a record, or 404; with `lock` nobody else changes it until the transaction ends. */
+/** Returns the row of a record, or refuses with 404; with `lock` it cannot change until the transaction ends. */
 export async function findRow(tx: Tx, stated: ResourceStatement, params: Params, lock = false): Promise<Row> {
   const row = await tx
     .withTables<ResourceTables>()
@@ -64,7 +64,7 @@ interface ListPage {
   readonly limit: number;
 }
 
-/** The rows of a list in its order, after the sort values of a row. */
+/** Queries the rows of a list in its order, after the sort values of a row. */
 export function listRows(tx: Tx, stated: ResourceStatement, params: Params, page: ListPage): Promise<readonly Row[]> {
   const { columns, direction } = orderOf(stated, page.query);
   return columns
@@ -80,7 +80,7 @@ export function listRows(tx: Tx, stated: ResourceStatement, params: Params, page
     .execute();
 }
 
-/** The values by which the page after a row is found. */
+/** Returns the values by which the page after a row is found. */
 export function sortValues(stated: ResourceStatement, query: ListPage["query"], row: Row): readonly SortValue[] {
   return orderOf(stated, query).columns.map((column) => row[column] as SortValue);
 }

@@ -10,7 +10,7 @@ export interface Resource {
   readonly mount: (context: ServiceContext) => void;
 }
 
-/** Makes the operations of a record from one statement: its schemas, queries, version, history, refusals and description. */
+/** Builds a record's operations from one definition: schemas, queries, version, history, refusals, description. */
 export function resource<const F extends Fields, const Further extends Fields = Fields>(
   stated: ResourceStatement<F, Further>,
 ): Resource {

@@ -7,17 +7,17 @@ import type { ServiceContext } from "../service";
 import type { Field, Fields } from "./fields";
 import type { ChangeAction } from "./record-changes";
 
-/** What a request sends of a record with these fields. */
+/** What a request sends for a record with these fields. */
 export type SentRecord<F extends Fields> = {
   readonly [Name in keyof F as F[Name]["sent"] extends null ? never : Name]: z.output<NonNullable<F[Name]["sent"]>>;
 };
 
-/** What an answer shows of the fields that are columns. */
+/** What a response shows of the fields that are columns. */
 export type ShownRecord<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<z.ZodType | null, infer Shown> ? z.input<Shown> : never;
 };
 
-/** The request of an operation on a record, as its checks see it. */
+/** The request of an operation on a record, as its checks receive it. */
 export interface ResourceWork {
   readonly tx: Tx;
   readonly context: ServiceContext;
@@ -29,16 +29,16 @@ export interface ResourceWork {
   readonly today: string;
 }
 
-/** What is particular to one operation of a record. */
+/** Details of one operation of a record. */
 export interface OperationNotes {
   readonly summary?: string;
   readonly description?: string;
   readonly refusals?: readonly RefusalCase[];
-  /** What is answered in a sentence. */
+  /** The message of the response. */
   readonly text?: string;
 }
 
-/** A query parameter of the list; `where` returns null if the value chooses everything. */
+/** A query parameter of the list; `where` returns null if the value selects everything. */
 export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly where: (value: z.output<Schema> | undefined) => RawBuilder<unknown> | null;
@@ -55,25 +55,25 @@ export type OperationName =
   | "remove"
   | "history";
 
-/** A record: one statement of all that its operations have in common. */
+/** The definition of a record: everything that its operations have in common. */
 export interface ResourceStatement<F extends Fields = Fields, Further extends Fields = Fields> {
   readonly service: string;
-  /** In words, singular: "pay element". */
+  /** The name in words, singular: "pay element". */
   readonly name: string;
-  /** How its tokens begin: "pay_element" gives `pay_element_created` and `pay_element_not_found`. */
+  /** The prefix of its tokens: "pay_element" gives `pay_element_created` and `pay_element_not_found`. */
   readonly token: string;
-  /** Its name in the description of the interface; "Change" is added for what is sent. */
+  /** The name of its OpenAPI schema; "Change" is added for what is sent. */
   readonly schema: string;
-  /** The path of the list. Parameters in it are columns of the table, checked by `within`. */
+  /** The path of the list. Its parameters are columns of the table, checked by `within`. */
   readonly path: string;
   /** With `organisation_id` or `account_id`, `created_at`, `updated_at` and `version`: see `keepVersions`. */
   readonly table: string;
-  /** The field that names a record: an identifier of ours, unless it is one of the fields. */
+  /** The field that identifies a record: an id of ours, unless it is one of the fields. */
   readonly key: string;
-  /** The organisation's when left out. */
+  /** The organisation by default. */
   readonly scope?: Scope;
   readonly fields: F;
-  /** Fields that are no columns, for all records of an answer at once. */
+  /** Fields that are not columns, read for all records of a response at once. */
   readonly further?: {
     readonly fields: Further;
     readonly of: (work: ResourceWork, records: readonly ShownRecord<F>[]) => Promise<readonly object[]>;
@@ -84,23 +84,23 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   readonly operations: Readonly<Partial<Record<OperationName, OperationNotes>>>;
   readonly exampleBody: Readonly<Record<string, unknown>>;
   readonly filters?: Readonly<Record<string, ListFilter>>;
-  /** The fields by which a list can be sorted with `sort`, the usual one first; by the key when left out. */
+  /** The fields that a list can be sorted by with `sort`, the default first; by the key if left out. */
   readonly sort?: readonly (string & keyof F)[];
   /** The 409 of each unique index. */
   readonly unique?: Readonly<Record<string, { readonly token: string; readonly text: string; readonly when: string }>>;
   /** Why a record cannot be removed while other records refer to it: 409 `resource_in_use`. */
   readonly inUse?: string;
-  /** A column: records for which it is true are archived when they are removed. */
+  /** A column: records for which it is true are archived instead of removed. */
   readonly archivedIf?: string;
-  /** Records every change for the operation `history`. */
+  /** Whether every change is recorded for the operation `history`. */
   readonly keepsHistory?: boolean;
   /** The family of its events: "pay_element" gives `pay_element.created`. */
   readonly events?: string;
-  /** Refuses a parameter of the path that names no record of the caller's. */
+  /** Refuses a path parameter that names no record of the caller's. */
   readonly within?: Readonly<Record<string, (tx: Tx, id: string) => Promise<void>>>;
-  /** Done before a list is read or a record is created. */
+  /** Runs before a list is read or a record is created. */
   readonly prepare?: (work: ResourceWork) => Promise<void>;
-  /** Columns beside or in place of those of the fields, for a new record or one that replaces `before`. */
+  /** Columns in addition to or in place of those of the fields, for a new record or one that replaces `before`. */
   readonly columns?: (
     sent: SentRecord<F>,
     before: ShownRecord<F> | null,
@@ -108,6 +108,6 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   ) => object | Promise<object>;
   /** Refuses a change of a record; `sent` is null when it is removed or archived. */
   readonly mayChange?: (before: ShownRecord<F>, sent: SentRecord<F> | null, work: ResourceWork) => void | Promise<void>;
-  /** Done after a record is created, changed or removed, in the same transaction. */
+  /** Runs after a record is created, changed or removed, in the same transaction. */
   readonly changed?: (record: ShownRecord<F>, action: ChangeAction, work: ResourceWork) => Promise<void>;
 }

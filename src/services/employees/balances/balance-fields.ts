@@ -18,7 +18,7 @@ const letter = z.strictObject({
   bands: optional(bands),
 });
 
-/** Letters of a year: their bands do not hold more than the earnings that they divide. */
+/** Category letters of a year: their bands must not hold more than the earnings that they divide. */
 const letters = z.record(z.string(), letter).superRefine((map, context) => {
   for (const [name, entry] of Object.entries(map)) {
     if (!/^[A-NP-TV-Z]$/.test(name)) {
@@ -38,7 +38,7 @@ const oldNi = {
   employerNi: amount().nullish(),
 };
 
-/** One stretch of a year before the first payslip made here. */
+/** One part of a tax year before the first payslip made here. */
 const balance = z
   .strictObject({
     grossPay: optional(amount()),
@@ -71,7 +71,7 @@ const byYear = z.record(z.string(), balance).superRefine((years, context) => {
   }
 });
 
-/** The tax year of a key; null where it names none. */
+/** Returns the tax year of a key; null if it is not one. */
 export function yearOf(key: string): number | null {
   const year = Number(key.slice(0, 4));
   const label = `${year}-${String((year + 1) % 100).padStart(2, "0")}`;

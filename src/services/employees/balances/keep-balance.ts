@@ -6,7 +6,7 @@ import type { LetterBalance, OpeningBalance } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { SentBalance } from "./balance-fields";
 
-/** From this day on the totals of one letter, and a pension without its parts, are not read. */
+/** From this day on, single-letter totals and a pension without its types are ignored. */
 const OLD_FIELDS_REMOVED = "2026-11-07";
 
 export type Stretch = "Regular" | "Director";
@@ -18,7 +18,7 @@ interface About {
   readonly today: string;
 }
 
-/** A stretch of a year as it is kept, and what is wrong with it. */
+/** Returns part of a tax year in its stored form, and what is wrong with it. */
 export function keptBalance(
   sent: SentBalance,
   niCategories: EmployeeFacts["niCategories"],
@@ -43,7 +43,7 @@ export function keptBalance(
   return { balance, issues };
 }
 
-/** Pay and tax of previous employments are stated together, and never of a directorship. */
+/** Pay and tax of previous employments must be stated together, and never for a directorship. */
 function previousEmploymentIssues(
   { previousTaxablePay: pay, previousTaxPaid: tax }: SentBalance,
   stretch: Stretch,
@@ -66,7 +66,7 @@ function plainLetters(letters: NonNullable<SentBalance["niBandResult"]>): Readon
   );
 }
 
-/** The totals of one letter, as they were sent before there were letters: they belong to the year's latest. */
+/** Totals without a category letter, as sent before letters were: they belong to the year's latest letter. */
 function oldLetter(
   { grossForEmployeeNi, grossForEmployerNi, ni, employerNi }: SentBalance,
   niCategories: EmployeeFacts["niCategories"],

@@ -39,7 +39,7 @@ export function mountBalances(context: ServiceContext): void {
   });
 }
 
-/** Payslips of the year that are locked stand on its opening balance. */
+/** Locked payslips of the year are calculated from its opening balance. */
 function needOpenYear({ locked_payment_date: locked }: EmployeeRow, year: number, path: readonly string[]): void {
   if (locked !== null && taxYearOn(locked) >= year) throw periodLocked(path, locked);
 }

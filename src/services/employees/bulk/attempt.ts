@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 
-/** Does one of several pieces of work of a transaction: where it rejects, nothing of it was done and the others stand. */
+/** Does one of several pieces of work of a transaction; if it rejects, it is undone and the others are kept. */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);
   try {

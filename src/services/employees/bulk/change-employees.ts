@@ -17,7 +17,7 @@ export interface Target {
   readonly before: EmployeeFacts;
 }
 
-/** Changes employees, each as a merge patch does, but for the salary; each is noted as updated or unchanged. Returns the changes, to finish. */
+/** Changes employees by merge patches without the salary, noting updated and unchanged. Returns the changes. */
 export async function changeEmployees(
   tx: Tx,
   context: ServiceContext,
@@ -44,7 +44,7 @@ export async function changeEmployees(
   return changes;
 }
 
-/** Whether a record says what is there already, so that nothing need be written; lists with dates are written and compared. */
+/** Returns whether a record already says the same; dated lists are always written and compared. */
 function isSameRecord({ employee }: EmployeeFacts, sent: EmployeeReplacement): boolean {
   const { details, ...columns } = employeeColumns(sent);
   const { payrollId, payrollConfigId, workingPatterns, sspQualifyingDayPolicies } = sent;

@@ -11,7 +11,7 @@ import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeTables } from "../store/employee-rows";
 import type { Entry, Outcomes } from "./outcomes";
 
-/** Adds employees with their first records; answers the rows of those that were added, each noted as created. */
+/** Adds employees with their first records, notes each as created, and returns the rows added. */
 export async function createEmployees(
   tx: Tx,
   context: ServiceContext,
@@ -38,7 +38,7 @@ export async function createEmployees(
   return rows;
 }
 
-/** Inserts those that no other employee is in the way of; the others are refused with what that one has. */
+/** Inserts the employees that conflict with no other; the rest are refused with the conflicting value. */
 async function insertThose(
   tx: Tx,
   entries: readonly Entry<NewEmployeeRows>[],
@@ -59,12 +59,12 @@ async function insertThose(
     if (conflict !== null) throw new Refused(409, EMPLOYEE_CONFLICTS[conflict]);
     return value;
   });
-  // Whoever was in the way is gone by now.
+  // The conflicting employees are gone by now.
   const more = again.length === 0 ? [] : await insertThose(tx, again, outcomes);
   return [...entries.filter(isIn), ...more];
 }
 
-/** What another employee has already. */
+/** Returns what another employee already uses. */
 async function conflictOf(tx: Tx, { employee }: NewEmployeeRows): Promise<keyof typeof EMPLOYEE_CONFLICTS | null> {
   const others = tx.withTables<EmployeeTables>().selectFrom("employee").select("employee_id").limit(1);
   const { payroll_id, national_insurance_number: nino, external_reference_id: reference } = employee;

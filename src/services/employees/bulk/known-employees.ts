@@ -15,8 +15,8 @@ interface Divided {
 }
 
 /**
- * Divides entries into those of employees who are there and the others: by the external reference, else by the payroll id. Who is
- * there is held until the transaction ends. A second entry for one employee is refused.
+ * Splits entries into existing and new employees, by the external reference, else by the payroll id. Existing employees
+ * are locked until the transaction ends. A second entry for the same employee is refused.
  */
 export async function withKnown(tx: Tx, entries: readonly Entry<Sent>[], outcomes: Outcomes): Promise<Divided> {
   const find = await knownEmployees(tx, entries);

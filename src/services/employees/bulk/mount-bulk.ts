@@ -28,7 +28,7 @@ export function mountBulk(context: ServiceContext): void {
   });
 }
 
-/** The end of adding employees, as `createEmployee` ends that of one: they are counted and marked. Returns the events. */
+/** Finishes adding employees, as `createEmployee` does for one: they are counted and marked. Returns the events. */
 async function finishNew(
   tx: Tx,
   context: ServiceContext,

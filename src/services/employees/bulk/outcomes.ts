@@ -3,16 +3,16 @@ import type { ValidationIssue } from "../../../platform";
 import { Refused } from "../../../platform/http";
 import type { Result } from "./bulk-operation";
 
-/** Entries that are read or worked out before others have their turn. */
+/** Entries that are processed before other requests get their turn. */
 const AT_ONCE = 20;
 
-/** One entry of a bulk request, with something that was made of it. */
+/** One entry of a bulk request, with a value made from it. */
 export interface Entry<Value> {
   readonly index: number;
   readonly value: Value;
 }
 
-/** What comes of the entries of a request, by their places. */
+/** The outcomes of the entries of a request, by index. */
 export class Outcomes {
   private readonly results = new Map<number, Result>();
 
@@ -20,7 +20,7 @@ export class Outcomes {
     this.results.set(index, { index, employeeId, success: true, action, error: null, issues: [] });
   }
 
-  /** A refusal of one entry; what it says of fields is said of the fields of that entry. */
+  /** Records the refusal of one entry; its field names become those of the entry. */
   refused(index: number, { refusal, issues }: Refused): void {
     const failed = { index, employeeId: null, success: false, action: null };
     this.results.set(index, {
@@ -30,7 +30,7 @@ export class Outcomes {
     });
   }
 
-  /** Does something with each entry, and goes on with those that are not refused. */
+  /** Applies a function to each entry, and returns those that are not refused. */
   async each<Value, Made>(
     entries: readonly Entry<Value>[],
     make: (value: Value, index: number) => Made | Promise<Made>,

@@ -2,13 +2,13 @@ import { invalid, issueAt, validationIssues } from "../../../platform/http";
 import { type NewEmployee, newEmployee } from "../record/employee-schemas";
 import type { Entry, Outcomes } from "./outcomes";
 
-/** The keys of a record by which an employee is found: null where the entry has none. */
+/** The keys that identify an employee; null if the entry has none. */
 export interface Keys {
   readonly externalReferenceId: string | null;
   readonly payrollId: string | null;
 }
 
-/** The keys of an entry as it was sent; what is wrong with them is said when the entry is read. */
+/** Returns the keys of an entry as sent; faults in them are reported when the entry is read. */
 export function keysOf(sent: unknown): Keys {
   const { externalReferenceId, payrollId } = (sent ?? {}) as Readonly<Record<string, unknown>>;
   return { externalReferenceId: textOf(externalReferenceId), payrollId: textOf(payrollId) };
@@ -18,7 +18,7 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** Refuses entries that are no objects, and those whose keys an earlier one has too. */
+/** Refuses entries that are not objects, and those whose keys an earlier entry also has. */
 export function distinctEntries(
   employees: readonly unknown[],
   outcomes: Outcomes,
@@ -41,7 +41,7 @@ export function distinctEntries(
   });
 }
 
-/** An entry as a new employee, checked. */
+/** Reads an entry as a new employee, checked. */
 export function readNewEmployee(sent: Readonly<Record<string, unknown>>): NewEmployee {
   const parsed = newEmployee.safeParse(sent);
   if (parsed.success) return parsed.data;

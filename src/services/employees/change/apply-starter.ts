@@ -8,7 +8,7 @@ import type { StarterRecord } from "../store/documents";
 import type { EmployeeTables } from "../store/employee-rows";
 import type { By } from "./finish-change";
 
-/** A starter as it is kept. */
+/** Returns a starter in its stored form. */
 export function starterRecord(sent: SentStarter): StarterRecord {
   const { employeeId: _, derivedTaxCode: __, derivedWeek1Month1: ___, reportOnFps: ____, ...rest } = sent;
   return { ...rest, reportOnFps: true };
@@ -20,7 +20,7 @@ interface Owner {
   readonly created_at: string;
 }
 
-/** What a starter's facts bring: the tax code from the first day, and loans. */
+/** The records that follow from a starter's details: the tax code from the first day, and loans. */
 export function starterRows(
   { rulebook }: Pick<ServiceContext, "rulebook">,
   starter: StarterRecord,
@@ -45,7 +45,7 @@ export function starterRows(
   };
 }
 
-/** Writes what a starter's facts bring in the place of what an earlier one brought; what was set by hand stays. */
+/** Replaces the records from earlier starter details with those from new ones; records set by hand stay. */
 export async function applyStarter(
   tx: Tx,
   context: Pick<ServiceContext, "rulebook">,
@@ -82,13 +82,13 @@ export async function applyStarter(
   return code;
 }
 
-/** Pay and tax of a P45 count in the tax year in which the starter begins, unless its code taxed each period alone. */
+/** P45 figures count if the starter begins in the same tax year, unless the code is week 1/month 1. */
 function countsHere({ p45, startDate }: StarterRecord): boolean {
   if (p45 === null || marked(p45.taxCode, p45.week1Month1).week1Month1) return false;
   return taxYearOn(p45.leavingDate) === taxYearOn(startDate);
 }
 
-/** A P45 that asks for deductions names no plan: it is the year's plan for that until a notice says otherwise. */
+/** A P45 with student loan deductions names no plan: the year's default plan applies until a notice says otherwise. */
 function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unknownPlan: StudentLoanPlan) {
   const open = { end_date: null, notification_id: null };
   const asked = p45?.studentLoanDeductions ?? false;

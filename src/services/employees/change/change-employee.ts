@@ -15,7 +15,7 @@ import { moveFirstRecords } from "./move-first-records";
 import { periodLocked } from "./period-locked";
 import { saveDatedLists } from "./save-dated-lists";
 
-/** From this day on `salary` is not read on an employee's record. */
+/** From this day on, `salary` is ignored on an employee's record. */
 const SALARY_REMOVED = "2026-12-20";
 
 type Today = By & { readonly today: string };
@@ -38,7 +38,7 @@ export async function changeEmployee(
   return finishChange(tx, context, employeeId, by, changed);
 }
 
-/** Writes a record in the place of one that is there: nobody is told of it yet. */
+/** Writes a record in place of the existing one; publishes no event yet. */
 export async function writeChange(
   tx: Tx,
   context: ServiceContext,
@@ -72,14 +72,14 @@ export async function writeChange(
 
 const OWN = new Set(["version", "updatedAt"]);
 
-/** The fields in which a record differs, but for its version. */
+/** Returns the fields in which a record differs, except for its version. */
 export function changedFields(before: EmployeeFacts, after: EmployeeFacts, today: string): readonly string[] {
   const was = employeeData(before, today) as Readonly<Record<string, unknown>>;
   const is = Object.entries(employeeData(after, today));
   return is.filter(([name, value]) => !OWN.has(name) && !isDeepStrictEqual(value, was[name])).map(([name]) => name);
 }
 
-/** The deprecated way: a version from today on, not before the first day nor in locked time. */
+/** The deprecated way to set a salary: a version from today on, not before the first day nor in a locked period. */
 async function saveSalary(tx: Tx, { employee, salaries }: EmployeeFacts, salary: number, by: Today): Promise<void> {
   const { locked_period_end_date: locked, start_date: start } = employee;
   const open = locked === null ? start : formatDate(readDate(locked) + 1);
@@ -97,7 +97,7 @@ async function saveSalary(tx: Tx, { employee, salaries }: EmployeeFacts, salary:
     .execute();
 }
 
-/** The first day of the employment and what a director's contributions go by stay, once a payslip is locked. */
+/** Refuses to change the first day once a payslip is locked, or a directorship once its date is. */
 function checkLocked({ employee }: EmployeeFacts, { startDate, director }: EmployeeReplacement): void {
   const locked = employee.locked_payment_date;
   if (locked === null) return;

@@ -8,7 +8,7 @@ interface Change {
   readonly active: number;
 }
 
-/** Keeps the counts that the account's list of organisations shows. */
+/** Updates the counts that the account's list of organisations shows. */
 export async function countEmployees(tx: Tx, organisationId: string, { employees, active }: Change): Promise<void> {
   if (employees === 0 && active === 0) return;
   await updateOrganisation(tx, organisationId, {

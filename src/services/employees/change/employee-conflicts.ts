@@ -1,6 +1,6 @@
 import { orConflict } from "../../contract";
 
-/** What another employee can have already, by the index that says so. */
+/** What another employee may already use, by unique index. */
 export const EMPLOYEE_CONFLICTS = {
   employee_by_payroll_id: { token: "payroll_id_in_use", text: "Another employee has this payroll id." },
   employee_current_by_ni: {
@@ -10,7 +10,7 @@ export const EMPLOYEE_CONFLICTS = {
   employee_by_external_reference: { token: "name_in_use", text: "Another employee has this external reference." },
 };
 
-/** Writes an employee; what another employee has already is refused. */
+/** Writes an employee; refuses values that another employee already uses. */
 export function unlessInUse<T>(write: () => Promise<T>): Promise<T> {
   return orConflict(EMPLOYEE_CONFLICTS, write);
 }

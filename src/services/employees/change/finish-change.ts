@@ -7,14 +7,14 @@ import type { EmployeeTables } from "../store/employee-rows";
 
 type EmployeeEvent = "employee.created" | "employee.updated" | "employee.left" | "employee.deleted";
 
-/** What a request that changes an employee says of itself. */
+/** The caller, time and organisation of a request that changes an employee. */
 export interface By {
   readonly organisationId: string;
   readonly caller: Caller;
   readonly now: string;
 }
 
-/** The end of every change of an employee: its version rises, open runs are told, the event is recorded. */
+/** Finishes every change of an employee: raises the version, marks open runs, records the event. */
 export async function finishChange(
   tx: Tx,
   context: ServiceContext,
@@ -36,7 +36,7 @@ export async function finishChange(
   return facts;
 }
 
-/** Has open runs work the employee out again, and records the event. */
+/** Has open runs calculate the employee again, and records the event. */
 export async function tellOfEmployee(
   tx: Tx,
   context: ServiceContext,
@@ -56,7 +56,7 @@ interface Told {
   readonly leaving_date: string | null;
 }
 
-/** What the world is told of a change of an employee. */
+/** Returns the event of a change of an employee. */
 export function employeeEvent(
   { employee_id: employeeId, payroll_config_id: payrollConfigId, leaving_date: leavingDate }: Told,
   { organisationId, caller }: By,

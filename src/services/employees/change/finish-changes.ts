@@ -5,14 +5,14 @@ import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import { type By, employeeEvent } from "./finish-change";
 
-/** An employee who was changed, as the record is now. */
+/** A changed employee, with the record as it is now. */
 export interface FinishedChange {
   readonly facts: EmployeeFacts;
   readonly payrollBefore: string;
   readonly changedFields: readonly string[];
 }
 
-/** The end of a change of several employees, as `finishChange` ends that of one. Returns the events to record, as the last thing. */
+/** Finishes changes of several employees, as `finishChange` does for one. Returns the events, to record last. */
 export async function finishChanges(
   tx: Tx,
   context: ServiceContext,
@@ -37,7 +37,7 @@ export async function finishChanges(
   return changes.map(({ facts, changedFields }) => employeeEvent(facts.employee, by, changedFields));
 }
 
-/** Both payrolls of somebody who has moved are marked. */
+/** Returns the marks of a change: for both payrolls if the employee has moved. */
 function marksOf({ facts: { employee }, payrollBefore }: FinishedChange) {
   const { employee_id: employeeId, payroll_config_id: payrollConfigId } = employee;
   const payrolls = [...new Set([payrollBefore, payrollConfigId])];

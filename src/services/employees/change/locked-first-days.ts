@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../store/employee-facts";
 
-/** Warns of a new employee whose first days lie in locked periods of the payroll: no run pays them. */
+/** Warns about a new employee whose first days are in locked periods of the payroll: no run pays them. */
 export async function lockedFirstDays(
   tx: Tx,
   { payrollRuns }: Pick<ServiceContext, "payrollRuns">,

@@ -8,8 +8,8 @@ const FIRST_RECORDS = [
 ] as const;
 
 /**
- * Has what was in force on the first day begin with an earlier first day. A later one moves nothing: what is in force
- * before it does no harm.
+ * Backdates what was in force on the first day to an earlier first day. A later first day moves nothing: what is in
+ * force before it does no harm.
  */
 export async function moveFirstRecords(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { issueAt, Refused } from "../../../platform/http";
 
-/** Something that is in force in a locked period cannot change any more. */
+/** Returns the refusal to change something in force in a locked period. */
 export function periodLocked(path: readonly (string | number)[], limit: string): Refused {
   const text = `The period up to ${limit} is locked: nothing that is in force in it can change.`;
   return new Refused(409, { token: "period_locked", text, arguments: { limit } }, [
@@ -8,7 +8,7 @@ export function periodLocked(path: readonly (string | number)[], limit: string):
   ]);
 }
 
-/** Refuses a date in the locked time; `locked` is null before the first locked payslip. */
+/** Refuses a date in a locked period; `locked` is null before the first locked payslip. */
 export function needUnlocked(date: string, locked: string | null, path: readonly (string | number)[]): void {
   if (locked !== null && date <= locked) throw periodLocked(path, locked);
 }

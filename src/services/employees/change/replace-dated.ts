@@ -5,7 +5,7 @@ import { periodLocked } from "./period-locked";
 
 type DatedTable = "employee_working_pattern" | "employee_ssp_policy" | "employee_salary";
 
-/** A row of a dated list: its day, and what is compared and written. */
+/** A row of a dated list: its day, and the columns to compare and write. */
 export interface DatedRow {
   readonly effective_from: string;
   readonly [column: string]: unknown;
@@ -15,12 +15,12 @@ interface Place {
   readonly organisationId: string;
   readonly employeeId: string;
   readonly now: string;
-  /** Rows up to this day stay as they are; null where nothing is locked. */
+  /** Rows up to this day stay as they are; null if nothing is locked. */
   readonly locked: string | null;
   readonly field: string;
 }
 
-/** Replaces a dated list of an employee from the first unlocked day; rows in locked time have to be sent as they are. */
+/** Replaces a dated list of an employee from the first unlocked day; rows in locked periods must be sent unchanged. */
 export async function replaceDated(
   tx: Tx,
   table: DatedTable,

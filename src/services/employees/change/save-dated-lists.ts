@@ -6,7 +6,7 @@ import { replaceDated } from "./replace-dated";
 
 type Before = Pick<EmployeeFacts, "workingPatterns" | "sspPolicies">;
 
-/** Working patterns and qualifying days of an employee, where they were sent. */
+/** Saves the working patterns and qualifying days of an employee, if they were sent. */
 export async function saveDatedLists(
   tx: Tx,
   employeeId: string,

@@ -5,7 +5,7 @@ import { niCategoryField, taxCodeField } from "../../pay";
 const ORDERS = ["lastName", "payrollId", "startDate", "updatedAt"] as const;
 export type EmployeeOrder = (typeof ORDERS)[number];
 
-/** What chooses and orders the employees of a list. */
+/** The filters and the order of a list of employees. */
 export const employeeFilters = {
   payrollConfigId: idField().optional(),
   status: z.enum(["Active", "Leaver", "Upcoming"]).optional(),

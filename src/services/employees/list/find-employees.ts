@@ -17,7 +17,7 @@ interface Page {
   readonly today: string;
 }
 
-/** What each order goes by; employees who are equal in it go by their ids. */
+/** The sort key of each order; equal employees are sorted by id. */
 const KEYS: Readonly<Record<EmployeeOrder, { column: RawBuilder<unknown>; of: (row: FoundEmployee) => string }>> = {
   lastName: { column: sql.ref("sort_name"), of: (row) => row.sort_name },
   payrollId: { column: sql`lower(payroll_id)`, of: (row) => row.sort_payroll_id },
@@ -31,7 +31,7 @@ function orderOf({ sort = "lastName" }: EmployeeFilters) {
   return { ...KEYS[sort.slice(isDescending ? 1 : 0) as EmployeeOrder], direction };
 }
 
-/** Employees in the order that is asked for, a page after the sort values of a row. */
+/** Queries employees in the requested order, a page after the sort values of a row. */
 export function findEmployees(
   tx: Tx,
   filters: EmployeeFilters,
@@ -51,14 +51,14 @@ export function findEmployees(
     .execute();
 }
 
-/** The values by which the page after a row is found. */
+/** Returns the values by which the page after a row is found. */
 export function sortValuesOf(filters: EmployeeFilters, row: FoundEmployee): readonly SortValue[] {
   return [orderOf(filters).of(row), row.employee_id];
 }
 
 type Condition = Expression<SqlBool>;
 
-/** Each filter by its name; one that is not sent is no condition. */
+/** Each filter by its name; one that is not sent adds no condition. */
 const CONDITIONS: {
   readonly [name in keyof EmployeeFilters]-?: (
     builder: Builder,
@@ -96,7 +96,7 @@ function hasStatus(builder: Builder, status: "Active" | "Leaver" | "Upcoming", t
   return builder.and([begun, builder.not(isLeaver)]);
 }
 
-/** The start of a text; % and _ stand for nothing but themselves. */
+/** Matches the start of a text; % and _ match only themselves. */
 function begins(builder: Builder, search: string): Condition {
   const pattern = `${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return builder.or([

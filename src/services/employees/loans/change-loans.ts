@@ -12,7 +12,7 @@ import { employeeToChange } from "../store/find-employee";
 type Kind = "Student" | "Postgraduate";
 type Loan = EmployeeFacts["loans"][number];
 
-/** Starts a loan; one of the kind that runs by then ends the day before, one of the same day is replaced. */
+/** Starts a loan: a running loan of the same kind ends the day before, and one from the same day is replaced. */
 export async function startLoan(
   tx: Tx,
   context: ServiceContext,
@@ -44,7 +44,7 @@ export async function startLoan(
   return row;
 }
 
-/** Ends the last loan of a kind; its end can be moved as long as nothing between is locked. */
+/** Ends the last loan of a kind; its end can be moved unless a day in between is locked. */
 export async function endLoan(
   tx: Tx,
   context: ServiceContext,

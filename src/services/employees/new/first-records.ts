@@ -12,8 +12,8 @@ export interface DerivedCode {
 }
 
 /**
- * The code of a starter until a notice comes, by the engine; the emergency code, taxed each period alone, where nothing
- * is known. A year without figures is judged by the rules of today.
+ * Returns the starter's code until a notice arrives, by the engine; the emergency code on a week 1/month 1 basis if
+ * nothing is known. Today's rules are used for a year without figures.
  */
 export function derivedCode(
   starter: Pick<StarterRecord, "starterDeclaration" | "p45"> | null,
@@ -32,14 +32,14 @@ export function derivedCode(
   throw new Error("The rules have no figures for today.");
 }
 
-/** The figures of a day, else those of today. */
+/** Returns the figures of a day, else today's. */
 export function figuresOnOrNow(rulebook: Rulebook, day: string, today: string): FiguresInForce {
   const figures = rulebook.figuresOn(readDate(day)) ?? rulebook.figuresOn(readDate(today));
   if (figures === null) throw new Error("The rules have no figures for today.");
   return figures;
 }
 
-/** A tax code as operated, with the mark that was typed into it. */
+/** Returns a tax code as operated, with the week 1/month 1 mark that was typed with it. */
 export function marked(typed: string, week1Month1: boolean): { taxCode: string; week1Month1: boolean } {
   const code = readTaxCode(typed);
   if (code === null) throw new Error("The schema has let through what is no tax code.");

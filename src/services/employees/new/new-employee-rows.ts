@@ -11,7 +11,7 @@ import { derivedLetters } from "../tax/derived-letters";
 import { letterIssues } from "../tax/letter-conditions";
 import { derivedCode, marked } from "./first-records";
 
-/** The tables of what is in force for an employee from a day on, as far as a new one has rows in them. */
+/** The tables of dated records that a new employee has rows in. */
 export type FirstTable =
   | "employee_salary"
   | "employee_ni_category"
@@ -33,7 +33,7 @@ interface Given {
   readonly payrollConfigId: string;
 }
 
-/** Works a new employee's rows out; refuses a category letter or a bank account that cannot be. */
+/** Makes a new employee's rows; refuses an impossible category letter or bank account. */
 export function newEmployeeRows(
   context: Pick<ServiceContext, "rulebook" | "modulusTable">,
   sent: NewEmployee,
@@ -81,7 +81,7 @@ interface Owner {
   readonly created_at: string;
 }
 
-/** The letter of a person who began long ago is judged as of today. */
+/** The letter of a person who started long ago is checked as of today. */
 function checkLetter(sent: NewEmployee, today: string, { rulebook }: Pick<ServiceContext, "rulebook">): void {
   if (sent.niCategory === null) return;
   const { niCategory, dateOfBirth, gender, workplacePostcode, startDate } = sent;
@@ -108,7 +108,7 @@ function letterRows(
   return letters.map(({ from, letter }) => ({ ...owner, ...workplace, effective_date: from, ni_category: letter }));
 }
 
-/** The code that was sent, else the emergency code; null where the starter says it. */
+/** Returns the code that was sent, else the emergency code; null if the starter details decide it. */
 function ownCodeRows(
   { taxCode, week1Month1, starter, startDate }: NewEmployee,
   owner: Owner,

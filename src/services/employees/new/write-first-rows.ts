@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import type { EmployeeTables } from "../store/employee-rows";
 import type { FirstTable, NewEmployeeRows } from "./new-employee-rows";
 
-/** Rows of one statement: making it for more would hold up everybody else. */
+/** Rows of one statement: building a longer one would hold up other requests. */
 export const ROWS_AT_ONCE = 100;
 
 const TABLES: readonly FirstTable[] = [

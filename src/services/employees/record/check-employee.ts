@@ -3,7 +3,7 @@ import type { EmployeeFields } from "./employee-fields";
 
 type Refuse = (path: (string | number)[], token: string, args?: object | null) => void;
 
-/** What the fields of an employee must be to each other. */
+/** Checks rules between the fields of an employee. */
 export function checkEmployee(employee: EmployeeFields, context: z.core.$RefinementCtx): void {
   const refuse: Refuse = (path, token, args = null) =>
     context.addIssue({ code: "custom", path, params: { token, arguments: args } });

@@ -50,8 +50,8 @@ const rareText = (most: number) => of.optional(of.text(most, ""), null);
 const rareDate = () => rare(dateField(), z.string());
 
 /**
- * The fields of an employee that are stored together, as one document: what is sent, shown and, in the example, left out.
- * Each may be left out, so that records from before a field was added have it too.
+ * The fields of an employee that are stored together in one document: as sent, as shown and, in the example, left out.
+ * All are optional, so records from before a field was added are still valid.
  */
 export const DETAILS = {
   title: rareText(35),
@@ -87,12 +87,12 @@ export type EmployeeDetails = SentRecord<typeof DETAILS>;
 
 export const sentDetails = of.sentSchemas(DETAILS);
 
-/** The details of an employee of whom none are known. */
+/** The details of an employee with none on record. */
 export const NO_DETAILS: EmployeeDetails = z.object(sentDetails).parse({});
 
 const NAMES = Object.keys(DETAILS);
 
-/** The details among the fields of a request. */
+/** Returns the details among the fields of a request. */
 export function pickDetails(sent: object): object {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => NAMES.includes(name)));
 }

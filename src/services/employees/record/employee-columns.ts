@@ -1,7 +1,7 @@
 import { pickDetails } from "./detail-fields";
 import type { EmployeeFields } from "./employee-fields";
 
-/** The columns of an employee that a caller decides. Payroll and payroll id have their own ways. */
+/** Returns the columns of an employee that callers set. Payroll and payroll id are handled separately. */
 export function employeeColumns(sent: EmployeeFields) {
   return {
     external_reference_id: sent.externalReferenceId,

@@ -16,7 +16,7 @@ import type { ShownEmployee } from "./shown-employee";
 
 type Row = EmployeeFacts["employee"];
 
-/** An employee as answers show it on a day. */
+/** Returns an employee as responses show it on a day. */
 export function employeeData(facts: EmployeeFacts, today: string): ShownEmployee {
   const { employee } = facts;
   const taxCode = inForce(facts.taxCodes, "effective_date", today) ?? facts.taxCodes[0];
@@ -63,7 +63,7 @@ function columnsData(row: Row, today: string) {
   };
 }
 
-/** A starter's day is ahead, a leaver's last day is over. */
+/** Returns the status on a day: upcoming before the first day, a leaver after the last. */
 export function statusOf(row: Pick<Row, "start_date" | "leaving_date">, today: string) {
   if (row.leaving_date !== null && row.leaving_date < today) return "Leaver" as const;
   return row.start_date > today ? ("Upcoming" as const) : ("Active" as const);
@@ -87,7 +87,7 @@ function directorData(row: Row, today: string) {
   return { isDirector, appointmentDate: appointed, cessationDate: ended, nicMethod: method };
 }
 
-/** The salary in force on a day, and all of them, the newest first. */
+/** Returns the salary in force on a day, and all salaries, the newest first. */
 export function salariesData({ salaries }: EmployeeFacts, today: string) {
   const history = salaries.map(salaryData).reverse();
   return { salary: inForce(history, "effectiveFrom", today)?.salary ?? null, salaryHistory: history };

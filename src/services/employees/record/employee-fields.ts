@@ -20,7 +20,7 @@ export const director = z
   })
   .openapi("DirectorChange");
 
-/** What has columns of its own. */
+/** Fields that have columns of their own. */
 const columns = {
   firstName: nameField(),
   lastName: nameField(),
@@ -34,7 +34,7 @@ const columns = {
   director: optional(director),
 };
 
-/** Lists with dates: replaced when they are sent, left as they are when not. */
+/** Dated lists: replaced if they are sent, unchanged if not. */
 const dated = {
   workingPatterns: optional(z.array(datedWorkingPattern).max(500)),
   sspQualifyingDayPolicies: optional(z.array(sspPolicy).max(500)),

@@ -15,7 +15,7 @@ export const newEmployeeFields = z.strictObject({
   niCategory: optional(niCategoryField()),
 });
 
-/** An employee to add, with what is in force from the first day. */
+/** An employee to add, with the records in force from the first day. */
 export const newEmployee = newEmployeeFields
   .superRefine((employee, context) => {
     checkEmployee(employee, context);
@@ -32,11 +32,11 @@ const replacement = z.strictObject({
   ...readOnly("starter", "taxCode", "week1Month1", "niCategory"),
 });
 
-/** An employee's record to replace; what has a path of its own is not read here. */
+/** An employee's record to replace; fields that have their own path are ignored. */
 export const employeeReplacement = replacement.superRefine(checkEmployee).openapi("EmployeeReplacement");
 export type EmployeeReplacement = z.output<typeof employeeReplacement>;
 
-/** A merge patch is checked as the record that comes of it. */
+/** A merge patch; the resulting record is validated. */
 export const employeePatch = z.record(z.string(), z.unknown()).openapi("EmployeePatch", {
   type: "object",
   properties: describedFields(replacement),

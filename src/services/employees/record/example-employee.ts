@@ -14,7 +14,7 @@ export const exampleNewEmployee = {
   salary: "30000.00",
 };
 
-/** An employee as answers show one. */
+/** An employee as responses show one. */
 export const exampleEmployee: ShownEmployee = {
   employeeId: ID,
   version: 1,

@@ -4,10 +4,10 @@ import type { EmployeeFacts } from "../store/employee-facts";
 import { employeeData } from "./employee-data";
 import { type EmployeeReplacement, employeeReplacement } from "./employee-schemas";
 
-/** Has rows of its own: nothing is written of what a patch does not name. */
+/** These have rows of their own: nothing is written unless the patch names them. */
 const WITH_ROWS = ["salary", "workingPatterns", "sspQualifyingDayPolicies"] as const;
 
-/** The record that comes of a merge patch, checked as a whole. */
+/** Returns the record that results from a merge patch, validated as a whole. */
 export function patchedEmployee(
   before: EmployeeFacts,
   patch: Readonly<Record<string, unknown>>,

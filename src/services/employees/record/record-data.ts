@@ -40,7 +40,7 @@ export function salaryData(row: EmployeeFacts["salaries"][number]) {
   };
 }
 
-/** The loan that runs today, else the last one; null where there was none. */
+/** Returns the loan that is running today, else the last one; null if there was none. */
 export function loanRow(loans: EmployeeFacts["loans"], kind: "Student" | "Postgraduate", today: string) {
   const own = loans.filter((loan) => loan.kind === kind);
   return runningOn(own, today) ?? own.at(-1) ?? null;

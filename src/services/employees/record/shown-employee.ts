@@ -35,10 +35,10 @@ const columns = {
     .nullable(),
 };
 
-/** Whose policy it is: those of a record are the employee's own. */
+/** The source of the policy: the employee's own record, the organisation, or the default. */
 const sspPolicySource = z.enum(["Employee", "Organisation", "Default"]);
 
-/** An employee as answers show it; what is dated is shown as it is in force today, and whole in its list. */
+/** An employee as responses show it; dated values show what is in force today, and their lists show all. */
 export const employeeShown = z
   .strictObject({
     employeeId: z.string(),

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { money, studentLoanPlan } from "../../contract";
 import { LEAVING_REASONS } from "../store/employee-rows";
 
-/** Records of an employee as answers show them. */
+/** Records of an employee as responses show them. */
 export const taxCodeShown = z
   .strictObject({
     effectiveDate: z.string(),

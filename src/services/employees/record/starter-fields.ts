@@ -28,7 +28,7 @@ const p45 = z
   })
   .openapi("StarterP45");
 
-/** What a starter brings: a declaration or the last P45. */
+/** A starter's details: a declaration or the last P45. */
 export const starterFields = z
   .strictObject({
     startDate: dateField(),

@@ -50,7 +50,7 @@ async function addVersion(tx: Tx, { employee }: EmployeeFacts, sent: SentVersion
     .execute();
 }
 
-/** Versions that are sent as they are keep where they came from. */
+/** Versions that are sent unchanged keep their source. */
 async function replaceVersions(
   tx: Tx,
   { employee, salaries }: EmployeeFacts,

@@ -54,8 +54,8 @@ export function mountLeavers(context: ServiceContext): void {
 }
 
 /**
- * Locks the rows in one order, and before anything is written: whoever records events holds up those who hold an employee
- * and record one too.
+ * Locks the rows in a fixed order and before anything is written: an insert of events would hold up other requests that
+ * hold an employee and record events too.
  */
 async function holdEmployees(tx: Tx, leavers: readonly { readonly employeeId: string }[]): Promise<void> {
   const ids = leavers.map(({ employeeId }) => employeeId);
@@ -75,7 +75,7 @@ function shown(employee: EmployeeRow) {
   return { employeeId: employee.employee_id, ...leaver };
 }
 
-/** What refuses one of several is found before anything of it is written. */
+/** Finds refusals before anything is written. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();

@@ -15,8 +15,8 @@ export interface Leaving {
 }
 
 /**
- * Sets when an employee leaves. A last day inside a locked period is taken: pay stays as it was locked, and what is told from
- * then on, such as an FPS or a P45, states the true day. A day in a finalised tax year is refused.
+ * Sets when an employee leaves. A last day inside a locked period is accepted: locked pay stays as it is, and later
+ * reports, such as an FPS or a P45, state the true day. A day in a finalised tax year is refused.
  */
 export async function setLeaverOf(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeTables } from "./employee-rows";
 
-/** The tax codes of employees, in no order. */
+/** Returns the tax codes of employees, in no particular order. */
 export function findTaxCodes(tx: Tx, employeeIds: readonly string[]) {
   return tx
     .withTables<EmployeeTables>()
@@ -19,7 +19,7 @@ export async function addTaxCodes(
   await tx.withTables<EmployeeTables>().insertInto("employee_tax_code").values(rows).execute();
 }
 
-/** Locks employees up to the last day of a tax year, which is finalised for them. */
+/** Locks employees up to the last day of a tax year, which is now finalised for them. */
 export async function finaliseEmployees(tx: Tx, employeeIds: readonly string[], lastDay: string): Promise<void> {
   await tx
     .withTables<EmployeeTables>()
@@ -32,7 +32,7 @@ export async function finaliseEmployees(tx: Tx, employeeIds: readonly string[], 
     .execute();
 }
 
-/** Makes records of employees another version, after rows that are a part of them were written. */
+/** Raises the versions of employees' records, after rows that belong to them were written. */
 export function raiseVersions(tx: Tx, employeeIds: readonly string[], now: string) {
   return tx
     .withTables<EmployeeTables>()
@@ -43,7 +43,7 @@ export function raiseVersions(tx: Tx, employeeIds: readonly string[], now: strin
     .execute();
 }
 
-/** Notes that the starter details of employees are reported to the tax authority. */
+/** Notes that the starter details of employees have been reported to HMRC. */
 export async function noteStartersReported(tx: Tx, employeeIds: readonly string[]): Promise<void> {
   if (employeeIds.length === 0) return;
   await tx

@@ -25,7 +25,7 @@ export interface StarterRecord {
   readonly reportOnFps: boolean;
 }
 
-/** National Insurance of one category letter. */
+/** National Insurance figures of one category letter. */
 export interface LetterBalance {
   readonly grossForEmployeeNi: string;
   readonly grossForEmployerNi: string;
@@ -39,7 +39,7 @@ export interface LetterBalance {
   };
 }
 
-/** Where a tax year stands before the first payslip made here; amounts are texts, which the engine takes as they are. */
+/** The figures of a tax year before the first payslip made here; amounts are texts in the engine's form. */
 export interface OpeningBalance {
   readonly grossPay: string | null;
   readonly taxablePay: string;
@@ -50,7 +50,7 @@ export interface OpeningBalance {
   readonly studentLoan: string | null;
   readonly postgraduateLoan: string | null;
   readonly pensionContributionsByType: Readonly<Record<string, string>>;
-  /** Sent without its parts, before those were asked for. */
+  /** A total without its types, as sent before they were required. */
   readonly pensionUndivided: string | null;
   readonly employerPension: string | null;
   readonly statutoryPay: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { selectEmployees } from "./select-employees";
 
 type Row<Table extends keyof EmployeeTables> = Selectable<EmployeeTables[Table]>;
 
-/** Everything on record of one employee. Dated lists ascend by their date and are whole: pick with `inForce`. */
+/** Everything on record for one employee. Dated lists are complete and ascend by date: pick with `inForce`. */
 export interface EmployeeFacts {
   readonly employee: Row<"employee">;
   readonly taxCodes: readonly Row<"employee_tax_code">[];
@@ -30,8 +30,8 @@ const DATED = {
 type DatedName = keyof typeof DATED;
 
 /**
- * All facts of employees, in the order of the rows given: eight statements, however many employees there are. For a run
- * of thousands, hand over some hundreds at a time to bound the memory.
+ * Returns all facts of employees, in the order of the rows given, with eight statements however many employees there
+ * are. For a run of thousands, pass some hundreds at a time to limit memory.
  */
 export async function factsOf(tx: Tx, employees: readonly Row<"employee">[]): Promise<readonly EmployeeFacts[]> {
   const ids = employees.map(({ employee_id }) => employee_id);
@@ -43,12 +43,12 @@ export async function factsOf(tx: Tx, employees: readonly Row<"employee">[]): Pr
   });
 }
 
-/** One employee's facts; null where the organisation has no such employee. */
+/** Returns one employee's facts; null if the organisation has no such employee. */
 export async function employeeFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts | null> {
   return (await factsByIds(tx, [employeeId]))[0] ?? null;
 }
 
-/** All facts of employees, in the order of their ids; nobody whom the organisation does not have. */
+/** Returns all facts of employees, in the order of their ids; unknown ids are left out. */
 export async function factsByIds(tx: Tx, employeeIds: readonly string[]): Promise<readonly EmployeeFacts[]> {
   if (employeeIds.length === 0) return [];
   const rows = await selectEmployees(tx)
@@ -65,7 +65,7 @@ interface PeriodOfPayroll {
   readonly periodEndDate: string;
 }
 
-/** Employees of a payroll who are employed on a day of a period or have pay after leaving, a page after an id. */
+/** Returns a payroll's employees employed in a period or with pay after leaving, a page after an id. */
 export async function employeesOfPeriod(
   tx: Tx,
   period: PeriodOfPayroll,
@@ -80,7 +80,7 @@ export async function employeesOfPeriod(
   return factsOf(tx, rows);
 }
 
-/** Those of some employees who are a period's. */
+/** Returns the given employees who belong to a period. */
 export async function amongPeriod(
   tx: Tx,
   period: PeriodOfPayroll,
@@ -95,7 +95,7 @@ export async function amongPeriod(
   return factsOf(tx, rows);
 }
 
-/** The ids of a period's employees. */
+/** Returns the ids of a period's employees. */
 export async function idsOfPeriod(tx: Tx, period: PeriodOfPayroll): Promise<readonly string[]> {
   const rows = await ofPeriod(tx, period).select("employee_id").orderBy("employee_id").execute();
   return rows.map(({ employee_id }) => employee_id);

@@ -20,7 +20,7 @@ interface EmployeeTable {
   readonly external_reference_id: string | null;
   readonly first_name: string;
   readonly last_name: string;
-  /** The last name in lower case, which lists are sorted and searched by. */
+  /** The last name in lower case, used to sort and search lists. */
   readonly sort_name: ColumnType<string, never, never>;
   readonly date_of_birth: string;
   readonly gender: "Male" | "Female";
@@ -35,10 +35,10 @@ interface EmployeeTable {
   readonly director_appointment_date: string | null;
   readonly director_cessation_date: string | null;
   readonly director_nic_method: "Annual" | "Alternative" | null;
-  /** Of the last locked payslip; both null before the first one. */
+  /** From the last locked payslip; both null before the first. */
   readonly locked_period_end_date: string | null;
   readonly locked_payment_date: string | null;
-  /** The last day of the last tax year that is finalised for them. */
+  /** The last day of the last tax year that is finalised for the employee. */
   readonly finalised_through: Generated<string | null>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
@@ -58,7 +58,7 @@ interface EmployeeTaxCodeTable extends OfEmployee {
   readonly week1_month1: boolean;
   readonly source: TaxCodeSource;
   readonly notification_id: string | null;
-  /** Pence; they replace the totals of previous employments held so far. */
+  /** In pence; replace the totals of previous employments held so far. */
   readonly previous_taxable_pay: number | null;
   readonly previous_tax_paid: number | null;
 }
@@ -72,7 +72,7 @@ interface EmployeeNiCategoryTable extends OfEmployee {
 
 interface EmployeeSalaryTable extends OfEmployee {
   readonly effective_from: string;
-  /** Pence a year. */
+  /** Annual salary in pence. */
   readonly salary: number;
   readonly reason: string | null;
   readonly full_time_salary: number | null;
@@ -94,10 +94,10 @@ export type LoanSource = "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "S
 
 interface EmployeeLoanTable extends OfEmployee {
   readonly kind: "Student" | "Postgraduate";
-  /** First and last day of deduction. */
+  /** First and last day of deductions. */
   readonly start_date: string;
   readonly end_date: string | null;
-  /** Null on a postgraduate loan. */
+  /** Null for a postgraduate loan. */
   readonly student_loan_plan: StudentLoanPlan | null;
   readonly source: LoanSource;
   readonly notification_id: string | null;

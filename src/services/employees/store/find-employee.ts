@@ -6,14 +6,14 @@ import type { EmployeeTables } from "./employee-rows";
 
 export type EmployeeRow = Selectable<EmployeeTables["employee"]>;
 
-/** One employee with everything on record, or 404. */
+/** Returns one employee with everything on record, or refuses with 404. */
 export async function needFacts(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw notFound("employee");
   return facts;
 }
 
-/** The same for a change: no other change of this employee comes between; rows that refer to it may. */
+/** Does the same for a change: the employee cannot be changed by others meanwhile, but rows may still refer to it. */
 export async function employeeToChange(tx: Tx, employeeId: string): Promise<EmployeeFacts> {
   const row = await tx
     .withTables<EmployeeTables>()

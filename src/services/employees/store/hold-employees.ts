@@ -3,8 +3,8 @@ import type { EmployeeRow } from "./find-employee";
 import { selectEmployees } from "./select-employees";
 
 /**
- * Has changes of a payroll's employees wait until the transaction ends. Before the payroll itself is held, as whoever changes
- * an employee takes the two; and again after it, for those who came meanwhile.
+ * Holds up changes to a payroll's employees until the transaction ends. Called before the payroll is locked, since
+ * changes to employees lock in that order, and again after it, for employees who joined in between.
  */
 export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<void> {
   await selectEmployees(tx)
@@ -16,8 +16,8 @@ export async function holdEmployees(tx: Tx, payrollConfigId: string): Promise<vo
 }
 
 /**
- * Keeps employees of a payroll from being deleted until the transaction ends. Changes of their records do not wait. Those who
- * moved to another payroll are left to it: waiting for them could meet a lock of its run that waits for this transaction.
+ * Keeps employees of a payroll from being deleted until the transaction ends; changes to their records do not wait.
+ * Employees who moved to another payroll are skipped: waiting for them could deadlock with a lock of its run.
  */
 export async function keepEmployees(tx: Tx, payrollConfigId: string, employeeIds: readonly string[]): Promise<void> {
   await selectEmployees(tx)
@@ -29,7 +29,7 @@ export async function keepEmployees(tx: Tx, payrollConfigId: string, employeeIds
     .execute();
 }
 
-/** Locks employees, with their records, until the transaction ends: no other change of them comes between. */
+/** Locks employees and their records until the transaction ends, so that no other change comes between. */
 export function lockRecords(tx: Tx, employeeIds: readonly string[]): Promise<readonly EmployeeRow[]> {
   return selectEmployees(tx)
     .selectAll()

@@ -1,7 +1,7 @@
 import { formatDate, readDate } from "../../../engine/base";
 import type { EmployeeFacts } from "./employee-facts";
 
-/** Category letters as they are operated: no National Insurance is due on what is paid after a death, which X says. */
+/** Returns the category letters as operated: X for payments after a death, on which no National Insurance is due. */
 export function lettersOf({ employee, niCategories }: EmployeeFacts): EmployeeFacts["niCategories"] {
   const { leaving_date: died, leaving_reason: reason } = employee;
   if (died === null || reason !== "Deceased") return niCategories;

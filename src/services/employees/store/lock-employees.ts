@@ -3,8 +3,8 @@ import type { LockedThrough } from "../../contract";
 import type { EmployeeTables } from "./employee-rows";
 
 /**
- * Writes on the employees of a run that it is locked: from then on nothing in force in its period can be changed on
- * them. Part of locking, in its transaction.
+ * Records on a run's employees that it is locked: from then on nothing in force in its period can be changed for them.
+ * Part of locking, in its transaction.
  */
 export async function lockEmployees(
   tx: Tx,

@@ -11,8 +11,8 @@ export interface LetterPerson {
 }
 
 /**
- * Category letters from the first day on, each from its day: X under 16, H for apprentices under 25, M under 21, C from State
- * Pension age as far as the years of the rules go, else A.
+ * Returns category letters from the first day on, each from its own day: X under 16, H for apprentices under 25, M
+ * under 21, C from State Pension age as far as the years of the rules reach, else A.
  */
 export function derivedLetters(
   person: LetterPerson,
@@ -41,7 +41,7 @@ function letterOn(person: LetterPerson, day: string, pension: string | null): st
   return pension !== null && day >= pension ? "C" : "A";
 }
 
-/** The day of State Pension age; null where it lies after the years of the rules. */
+/** Returns the day of State Pension age; null if it is after the years of the rules. */
 function pensionDay({ dateOfBirth, gender }: LetterPerson, rulebook: Rulebook): string | null {
   const asOf = formatDate(endOfTaxYear(rulebook.taxYears.at(-1) ?? Number.NaN));
   const found = statePensionDate({ dateOfBirth, gender, asOf }, rulebook);
@@ -52,7 +52,7 @@ function dayAfter(date: string): string {
   return formatDate(readDate(date) + 1);
 }
 
-/** Born on 29 February, it is 1 March in other years. */
+/** A birthday on 29 February falls on 1 March in other years. */
 function birthday(dateOfBirth: string, age: number): string {
   const { year, month, day } = civilDate(readDate(dateOfBirth));
   return formatDate(dayNumber(year + age, month, 1) + day - 1);

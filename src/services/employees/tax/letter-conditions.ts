@@ -13,11 +13,11 @@ export interface LetterFacts {
   readonly civilianEmploymentStartDate: string | null;
 }
 
-/** The reduced-rate election ended with those born before this day. */
+/** The reduced-rate election ended for anyone born on or after this day. */
 const END_OF_ELECTIONS = "1961-04-06";
 const AGE_LIMITS: Readonly<Record<string, number>> = { under21: 21, apprenticeUnder25: 25 };
 
-/** What speaks against a category letter on a day: the year's letters, age, gender, a workplace or a date that is missing. */
+/** Returns what rules out a category letter on a day: the year's letters, age, gender, missing workplace or date. */
 export function letterIssues(facts: LetterFacts, rulebook: Rulebook): readonly ValidationIssue[] {
   const { niCategory, effectiveDate } = facts;
   const figures = rulebook.figuresOn(readDate(effectiveDate)) ?? latest(rulebook);

@@ -15,7 +15,7 @@ export function mountEffectiveTaxInfo(context: ServiceContext): void {
   });
 }
 
-/** Tax code, letter and loans of an employee on a day. */
+/** Returns the tax code, category letter and loans of an employee on a day. */
 function taxInfo(facts: EmployeeFacts, date: string) {
   const { employee, taxCodes, loans } = facts;
   const code = inForce(taxCodes, "effective_date", date);

@@ -4,13 +4,13 @@ import { taxYearOn } from "../../contract";
 import { needUnlocked } from "../change/period-locked";
 import type { EmployeeTables } from "../store/employee-rows";
 
-/** The records of one kind that an employee has from a date on each. */
+/** An employee's dated records of one kind. */
 interface DatedRecords<Row> {
   readonly table: "employee_tax_code" | "employee_ni_category";
   readonly rows: readonly Row[];
-  /** Names the refusal where there is none. */
+  /** The token of the refusal when there is no such record. */
   readonly token: string;
-  /** For people. */
+  /** The name in messages. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ interface Asked {
   readonly effectiveDate: string;
 }
 
-/** Removes the record of a day, unless a payslip stands on it or there is no other; answers what it was. */
+/** Removes the record of a day and returns it. Refused if a payslip depends on it or it is the only one. */
 export async function removeDated<Row extends { readonly effective_date: string }>(
   tx: Tx,
   { table, rows, token, name }: DatedRecords<Row>,
@@ -40,7 +40,7 @@ export async function removeDated<Row extends { readonly effective_date: string 
   return row;
 }
 
-/** Nobody can be paid without any: the only one is not removed. */
+/** Refuses to remove the only record, without which the employee cannot be paid. */
 function needAnother(records: readonly unknown[], name: string): void {
   if (records.length > 1) return;
   const text = `This is the employee's only ${name}: add another one first.`;

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { marked } from "../new/first-records";
 
 /**
- * Whether a row of a dated list is the one that answers show on a day: the last one that has begun, else the first one
- * (`employeeData`). The list's table is `shown`.
+ * Returns whether a row of a dated list is the one that responses show on a day: the last that has begun, else the
+ * first (`employeeData`). The list's table is `shown`.
  */
 function isShown(table: "employee_tax_code" | "employee_ni_category", today: string): Expression<SqlBool> {
   return sql`not exists (
@@ -12,14 +12,14 @@ function isShown(table: "employee_tax_code" | "employee_ni_category", today: str
       else other.effective_date < shown.effective_date end)`;
 }
 
-/** Employees whose record shows a tax code on a day; a typed week 1/month 1 mark asks for that basis too. */
+/** Matches employees whose record shows a tax code on a day; a week 1/month 1 mark in the code must match too. */
 export function showsTaxCode(typed: string, today: string): Expression<SqlBool> {
   const { taxCode, week1Month1 } = marked(typed, false);
   return sql`exists (select from employee_tax_code as shown where shown.employee_id = employee.employee_id
     and shown.tax_code = ${taxCode} and (shown.week1_month1 or not ${week1Month1}) and ${isShown("employee_tax_code", today)})`;
 }
 
-/** Employees whose record shows a category letter on a day: X after a death, as `lettersOf` says. */
+/** Matches employees whose record shows a category letter on a day: X after a death, as in `lettersOf`. */
 export function showsLetter(letter: string, today: string): Expression<SqlBool> {
   const hasDied = sql<SqlBool>`(leaving_reason = 'Deceased' and leaving_date < ${today} and exists (
     select from employee_ni_category as before where before.employee_id = employee.employee_id

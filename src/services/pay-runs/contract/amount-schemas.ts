@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { money } from "../../contract";
 import { previewShown } from "./preview-schema";
 
-/** Amounts of a period, as the preview states them. */
+/** Amounts of a period, as in the preview. */
 export const amountsShown = previewShown.shape.forPeriod;
 
 /** Amounts of a whole run. */

@@ -15,10 +15,10 @@ import {
 const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };
 
-/** The prefix of the platform's own lines. */
+/** The prefix reserved for the platform's own lines. */
 export const RESERVED = "internal_";
 
-/** The fields of one line, as a caller posts it. */
+/** The fields of one line, as posted. */
 export const lineFields = z.strictObject({
   id: optional(textField(64)),
   payElementId: optional(idField()),
@@ -40,14 +40,14 @@ export const lineFields = z.strictObject({
 type LineFields = z.output<typeof lineFields>;
 type Refuse = (field: string, token: string, args?: object | null) => void;
 
-/** One line, with what its fields say of each other. */
+/** One line, with the rules between its fields. */
 export const sentLine = lineFields.superRefine((line, context) => checkSent(line, refuser(context)));
 
-/** The fields of one line among those of many employees. */
+/** The fields of one line in a request for many employees. */
 export const bulkLineFields = lineFields.extend({ employeeId: idField() });
 export const bulkLine = bulkLineFields.superRefine((line, context) => checkSent(line, refuser(context)));
 
-/** A line to replace one that is there; as it was read it can be sent back, where fields say the same thing twice. */
+/** A line to replace an existing one. Can be sent as it was read, with fields that say the same thing twice. */
 export const lineReplacement = lineFields
   .extend(readOnly("employeeId", "status", "version"))
   .superRefine((line, context) => checkLine(line, refuser(context)))
@@ -108,7 +108,7 @@ export const acceptedLine = z
   .openapi("AcceptedPayrollLine");
 export type AcceptedLine = z.input<typeof acceptedLine>;
 
-/** A line as lists show it, and as it is changed: with its employee, and whether its period is locked. */
+/** A line as lists and changes show it: with its employee, and whether its period is locked. */
 export const lineShown = acceptedLine
   .extend({ employeeId: idField(), status: z.enum(["Open", "Locked"]), version: z.int() })
   .openapi("PayrollLine");

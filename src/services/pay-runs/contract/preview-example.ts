@@ -64,7 +64,7 @@ export const exampleBody = {
   taxCode: "1257L",
 };
 
-/** The answer to the example of a request. */
+/** The response to the example request. */
 export const previewExample: z.input<typeof previewShown> = {
   taxYear: 2026,
   period: 1,

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { money, pensionType, statutoryType } from "../../contract";
 
-/** Sums by pension type, or by statutory payment; a type without a sum is left out. */
+/** Totals by pension type, or by statutory payment; types without a total are left out. */
 const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensionType");
 const byPayment = z.partialRecord(statutoryType, z.string()).openapi("SumsByStatutoryPayment");
 
@@ -109,7 +109,7 @@ const yearToDate = z
   })
   .openapi("YearToDateAmounts");
 
-/** A payslip that is worked out and kept nowhere. */
+/** A payslip that is calculated but not stored. */
 export const previewShown = z
   .strictObject({
     taxYear: z.int(),

@@ -82,7 +82,7 @@ export const runExample: RunData = {
   updatedAt: "2026-04-20T09:30:00.000Z",
 };
 
-/** A run in a list: its warnings, one or more an employee, are with the run itself. */
+/** A run in a list. Its warnings, one or more per employee, are only shown with the run itself. */
 export const runListed = runShown
   .omit({ warnings: true, recalculation: true, pendingRecalculations: true })
   .openapi("ListedPayRun");

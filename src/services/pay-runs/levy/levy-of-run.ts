@@ -9,16 +9,16 @@ import { payBillOnFile } from "./pay-bill";
 /** Locked runs of a tax year, of every payroll. */
 interface Locked {
   readonly pay_bill: number;
-  /** What they have been told to cost, in pence. */
+  /** The levy charged to them so far, in pence. */
   readonly levy: number;
   readonly first_month: number | null;
   readonly last_month: number | null;
 }
 
 /**
- * A run's share of the apprenticeship levy, in pence: the levy of the year with the run, less what locked runs have had
- * of it, and less what was due before the first of them. The shares of all runs are the levy that an EPS tells,
- * in whichever order runs are locked. Negative is a credit. Nought where the settings do not say that levy is paid.
+ * Returns a run's share of the apprenticeship levy, in pence: the year's levy including the run, less what was charged
+ * to locked runs, and less what was due before the first of them. All shares add up to the levy that an EPS reports, in
+ * whichever order runs are locked. Negative is a credit. Zero unless the settings say that levy is paid.
  */
 export async function levyOfRun(
   tx: Tx,
@@ -52,7 +52,7 @@ interface Asked {
   readonly share: string | null;
 }
 
-/** Levy of the year up to a month. A share of more than the whole allowance, which an EPS refuses, counts as the whole. */
+/** Returns the levy of the year up to a month. A share above the whole allowance, which an EPS refuses, is capped. */
 function levyToDate({ year, month, bill, share }: Asked, rulebook: Rulebook): number {
   if (month === 0) return 0;
   const facts = {

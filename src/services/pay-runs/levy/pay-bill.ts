@@ -5,14 +5,14 @@ import type { Tx } from "../../../platform/store";
 
 const NOT_COUNTED = "X";
 
-/** What a payslip adds to the pay bill of the apprenticeship levy, in pence: earnings for employer National Insurance. */
+/** Returns a payslip's part of the levy pay bill, in pence: earnings for employer National Insurance. */
 export function payBillOf({ niBreakdown }: Payslip): number {
   return niBreakdown
     .filter(({ niCategory }) => niCategory !== NOT_COUNTED)
     .reduce((sum, { grossForEmployerNi }) => sum + readPence(grossForEmployerNi), 0);
 }
 
-/** The pay bill of a tax year before its first run here, as opening balances have it, in pence. */
+/** Returns the pay bill of a tax year before its first run here, from opening balances, in pence. */
 export async function payBillOnFile(tx: Tx, taxYear: number): Promise<number> {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum((held.value ->> 'grossForEmployerNi')::numeric * 100), 0)::bigint as pence
@@ -21,7 +21,7 @@ export async function payBillOnFile(tx: Tx, taxYear: number): Promise<number> {
   return rows[0]?.pence ?? 0;
 }
 
-/** The pay bill of a tax year up to a month, in pence: of its locked runs, and of opening balances. */
+/** Returns the pay bill of a tax year up to a month, in pence, from locked runs and opening balances. */
 export async function payBillToDate(tx: Tx, taxYear: number, taxMonth: number): Promise<number> {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum(levy_pay_bill), 0)::bigint as pence from pay_run

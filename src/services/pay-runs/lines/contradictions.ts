@@ -2,7 +2,7 @@ import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
 import type { SentLine } from "../contract/line-schemas";
 
-/** A line that says its element or its amount in two ways, in one: by the id, by the units. */
+/** Reduces a line that states its element or amount in two ways to one: the id, and the units. */
 export function oneAnswer(line: SentLine): SentLine {
   return {
     ...line,
@@ -17,7 +17,7 @@ interface Found {
   readonly amount: number;
 }
 
-/** What the other way says else than what was found. */
+/** Returns issues for an element code or amount that contradicts the id or units used. */
 export function contradictions(line: SentLine, { code, amount }: Found): readonly ValidationIssue[] {
   const { payElementId, payElementCode, units } = line;
   const issues: ValidationIssue[] = [];

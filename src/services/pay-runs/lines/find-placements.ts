@@ -8,7 +8,7 @@ import { linesByPeriod } from "./line-room";
 import { type OpenDates, openDates } from "./open-dates";
 import type { KeptLine, LinePlacement } from "./place-line";
 
-/** Everything one employee's lines are held against. */
+/** Returns what one employee's lines are checked against. */
 export async function findPlacement(tx: Tx, employeeId: string, ids: readonly string[]): Promise<LinePlacement> {
   const placement = (await findPlacements(tx, [employeeId], ids)).get(employeeId);
   if (placement === undefined) throw notFound("employee");
@@ -16,8 +16,8 @@ export async function findPlacement(tx: Tx, employeeId: string, ids: readonly st
 }
 
 /**
- * Everything the lines of employees are held against, by employee; nobody whom the organisation does not have. Until the end of
- * the transaction their payrolls are not locked and they are not changed. `ids` are the callers' ids of the lines.
+ * Returns what employees' lines are checked against, by employee; unknown employees are left out. Until the transaction
+ * ends, their payrolls cannot be locked and they cannot be changed. `ids` are the callers' ids of the lines.
  */
 export async function findPlacements(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function findPlacements(
   );
 }
 
-/** Payrolls are held first, in the order of their ids; an employee who has moved meanwhile has the new one held too. */
+/** Locks payrolls first, in id order; if an employee has moved meanwhile, the new payroll is locked too. */
 async function heldEmployees(tx: Tx, employeeIds: readonly string[]): Promise<readonly LinePlacement["employee"][]> {
   if (employeeIds.length === 0) return [];
   const payrolls = await selectEmployees(tx)

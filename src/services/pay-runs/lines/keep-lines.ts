@@ -4,10 +4,10 @@ import { markElementsUsed } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { LineRow } from "./place-line";
 
-/** Rows of one statement: making it for more would hold up everybody else. */
+/** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 100;
 
-/** Writes lines, new ones and those that take another's place; their elements cannot be deleted any more. */
+/** Writes new and replacing lines; their elements can no longer be deleted. */
 export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
   if (rows.length === 0) return;
   const tables = tx.withTables<PayRunTables>();

@@ -4,7 +4,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 
 type Builder = ExpressionBuilder<PayRunTables, "payroll_line">;
 
-/** Whether the run of a line's period is locked. */
+/** Matches lines whose period has a locked run. */
 export function isInLockedRun({ exists, selectFrom }: Builder): Expression<SqlBool> {
   return exists(
     selectFrom("pay_run")
@@ -16,7 +16,7 @@ export function isInLockedRun({ exists, selectFrom }: Builder): Expression<SqlBo
   );
 }
 
-/** Posted lines, each with its version and whether its period is locked; the caller says which. */
+/** Queries posted lines, each with its version and whether its period is locked; the caller adds conditions. */
 export function keptLines(tx: Tx) {
   return tx
     .withTables<PayRunTables>()

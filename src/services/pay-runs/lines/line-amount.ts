@@ -11,7 +11,7 @@ export interface LineAmount {
   readonly payRate: string | null;
 }
 
-/** What a line comes to: units times rate to the penny, a half upwards (away from nought); null when nothing says it. */
+/** Returns a line's amount: units times rate, rounded half up to the penny (away from zero); null if not stated. */
 export function lineAmount({ units, payRate, amount }: SentLine, element: ElementRow): LineAmount | null {
   if (units !== null) {
     const rate = payRate ?? element.default_rate;
@@ -27,12 +27,12 @@ export function takesPercentage({ calculation_type }: ElementRow): boolean {
   return calculation_type === "PercentageOfGross";
 }
 
-/** What a percentage comes to is known with the payslip. */
+/** The amount of a percentage is only known with the payslip. */
 function percentageOf(rate: string | null): LineAmount | null {
   return rate === null ? null : { amount: 0, payRate: rate };
 }
 
-/** Whether a kept line is a percentage of gross pay: a rate of nothing that was counted. */
+/** Returns whether a stored line is a percentage of gross pay: it has a rate and no units. */
 export function isPercentage<Row extends Pick<LineRow, "units" | "pay_rate">>(
   row: Row,
 ): row is Row & { readonly pay_rate: string } {
@@ -40,7 +40,7 @@ export function isPercentage<Row extends Pick<LineRow, "units" | "pay_rate">>(
 }
 
 const PLACES = 6;
-/** Parts of a penny in a product of two numbers of six places. */
+/** Parts of a penny in the product of two numbers with six decimals. */
 const PARTS = 10n ** 10n;
 
 function productInPence(a: string, b: string): number {
@@ -49,7 +49,7 @@ function productInPence(a: string, b: string): number {
   return Number(sign * ((2n * sign * product + PARTS) / (2n * PARTS)));
 }
 
-/** A decimal of up to six places, in millionths. */
+/** Returns a decimal of up to six places in millionths. */
 export function millionthsOf(text: string): bigint {
   const [whole = "0", decimals = ""] = text.replace("-", "").split(".");
   const parts = BigInt(whole + decimals.padEnd(PLACES, "0"));

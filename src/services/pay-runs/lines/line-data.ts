@@ -4,7 +4,7 @@ import type { AcceptedLine, ShownLine } from "../contract/line-schemas";
 import { isPercentage } from "./line-amount";
 import type { KeptLine, LineRow } from "./place-line";
 
-/** A line as the answer to its posting shows it. */
+/** Returns a line as the response to its posting shows it. */
 export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, isLocked: boolean): AcceptedLine {
   return {
     lineId: row.line_id,
@@ -30,7 +30,7 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
   };
 }
 
-/** A line as lists show it. */
+/** Returns a line as lists show it. */
 export function lineData(
   { is_locked: isLocked, version, ...row }: KeptLine,
   element: Pick<ElementRow, "code">,

@@ -6,7 +6,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 /** Posted lines of one employee in one period: a payslip takes 1,000, and other services add theirs. */
 export const MOST_LINES_OF_PERIOD = 900;
 
-/** How many lines each employee has in each period of the payroll of the record, by its place in the calendar. */
+/** Counts each employee's lines in each period of the payroll on record, by its place in the calendar. */
 export async function linesByPeriod(
   tx: Tx,
   employeeIds: readonly string[],
@@ -29,7 +29,7 @@ export async function linesByPeriod(
   return found;
 }
 
-/** Counts a line in; false where its period has no room for another. A line that stays in its period needs none. */
+/** Counts a line; returns false if its period is full. A line that stays in its period needs no room. */
 export function takeRoom(lines: Map<number, number>, sequence: number, before: number | null): boolean {
   if (before === sequence) return true;
   const there = lines.get(sequence) ?? 0;

@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * A posted line that can be changed, with what its changes are held against; neither its payroll nor that of its employee is
- * locked until the transaction ends. Refuses with 404 `payroll_line_not_found`, 409 `line_not_editable`, 409 `period_locked`.
+ * Returns a posted line that can be changed, with what its changes are checked against; its payroll and its employee's
+ * cannot be locked meanwhile. Refuses 404 `payroll_line_not_found`, 409 `line_not_editable`, 409 `period_locked`.
  */
 export async function lineToChange(
   tx: Tx,

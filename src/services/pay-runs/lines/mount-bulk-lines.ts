@@ -11,7 +11,7 @@ import type { LinePlacement } from "./place-line";
 import { type PlacedLine, placed } from "./place-lines";
 import { type ReadLine, readBulkLines } from "./read-lines";
 
-/** Lines that are placed before others have their turn. */
+/** Lines that are placed before other requests get their turn. */
 const AT_ONCE = 25;
 
 export function mountBulkLines(context: ServiceContext): void {

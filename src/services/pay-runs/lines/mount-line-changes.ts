@@ -44,12 +44,12 @@ export function mountLineChanges(context: ServiceContext): void {
   });
 }
 
-/** A line as the database has it, with its new version. */
+/** Returns a line as stored, with its new version. */
 function asKept(tx: Tx, { line_id: lineId }: KeptLine): Promise<KeptLine> {
   return keptLines(tx).where("line_id", "=", lineId).executeTakeFirstOrThrow();
 }
 
-/** Whether a line stays in its payroll and its period. */
+/** Returns whether a line stays in its payroll and period. */
 function isInPlace(before: KeptLine, changed: KeptLine): boolean {
   return before.payroll_config_id === changed.payroll_config_id && before.sequence === changed.sequence;
 }

@@ -54,7 +54,7 @@ const COLUMNS = [
   ["payElementId", "pay_element_id"],
 ] as const;
 
-/** Lines by their ids, which are in the order of their posting, after one of them. */
+/** Queries lines after an id; ids are in the order of posting. */
 function linesAfter(
   tx: Tx,
   chosen: Chosen,
@@ -89,7 +89,7 @@ interface Period {
   readonly period: number;
 }
 
-/** Refuses a period that the payroll does not have, whether its run is created or not. */
+/** Refuses a period that the payroll does not have, whether or not its run has been created. */
 async function needPeriod(tx: Tx, { payrollConfigId, year, period }: Period): Promise<void> {
   const config = await findConfig(tx, payrollConfigId);
   if (config === null) throw notFound("payroll_config");

@@ -42,7 +42,7 @@ export function mountLines(context: ServiceContext): void {
   });
 }
 
-/** A line for a locked period is accepted for the next open one: whoever reads the message only is told. */
+/** The message, too, says when a line for a locked period is accepted for the next open one. */
 function textOf({ accepted, failed }: { readonly accepted: number; readonly failed: number }, moved: number): string {
   const counted = `Lines accepted: ${accepted}, refused: ${failed}.`;
   return moved === 0

@@ -11,8 +11,8 @@ import type { LineRow } from "./place-line";
 const MOVING = new Set(["payrollConfigId", "startDate", "starter"]);
 
 /**
- * Lines that are not locked follow their employee: to the payroll of the record, and into no period before the first day.
- * Where lines come to another payroll, it is not locked meanwhile.
+ * Moves unlocked lines with their employee: to the payroll on record, and into no period before the first day. A
+ * payroll that receives lines cannot be locked meanwhile.
  */
 export async function moveLines(tx: Tx, { employeeId, changedFields }: EmployeeChange): Promise<void> {
   if (!changedFields.some((field) => MOVING.has(field))) return;

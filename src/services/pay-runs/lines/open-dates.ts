@@ -2,13 +2,13 @@ import type { Tx } from "../../../platform/store";
 import { findConfig, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-/** How far ahead lines can be posted: the longest year of weekly pay, twice. */
+/** Periods ahead that lines can be posted for: two of the longest years of weekly pay. */
 const AHEAD = 106;
 
 /** The pay dates of a payroll that are not locked, and what is locked. */
 export interface OpenDates {
   readonly schedule: PaySchedule;
-  /** Place of the first period that is not locked. */
+  /** Place of the first unlocked period. */
   readonly first: number;
   /** The open run, whose pay date may have been moved. */
   readonly open: { readonly sequence: number; readonly paymentDate: string } | null;
@@ -35,8 +35,8 @@ export async function openDates(tx: Tx, payrollConfigId: string): Promise<OpenDa
 }
 
 /**
- * The first open period of an employment that pays, by its regular date or in money, on the day asked for or after it; null
- * when that is too far ahead. Nobody has a payslip of a period that ends before their first day.
+ * Returns the first open period of a paying employment, by its regular or actual payment date, on or after the day
+ * requested; null if that is too far ahead. An employee has no payslip for a period that ends before their first day.
  */
 export function openPeriodFor(
   { schedule, first, open }: OpenDates,

@@ -12,17 +12,17 @@ import { type OpenDates, openPeriodFor } from "./open-dates";
 
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
-/** A line that is there, and whether the run of its period is locked. */
+/** An existing line, and whether the run of its period is locked. */
 export type KeptLine = LineRow & { readonly is_locked: boolean; readonly version: string };
 
-/** What the lines of an employee are placed by. */
+/** What an employee's lines are placed by. */
 export interface LinePlacement {
   readonly employee: EmployeeRow;
   readonly dates: OpenDates;
   readonly elements: readonly ElementRow[];
   /** The employee's lines by the caller's ids. */
   readonly known: ReadonlyMap<string, KeptLine>;
-  /** Lines in each period, these counted in as they are placed. */
+  /** The number of lines in each period, including those placed so far. */
   readonly lines: Map<number, number>;
 }
 
@@ -32,20 +32,20 @@ export type LineContent = Omit<
   "organisation_id" | "line_id" | "employee_id" | "payroll_config_id" | "created_at" | "updated_at"
 >;
 
-/** What is wrong with a field of a line: token, sentence and arguments. */
+/** A fault in a field of a line: field, token, reason and arguments. */
 type Fault = readonly [field: string, token: string, reason: string, args?: Readonly<Record<string, unknown>>];
 
 type Placed =
   | { readonly ok: true; readonly content: LineContent; readonly element: ElementRow; readonly before: KeptLine | null }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
-/** The place of a line in the request, and the line that it replaces. */
+/** The path of a line in the request, and the line that it replaces. */
 interface Place {
   readonly path: readonly (string | number)[];
   readonly before: KeptLine | null;
 }
 
-/** Finds a line's element, amount and pay date; everything that is wrong is reported at once. */
+/** Finds a line's element, amount and pay date; reports everything that is wrong at once. */
 export function placeLine(line: SentLine, { path, before }: Place, placement: LinePlacement): Placed {
   const element = findElement(line, placement.elements);
   const amount = element === null ? null : lineAmount(line, element);
@@ -86,7 +86,7 @@ function elementFaults({ payElementId }: SentLine, element: ElementRow | null): 
   return canBePosted(element) ? [] : [[field, "unknown_value", "This pay element takes no lines from callers."]];
 }
 
-/** A rate is of units, or a percentage of gross pay. */
+/** A rate needs units, or is a percentage of gross pay. */
 function amountFaults(line: SentLine, element: ElementRow | null, amount: LineAmount | null): readonly Fault[] {
   if (line.payRate !== null && line.units === null) {
     if (element === null || !takesPercentage(element)) {
@@ -122,7 +122,7 @@ function findElement({ payElementId, payElementCode }: SentLine, elements: reado
   return found ?? null;
 }
 
-/** The place of a line in the calendar of the employee's payroll; null if it was in another one's, or nowhere. */
+/** Returns a line's place in the calendar of the employee's payroll; null if in another payroll's, or new. */
 function placeBefore(before: KeptLine | null, { employee }: LinePlacement): number | null {
   return before?.payroll_config_id === employee.payroll_config_id ? before.sequence : null;
 }
@@ -158,10 +158,10 @@ function lineContent(
   };
 }
 
-/** The place of a line follows from its pay date; it is no part of what the line says. */
+/** The place of a line follows from its pay date, so it is not part of its content. */
 const PLACE = new Set<string>(["sequence", "year", "period", "payroll_date"]);
 
-/** Whether a line that is there says the same. */
+/** Returns whether an existing line has the same content. */
 export function isSame(before: LineRow, content: LineContent): boolean {
   return Object.entries(content).every(
     ([name, value]) => PLACE.has(name) || JSON.stringify(before[name as keyof LineContent]) === JSON.stringify(value),

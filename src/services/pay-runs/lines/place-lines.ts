@@ -5,15 +5,15 @@ import { acceptedLine } from "./line-data";
 import { isSame, type LinePlacement, type LineRow, placeLine } from "./place-line";
 import type { ReadLine } from "./read-lines";
 
-/** A line of a request that is taken. */
+/** An accepted line of a request. */
 interface TakenLine {
   readonly row: LineRow;
-  /** Whether it was there already, with the same content: it is not written again. */
+  /** Whether it already existed with the same content: it is not written again. */
   readonly skipped: boolean;
   readonly shown: AcceptedLine;
 }
 
-/** A line of a request with what comes of it: `taken`, or null with what is wrong. */
+/** The outcome of a line of a request: `taken`, or null with what is wrong. */
 export interface PlacedLine<Read extends ReadLine = ReadLine> {
   readonly read: Read;
   readonly taken: TakenLine | null;
@@ -26,7 +26,7 @@ interface By {
   readonly now: string;
 }
 
-/** Finds out what comes of a line that was read, held against its employee's placement. */
+/** Places a line that was read, by its employee's placement. */
 export function placed<Read extends ReadLine>(
   read: Read,
   placement: LinePlacement,

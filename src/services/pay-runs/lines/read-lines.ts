@@ -3,26 +3,26 @@ import type { ValidationIssue } from "../../../platform";
 import { issueAt, validationIssues } from "../../../platform/http";
 import { bulkLine, type SentLine, sentLine } from "../contract/line-schemas";
 
-/** A line of a request, by its place; either as read, or with what is wrong. */
+/** A line of a request, by its index: as read, or with what is wrong. */
 export interface ReadLine {
   readonly index: number;
   readonly id: string | null;
-  /** As it was sent; null where the request is of one employee. */
+  /** As sent; null if the request is for one employee. */
   readonly employeeId: string | null;
   readonly line: SentLine | null;
   readonly issues: readonly ValidationIssue[];
 }
 
-/** Lines that are read before others have their turn. */
+/** Lines that are read before other requests get their turn. */
 const AT_ONCE = 25;
 
-/** Reads each line by itself; an id that was there before in the same request is refused. */
+/** Reads each line separately; refuses an id that appears twice in the same request. */
 export function readLines(lines: readonly unknown[]): readonly ReadLine[] {
   const seen = new Set<string>();
   return lines.map((_, index) => readLine(lines, index, sentLine, seen));
 }
 
-/** The same of lines that name their employees: an id may be there for each of them. */
+/** Does the same for lines that name their employees: an id may appear once for each employee. */
 export async function readBulkLines(lines: readonly unknown[]): Promise<readonly ReadLine[]> {
   const seen = new Set<string>();
   const read: ReadLine[] = [];

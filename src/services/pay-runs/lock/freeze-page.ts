@@ -15,21 +15,21 @@ import { figuresOfSlip } from "../runs/slip-figures";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { placeColumns, slipColumns } from "../store/slip-columns";
 
-/** Writing rows holds up other requests while the statement is made. */
+/** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 50;
 
-/** What becomes of a run while its payslips are frozen. */
+/** The progress of a run while its payslips are frozen. */
 export interface Freezing {
   readonly run: RunPeriod;
   readonly by: ByToday;
   readonly employer: PayslipData["employer"];
   readonly sums: RunSums;
-  /** To be recorded when all is done. */
+  /** Events to record at the end. */
   readonly events: NewEvent[];
   rules: string | null;
 }
 
-/** Writes final payslips, which cannot change any more, and on their employees what is in force for good. */
+/** Writes final payslips, which cannot change any more, and locks their periods on their employees' records. */
 export async function freezePage(
   tx: Tx,
   context: ServiceContext,

@@ -29,7 +29,7 @@ interface Asked {
   readonly acknowledgeWarnings: boolean;
 }
 
-/** Locks a run: worked out for the last time, its payslips frozen, told of; all of it in one transaction, or nothing. */
+/** Locks a run: calculates it one last time, freezes its payslips and publishes the events, in one transaction. */
 export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by: ByToday): Promise<RunRow> {
   const { payrollConfigId } = asked;
   await lockSettings(tx, by.organisationId, "shared");
@@ -42,7 +42,7 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
     throw new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
   }
   const run = await periodOf(tx, config, row);
-  // Changes of these employees wait until the run is locked, and are refused then where they belong to its period.
+  // Changes to these employees wait until the run is locked, and are then refused if they affect its period.
   await holdEmployees(tx, payrollConfigId);
   const frozen = await freezeRun(tx, context, run, by);
   await warn(tx, context, config, row, frozen);
@@ -55,7 +55,7 @@ export async function lockRun(tx: Tx, context: ServiceContext, asked: Asked, by:
   return locked;
 }
 
-/** Everything is worked out from the records, whatever previews say; once something cannot be, only to name it all. */
+/** Calculates everything from the records, ignoring previews; after a first failure, only to report all others. */
 async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: ByToday): Promise<Freezing> {
   const freezing: Freezing = { run, by, employer: await employerOf(tx), sums: noSums(), events: [], rules: null };
   const failed: NotWorkedOut[] = [];
@@ -73,7 +73,7 @@ async function freezeRun(tx: Tx, context: ServiceContext, run: RunPeriod, by: By
   return freezing;
 }
 
-/** What there is to warn of the run as a whole comes before the warnings of its payslips. */
+/** Warnings of the run as a whole come before those of its payslips. */
 async function warn(
   tx: Tx,
   context: ServiceContext,
@@ -99,7 +99,7 @@ async function runAsked(tx: Tx, { payrollConfigId, year, period }: Asked): Promi
   return row ?? null;
 }
 
-/** A run that nobody has created is made by locking it, where it is the next one. */
+/** Returns the run, creating it if it is the next one and does not exist yet. */
 async function runMade(
   tx: Tx,
   context: ServiceContext,

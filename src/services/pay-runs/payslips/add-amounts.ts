@@ -3,7 +3,7 @@ import type { ShownAmounts } from "./shown-amounts";
 
 type Tree = { readonly [name: string]: string | Tree };
 
-/** Amounts of several payslips together, by their names. */
+/** Adds up the amounts of several payslips, by name. */
 export function addAmounts(all: readonly ShownAmounts[]): ShownAmounts {
   return all.reduce<Tree>(
     (sum, each) => added(sum, each as unknown as Tree),
@@ -32,7 +32,7 @@ const NOTHING = {
   statutoryPay: {},
 } as unknown as ShownAmounts;
 
-/** The amounts of a year to date, without what only a year has. */
+/** Returns the amounts of a year to date, without those that only a year has. */
 export function amountsOnly(amounts: ShownAmounts): ShownAmounts {
   return Object.fromEntries(
     Object.keys(NOTHING).map((name) => [name, amounts[name as keyof ShownAmounts]]),

@@ -5,8 +5,8 @@ const WEEK = { unit: "Week", count: 1 } as const;
 const MONEY: readonly unknown[] = ["Payment", "StatutoryPayment"];
 
 /**
- * What comes once after somebody has left, such as accrued holiday pay, has a week as its earnings period. With pay of the
- * usual kind beside it everything has the usual one.
+ * One-off pay after leaving, such as accrued holiday pay, has an earnings period of a week. If there is regular pay
+ * too, everything has the usual period.
  */
 export function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFacts, "niEarningsPeriod"> {
   const pay = lines.filter(({ line }) => MONEY.includes(line.lineType ?? "Payment") && line.isNiable !== false);

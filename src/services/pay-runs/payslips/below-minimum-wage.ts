@@ -9,9 +9,9 @@ import type { SlipPeriod } from "./slip-period";
 
 interface Paid {
   readonly lines: readonly NotedLine[];
-  /** Pay given up, which does not count. */
+  /** Sacrificed pay, which does not count. */
   readonly sacrificed: string;
-  /** The pattern of everybody in the payroll. */
+  /** The default working pattern of the payroll. */
   readonly usual: WorkingPattern | null;
 }
 
@@ -21,8 +21,8 @@ const WEEKS_OF_YEAR = 52;
 const MILLIONTHS = 10_000;
 
 /**
- * Whether a period pays less than the minimum wage. False where nobody can say: hours are those of lines paid by the hour,
- * and beside basic pay those of the pattern's `hoursPerWeek`.
+ * Returns whether a period pays less than the minimum wage; false if it cannot be known. Hours are those of hourly
+ * lines, plus those of the pattern's `hoursPerWeek` if there is basic pay.
  */
 export function isBelowMinimumWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rulebook: Rulebook): boolean {
   const counted = paid.lines.filter(({ minimumWage: part }) => part !== undefined);
@@ -43,7 +43,7 @@ export function isBelowMinimumWage(facts: EmployeeFacts, run: SlipPeriod, paid: 
   return judged.ok && !judged.value.isCompliant;
 }
 
-/** A pay reference period is a month at most; of days of statutory pay no hours are known. */
+/** A pay reference period is a month at most; the hours of days of statutory pay are unknown. */
 function isJudged({ employee }: EmployeeFacts, run: SlipPeriod, lines: readonly NotedLine[]): boolean {
   const { employmentType } = employee.details;
   return (
@@ -67,7 +67,7 @@ function hundredthsOfHours(
   return agreed === null ? 0 : Math.floor(worked) + agreed;
 }
 
-/** Hundredths of the agreed hours: a year's 52 weeks in equal periods, by the day where a part of one is worked. */
+/** Returns the agreed hours in hundredths: 52 weeks a year in equal periods; part of a period goes by days. */
 function agreedHours({ employee, workingPatterns }: EmployeeFacts, run: SlipPeriod, usual: WorkingPattern | null) {
   const pattern = inForce(workingPatterns, "effective_from", run.periodEndDate)?.pattern ?? usual;
   if (pattern?.hoursPerWeek === undefined) return null;

@@ -20,8 +20,8 @@ interface Final {
 }
 
 /**
- * Final payslips inside the tax period of a payment, by employee: there are some where somebody has moved from one payroll
- * to another, and has one earnings period for both.
+ * Returns final payslips in the tax period of a payment, by employee: if an employee has moved between payrolls, both
+ * share one earnings period.
  */
 export async function payslipsInPeriod(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function payslipsInPeriod(
   return found;
 }
 
-/** Payments before an appointment as director are in another earnings period than those after it. */
+/** Payments before and after an appointment as director are in different earnings periods. */
 export function earlierOf({ employee }: EmployeeFacts, payment: PaymentInYear, finals: readonly Final[]): Earlier {
   if (finals.length === 0) return NOTHING_EARLIER;
   const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;

@@ -1,12 +1,12 @@
 import type { Payslip, PayslipFacts } from "../../../engine";
 
-/** What earlier payments of the same earnings period leave for the next one. */
+/** What earlier payments in the same earnings period leave for the next one. */
 export interface Earlier {
   readonly earningsPeriodToDate: NonNullable<PayslipFacts["earningsPeriodToDate"]> | null;
-  /** What was taxed alone in the pay period before; null where nothing was paid in it. */
+  /** Totals taxed on their own in the pay period so far; null if nothing was paid in it. */
   readonly taxPeriodToDate: NonNullable<PayslipFacts["taxPeriodToDate"]> | null;
   readonly pensionToDate: NonNullable<Payslip["pensionContributions"]>["payReferencePeriodToDate"] | null;
-  /** Earnings that automatic enrolment counts, in pence. */
+  /** Earnings that count for automatic enrolment, in pence. */
   readonly countedEarnings: number;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import { findOrganisation, findTaxSettings } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 
-/** The employer as payslips name it. */
+/** Returns the employer as payslips name it. */
 export async function employerOf(tx: Tx): Promise<PayslipData["employer"]> {
   const organisation = await findOrganisation(tx);
   const settings = await findTaxSettings(tx);

@@ -8,7 +8,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 
 type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
-/** What a printed row says beside the engine's: where its amount came from. */
+/** The details of a printed row that the engine does not have: where its amount came from. */
 export interface LineNote {
   readonly payElementId: string | null;
   readonly units: string | null;
@@ -20,28 +20,28 @@ export interface LineNote {
   readonly canEdit: boolean;
 }
 
-/** A line as the engine takes it, and its note. */
+/** A line in the engine's form, and its note. */
 export interface NotedLine {
   readonly line: PayLine & { readonly id: string };
   readonly note: LineNote;
-  /** A percentage of gross pay, whose amount is worked out when all lines are known; off pay where it is a deduction. */
+  /** A percentage of gross pay, calculated once all lines are known; negative for a deduction. */
   readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
-  /** Pay that does not come with every period, as a bonus. */
+  /** Pay that is not regular, such as a bonus. */
   readonly comesOnce?: boolean;
-  /** A termination award that is taxed and is no earnings. */
+  /** A termination award, which is taxed but is not earnings. */
   readonly isClass1aNiable?: boolean;
-  /** How it counts for the minimum wage, if it does: paid by the hour, for the hours agreed, or beside them. */
+  /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, or in addition to them. */
   readonly minimumWage?: "Hours" | "Basic" | "Beside";
 }
 
 const COMING_ONCE: readonly string[] = ["Bonus", "HolidayPay"];
 
-/** Whether lines can be posted to an element; pensions and the employer's costs are not posted as lines. */
+/** Returns whether lines can be posted to an element; not for pensions and employer costs. */
 export function canBePosted({ direction, code, is_system }: ElementRow): boolean {
   return direction !== "EmployerCost" && !(is_system && ["PENSION", "PENSION_AVC"].includes(code));
 }
 
-/** A posted line; a deduction that lowers pay for National Insurance is a payment below nought. */
+/** Converts a posted line; a deduction that lowers earnings for National Insurance becomes a negative payment. */
 export function postedLine(row: LineRow, element: ElementRow): NotedLine {
   const { lineType, isNegated } = kindOf(element);
   const statutoryType = statutoryTypeOf(element);
@@ -75,7 +75,7 @@ export function postedLine(row: LineRow, element: ElementRow): NotedLine {
   };
 }
 
-/** What less pay lowers, whatever its element says. */
+/** What a reduction of pay lowers, whatever its element says. */
 function ofPay({ is_qualifying_earnings: isQualifyingEarnings, is_attachable: isAttachable }: ElementRow) {
   return { isQualifyingEarnings, isAttachable };
 }
@@ -110,7 +110,7 @@ const SALARY: Readonly<Record<SalaryLine["kind"], readonly [code: string, descri
   StatutoryTopUp: ["SALARY_TOP_UP", "Top-up during leave"],
 };
 
-/** A line of the salary service. */
+/** Converts a line of the salary service. */
 export function salaryLine({
   id,
   kind,
@@ -138,7 +138,7 @@ export function salaryLine({
   };
 }
 
-/** A line of another service. */
+/** Converts a line of another service. */
 export function givenLine({ line, units, unitName, payRate, from, to, statutoryPayId }: GivenLine): NotedLine {
   return {
     line,

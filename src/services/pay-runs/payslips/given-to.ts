@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { GivenPension, LeaveStart, PayslipGiven, PayslipPeriod, ServiceContext } from "../../contract";
 import { givenLine, type NotedLine } from "./engine-lines";
 
-/** What all services together give to one payslip. */
+/** The combined contributions of all services to one payslip. */
 export interface Given {
   readonly lines: readonly NotedLine[];
   readonly statutoryLines: readonly StatutoryLine[];
@@ -22,7 +22,7 @@ export const NOTHING_GIVEN: Given = {
   courtOrderDay: {},
 };
 
-/** What services give to the payslips of employees, by employee; nobody without anything. */
+/** Returns services' contributions to the payslips of employees, by employee; employees with none are left out. */
 export async function givenTo(
   tx: Tx,
   { payslipSources, rulebook }: Pick<ServiceContext, "payslipSources" | "rulebook">,

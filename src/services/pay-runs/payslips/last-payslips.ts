@@ -3,7 +3,7 @@ import type { RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
 
-/** The last final payslip of each employee before a run, whichever payroll it was of. */
+/** Returns the last final payslip of each employee before a run, from any payroll. */
 export async function lastPayslips(
   tx: Tx,
   run: Pick<RunPeriod, "regularPaymentDate">,
@@ -24,7 +24,7 @@ export async function lastPayslips(
   return new Map(rows.map(({ employee_id, document }) => [employee_id, document]));
 }
 
-/** The year as a final payslip leaves it, with the sums that only payslips show. */
+/** Returns the year to date after a final payslip, with the totals that only payslips show. */
 export function yearAfter({ payslip, shown }: SlipDocument): object {
   const { pensionablePay, qualifyingEarnings, class1aOnTermination } = shown.yearToDate;
   return { ...payslip.yearToDate, pensionablePay, qualifyingEarnings, class1aOnTermination };

@@ -6,8 +6,8 @@ import { type NotedLine, postedLine } from "./engine-lines";
 import type { SlipPeriod } from "./slip-period";
 
 /**
- * The posted lines of employees in a period, in the order of their posting: two statements. Of a period outside the calendar,
- * those that are not locked and whose pay date lies in it.
+ * Returns the posted lines of employees in a period, in the order of posting, with two statements. For a period outside
+ * the calendar, those that are not locked and whose pay date is in it.
  */
 export async function linesOf(
   tx: Tx,

@@ -98,7 +98,7 @@ async function previews(tx: Tx, context: ServiceContext, run: RunPeriod, employe
   };
 }
 
-/** The refusal that the payslip is given by itself. */
+/** Returns the refusal that the payslip gets when requested alone. */
 function failure(slip: NotWorkedOut): NotCalculated {
   const { refusal, issues } = notWorkedOut([slip]);
   const told = (issues ?? []) as NotCalculated["issues"];

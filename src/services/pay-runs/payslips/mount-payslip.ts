@@ -34,13 +34,13 @@ interface Asked {
   readonly employeeId: string;
   readonly year: number;
   readonly period: number;
-  /** Another one than the payroll's own is for a preview alone. */
+  /** A frequency other than the payroll's, for a preview only. */
   readonly payFrequency?: SalaryFrequency | undefined;
-  /** Of somebody with payslips of several payrolls in a period; the last one when left out. */
+  /** For an employee with payslips of several payrolls in a period; the last one if left out. */
   readonly payrollConfigId?: string | undefined;
 }
 
-/** The final payslip, or a preview while the run is open; net pay below zero is refused unless the options allow it. */
+/** Returns the final payslip, or a preview while the run is open; the options decide on net pay below zero. */
 export async function findPayslip(
   tx: Tx,
   context: WorkContext,
@@ -85,7 +85,7 @@ async function preview(tx: Tx, context: WorkContext, asked: Asked, options: Call
   return worked(tx, context, facts, await periodOf(tx, config, row), options);
 }
 
-/** The record, and the payroll that it is on now: previews are of no other. */
+/** Returns the record, and its current payroll: the only one that can be previewed. */
 async function employed(tx: Tx, { employeeId, payrollConfigId }: Asked) {
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw notFound("employee");

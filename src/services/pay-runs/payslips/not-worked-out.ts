@@ -4,17 +4,17 @@ import type { NotWorkedOut } from "./work-out";
 
 const NEGATIVE = "negative_net_pay";
 
-/** Whether nothing is wrong but that more is taken than paid. */
+/** Returns whether the only problem is that deductions exceed pay. */
 export function isNegative({ problems }: NotWorkedOut): boolean {
   return problems.every(({ token }) => token === NEGATIVE);
 }
 
-/** Refuses where payslips cannot be worked out; everybody concerned is named, with all that is wrong. */
+/** Refuses if payslips cannot be calculated; names each employee, with everything that is wrong. */
 export function needWorkedOut(failed: readonly NotWorkedOut[]): void {
   if (failed.length > 0) throw notWorkedOut(failed);
 }
 
-/** The refusal where payslips cannot be worked out. */
+/** Returns the refusal if payslips cannot be calculated. */
 export function notWorkedOut(failed: readonly NotWorkedOut[]): Refused {
   const issues = failed.flatMap(({ facts, problems }) =>
     problems.map((problem) => {

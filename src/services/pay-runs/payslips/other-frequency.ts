@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The period of a preview in a frequency that is not the payroll's: the days of that frequency's period of the tax year, paid
- * on the last of them. Nothing is previewed of days that are in a final payslip.
+ * Returns the period of a preview in a frequency other than the payroll's: that frequency's period of the tax year,
+ * paid on its last day. Days that are in a final payslip are not previewed.
  */
 export async function otherPeriod(
   tx: Tx,

@@ -8,10 +8,10 @@ type Payment = PayslipData["payments"][number];
 type Account = NonNullable<Details["bankAccount"]>;
 
 /**
- * How net pay is paid. Accounts take their parts in the order of the record: an amount, or a share of the whole net pay to the
- * penny (half a penny up), never more than is left; what is left goes to the account of the remainder, else to the main
- * account. The payments come to the net pay; without an account for it a part has no method. Cheques and cash are not divided.
- * Where net pay is below zero nothing is paid.
+ * Returns how net pay is paid. Accounts take their parts in the order of the record: an amount, or a share of the whole
+ * net pay (rounded half up to the penny), never more than remains; the remainder goes to the account set for it, else
+ * to the main account. Payments add up to net pay; a part without an account has no method. Cheques and cash are not
+ * split. If net pay is below zero nothing is paid.
  */
 export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }: Details, netPay: string): Payment[] {
   if (readPence(netPay) < 0) return [];
@@ -33,7 +33,7 @@ export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }:
   return payments;
 }
 
-/** What an account takes of net pay; nothing by itself where it takes the remainder. */
+/** Returns the part of net pay that goes to an account; zero if it takes the remainder. */
 function partOf({ splitType, splitValue }: Details["bankAccounts"][number], whole: number): number {
   if (splitType === "Remainder" || splitValue === null) return 0;
   const hundredths = BigInt(readPence(splitValue));

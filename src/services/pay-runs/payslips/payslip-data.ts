@@ -8,7 +8,7 @@ import type { SlipPeriod } from "./slip-period";
 import { summaryRows } from "./summary-rows";
 import type { WorkedSlip } from "./work-out";
 
-/** A worked payslip as the interface shows it; with an id it is the final one. */
+/** Returns a calculated payslip as the interface shows it; with an id it is the final one. */
 export function payslipData(
   slip: WorkedSlip,
   run: SlipPeriod,
@@ -65,12 +65,12 @@ export function payslipData(
   };
 }
 
-/** A final payslip as it was kept; none is below zero, and those of earlier versions do not say so. */
+/** Returns a final payslip as stored; none is below zero, and those of earlier versions do not say so. */
 export function finalShown({ shown }: SlipDocument): PayslipData {
   return { ...shown, shortfall: null };
 }
 
-/** Hours that were paid by the hour, which the law wants on the payslip. */
+/** Returns hours paid hourly, which the law requires on the payslip. */
 function hoursOf({ line, note }: NotedLine): PayslipData["hours"] {
   const { units, unitName, payRate } = note;
   return units === null || unitName !== "Hour" ? [] : [{ description: line.description ?? "", units, payRate }];

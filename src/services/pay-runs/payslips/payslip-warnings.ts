@@ -1,6 +1,6 @@
 import type { OrderWarningToken, Payslip, Warning } from "../../../engine";
 
-/** A warning of a payslip in a sentence; one of a court order says in its arguments which order it is about. */
+/** A warning of a payslip in a sentence; for a court order, its arguments say which. */
 export interface PayslipWarning {
   readonly token: Warning["token"] | OrderWarningToken;
   readonly text: string;
@@ -23,7 +23,7 @@ const TEXTS_OF_ORDERS: Readonly<Record<OrderWarningToken, string>> = {
   report_no_deduction: "A court order took nothing: tell who made it.",
 };
 
-/** What a payslip warns of, its court orders last. */
+/** Returns the warnings of a payslip, its court orders last. */
 export function payslipWarnings({ warnings, courtOrders }: Payslip): readonly PayslipWarning[] {
   return [
     ...warnings.map(({ token, arguments: args }) => ({ token, text: TEXTS[token], arguments: args })),
@@ -35,7 +35,7 @@ export function payslipWarnings({ warnings, courtOrders }: Payslip): readonly Pa
   ];
 }
 
-/** How far net pay of a preview is below zero, or null. */
+/** Returns how far net pay of a preview is below zero, or null. */
 export function shortfallOf({ warnings }: Payslip): string | null {
   const found = warnings.find(({ token }) => token === "negative_net_pay");
   return found === undefined ? null : String(found.arguments?.shortfall);

@@ -4,9 +4,9 @@ import type { Tx } from "../../../platform/store";
 import { requireEmployee } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-/** Where and when an employee has a payslip: nothing of what is in it. */
+/** The payroll and period of an employee's payslip, without its contents. */
 export interface PayslipPlace {
-  /** Null of a preview. */
+  /** Null for a preview. */
   readonly payslip_id: string | null;
   readonly pay_run_id: string;
   readonly payroll_config_id: string;
@@ -14,7 +14,7 @@ export interface PayslipPlace {
   readonly period: number;
   readonly regular_payment_date: string;
   readonly payment_date: string;
-  /** When it became final; null of a preview. */
+  /** When it became final; null for a preview. */
   readonly finalised_at: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * The payslips of an employee, the newest first: final ones, and those of open runs that have been calculated. Refuses 404
+ * Returns the payslips of an employee, the newest first: final ones, and calculated ones of open runs. Refuses 404
  * `employee_not_found`.
  */
 export async function payslipsOfEmployee(

@@ -4,7 +4,7 @@ import { isCountedStatutoryPay, lengthOf, qualifyingEarnings, thresholdsOn } fro
 
 /** A payment as pensions see it, in pence. */
 export interface PensionPay {
-  /** All earnings that automatic enrolment counts. */
+  /** All earnings that count for automatic enrolment. */
   readonly earnings: number;
   readonly pensionablePay: number;
   /** The earnings above the lower limit, up to the upper limit. */
@@ -14,14 +14,14 @@ export interface PensionPay {
 interface Payment {
   readonly paymentDate: string;
   readonly payFrequency: PayFrequency;
-  /** Earnings of earlier payments in the same pay reference period, which has its band once. */
+  /** Earnings of earlier payments in the same pay reference period, which share one band. */
   readonly earningsBefore?: number;
 }
 
 /**
- * Pensionable pay: the money of lines that are not marked otherwise. Qualifying earnings: the part of pay in money that is
- * taxed or counts for National Insurance and is not marked otherwise, after what is given up for anything but a pension, in the period's band. Lines
- * are those that the engine has taken.
+ * Returns pensionable pay and qualifying earnings. Pensionable pay: money lines not marked otherwise. Qualifying
+ * earnings: money lines that are taxable or NICable and not marked otherwise, after salary sacrifice other than for
+ * pensions, in the period's band. Lines are in the engine's form.
  */
 export function pensionPay(
   lines: readonly PayLine[],

@@ -2,13 +2,13 @@ import type { Payslip, SummaryItem } from "../../../engine";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 
-/** The group that a pension is of. */
+/** The group that a pension belongs to. */
 export interface Group {
   readonly pensionGroupId: string;
   readonly pensionGroupName: string;
 }
 
-/** What a row of a pension says beside the engine's fields. */
+/** The details of a pension row that the engine does not have. */
 export interface PensionRow {
   readonly pensionGroupId: string | null;
   readonly pensionEmployerContribution: string | null;
@@ -17,7 +17,7 @@ export interface PensionRow {
 
 const NONE: ReadonlyMap<SummaryItem, PensionRow> = new Map();
 
-/** The rows that a pension was worked out to, which stand among a payslip's in their own order. */
+/** Returns the rows calculated from a pension, in their own order among a payslip's rows. */
 export function pensionRows(
   { summaryItems, pensionContributions }: Payslip,
   group: Group | null,

@@ -5,13 +5,13 @@ import type { NotedLine } from "./engine-lines";
 
 /** Millionths of a per cent in a whole. */
 const WHOLE = 100_000_000n;
-/** Pence that are too many for any payslip, which says so. */
+/** A limit in pence above that of any payslip, which then reports it. */
 const TOO_MUCH = 10n ** 13n;
 
 /**
- * Lines with their percentages of gross pay worked out, to the penny, a half away from nought. Gross pay is the money of all other
- * lines that is taxed or counts for National Insurance, before anything is given up: no percentage is of another one, so
- * that their order changes nothing.
+ * Calculates lines that are a percentage of gross pay, rounded half away from zero to the penny. Gross pay is all other
+ * lines in money that are taxable or NICable, before salary sacrifice: percentages exclude each other, so that their
+ * order does not matter.
  */
 export function withPercentages(lines: readonly NotedLine[]): readonly NotedLine[] {
   if (lines.every(({ percentage }) => percentage === undefined)) return lines;

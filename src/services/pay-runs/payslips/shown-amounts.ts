@@ -5,7 +5,7 @@ import { addAmounts, amountsOnly } from "./add-amounts";
 import { pensionPay } from "./pension-pay";
 import type { SlipPeriod } from "./slip-period";
 
-/** What payslips show beside the engine's amounts. */
+/** Amounts that payslips show in addition to the engine's. */
 interface OwnAmounts {
   readonly pensionablePay: string;
   readonly qualifyingEarnings: string;
@@ -14,19 +14,19 @@ interface OwnAmounts {
 
 export type ShownAmounts = PayslipAmounts & OwnAmounts;
 
-/** The amounts of a payslip as they are shown. */
+/** The amounts of a payslip as shown. */
 export interface SlipAmounts {
   readonly forPeriod: ShownAmounts;
   readonly yearToDate: YearToDate & OwnAmounts;
   readonly employmentToDate: ShownAmounts;
-  /** Earnings that automatic enrolment counts. */
+  /** Earnings that count for automatic enrolment. */
   readonly countedEarnings: string;
-  /** The engine's, and Class 1A. */
+  /** The engine's total, plus Class 1A. */
   readonly employerCost: string;
 }
 
 interface Before {
-  /** The last final payslip, whichever year it is of. */
+  /** The last final payslip, of any year. */
   readonly last: SlipDocument | null;
   /** Earnings counted in the same period, in pence. */
   readonly countedEarnings: number;

@@ -19,7 +19,7 @@ const NO_NOTE: LineNote = {
 
 const NO_PENSION = { pensionGroupId: null, pensionEmployerContribution: null, pensionMetadata: null };
 
-/** The printed rows: the engine's, each with where it came from. */
+/** Returns the printed rows: the engine's, each with where it came from. */
 export function summaryRows(
   { payslip, amounts, lines, pension }: WorkedSlip,
   isFinal: boolean,

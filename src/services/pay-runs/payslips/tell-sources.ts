@@ -3,7 +3,7 @@ import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunPeriod } from "../runs/run-period";
 import type { WorkContext, WorkedSlip } from "./work-out";
 
-/** Tells the services that add to payslips which ones have become final. */
+/** Notifies the services that contribute to payslips which ones have become final. */
 export async function tellSources(
   tx: Tx,
   { payslipSources }: Pick<WorkContext, "payslipSources">,

@@ -3,12 +3,12 @@ import { ageOn, readDate } from "../../../engine/base";
 import { inForce } from "../../contract";
 import { type EmployeeFacts, letterIssues, lettersOf } from "../../employees";
 
-/** Nobody reaches State Pension age before. */
+/** The lowest State Pension age. */
 const LEAST_PENSION_AGE = 60;
 
 /**
- * Whether the category letter does not fit on a payment date: too old for M or H, a year over for V, or one that takes
- * contributions from somebody over State Pension age.
+ * Returns whether the category letter looks wrong on a payment date: too old for M or H, more than a year into civilian
+ * employment for V, or employee contributions over State Pension age.
  */
 export function isLetterUnusual(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
   const row = inForce(lettersOf(facts), "effective_date", day);

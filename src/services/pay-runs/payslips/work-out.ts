@@ -28,7 +28,7 @@ import { isLetterUnusual } from "./unusual-letter";
 import { yearFacts } from "./year-facts";
 import { class1aOnFile } from "./year-on-file";
 
-/** A payslip as worked out, with what is not in the engine's. */
+/** A calculated payslip, with what is not in the engine's. */
 export interface WorkedSlip {
   readonly ok: true;
   readonly facts: EmployeeFacts;
@@ -38,13 +38,13 @@ export interface WorkedSlip {
   readonly pension: Given["pension"];
   readonly isBelowMinimumWage: boolean;
   readonly isLetterUnusual: boolean;
-  /** Whether nothing is paid although there is a salary: salary is not enabled. */
+  /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
 
-/** What payslips are worked out with. */
+/** What calculating payslips depends on. */
 export type WorkContext = Pick<ServiceContext, "rulebook" | "payslipSources">;
 
 export interface NotWorkedOut {
@@ -53,7 +53,7 @@ export interface NotWorkedOut {
   readonly problems: readonly Problem[];
 }
 
-/** What the database knows of many employees' payslips. */
+/** What the database holds for many employees' payslips. */
 interface Known {
   readonly levels: SalaryLevels;
   readonly posted: ReadonlyMap<string, readonly NotedLine[]>;
@@ -62,7 +62,7 @@ interface Known {
   readonly given: ReadonlyMap<string, Given>;
 }
 
-/** The payslips of employees in a period: fourteen statements and those of other services, however many employees there are. */
+/** Calculates employees' payslips in a period: fourteen statements plus other services', however many employees. */
 export async function workOut(
   tx: Tx,
   context: WorkContext,
@@ -82,7 +82,7 @@ export async function workOut(
   return slips.filter((slip) => slip !== null);
 }
 
-/** One payslip; null for who has left and is not paid any more. */
+/** Returns one payslip; null for a leaver who is not paid any more. */
 function slipOf(
   facts: EmployeeFacts,
   known: Known,
@@ -126,14 +126,14 @@ function slipOf(
   };
 }
 
-/** Termination awards, in pence. */
+/** Returns termination awards, in pence. */
 function awardsOf(lines: readonly NotedLine[]): number {
   return lines.reduce((sum, { line, isClass1aNiable }) => sum + (isClass1aNiable ? readPence(line.amount) : 0), 0);
 }
 
 type Salary = { readonly ok: true; readonly lines: readonly NotedLine[] } | { ok: false; problems: readonly Problem[] };
 
-/** The salary's lines, which know of the days of statutory pay. */
+/** Returns the salary's lines, adjusted for days of statutory pay. */
 function salaryOf(
   levels: SalaryLevels,
   facts: EmployeeFacts,

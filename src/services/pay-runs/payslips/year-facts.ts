@@ -6,7 +6,7 @@ import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
 import { yearOnFile } from "./year-on-file";
 
-/** What one payment is worked out from, beside the record. */
+/** What one payment is calculated from, apart from the record. */
 interface Payment {
   readonly lines: readonly PayLine[];
   readonly before: YearToDate | null;
@@ -15,7 +15,7 @@ interface Payment {
   readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod">;
 }
 
-/** One payment of a year as the engine takes it: the year before it is that of the last final payslip. */
+/** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
 export function yearFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
@@ -55,8 +55,8 @@ export function yearFacts(
 }
 
 /**
- * An earnings period of its own begins anew; the usual one continues from what was paid in it before. Tax on a week 1/month 1
- * basis is on the pay period's sum either way.
+ * A separate earnings period starts empty; the usual one continues from what was already paid in it. Tax on a week
+ * 1/month 1 basis is on the pay period's total either way.
  */
 function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
   const { earningsPeriodToDate, taxPeriodToDate } = earlier;
@@ -64,7 +64,7 @@ function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Par
   return earningsPeriodToDate === null ? { taxPeriodToDate } : { earningsPeriodToDate, taxPeriodToDate };
 }
 
-/** The pension of a payment; what its pay reference period saw before is told, unless the service tells it itself. */
+/** Returns the pension of a payment; includes earlier pay in its pay reference period unless the service states it. */
 function pensionOf(startDate: string, { pension }: Given, { pensionToDate }: Earlier): Pick<YearFacts, "pensions"> {
   if (pension === null) return {};
   const before = pensionToDate === null ? {} : { payReferencePeriodToDate: pensionToDate };
@@ -78,7 +78,7 @@ function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Giv
   return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
 }
 
-/** A code that tells of no previous employments goes on with what one before it in the year has told. */
+/** A code without previous employments keeps those stated with an earlier code of the year. */
 function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["taxCodes"] {
   let told = {};
   return taxCodes.map((row) => {
@@ -90,7 +90,7 @@ function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["ta
   });
 }
 
-/** The earnings period of a director stays the year's when the directorship ends during it. */
+/** A director's earnings period remains the year if the directorship ends during it. */
 function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearFacts["director"]> | null {
   const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
   if (appointed === null || director_nic_method === null || appointed > day) return null;
@@ -102,7 +102,7 @@ function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearF
   };
 }
 
-/** The last pay of the employment itself is taxed by its code, even where it is paid after the leaving date. */
+/** The last pay of the employment itself is taxed by its code, even if it is paid after the leaving date. */
 function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
 }

@@ -9,7 +9,7 @@ const AMOUNTS = [
   "benefitsTaxedViaPayroll" as const,
 ];
 
-/** The year before the first payslip made here, of both stretches of the employment; null where none is on file. */
+/** Returns the year before the first payslip made here, for both parts of the employment; null if not on file. */
 export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number): object | null {
   const rows = openingBalances.filter((row) => row.tax_year === taxYear);
   if (rows.length === 0) return null;
@@ -32,7 +32,7 @@ export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number):
   };
 }
 
-/** Class 1A on termination awards of a tax year before the first payslip made here. */
+/** Returns Class 1A on termination awards of a tax year before the first payslip made here. */
 export function class1aOnFile({ openingBalances }: EmployeeFacts, taxYear: number): string {
   const rows = openingBalances.filter((row) => row.tax_year === taxYear);
   return total(rows.map(({ balance }) => balance.class1aOnTermination));
@@ -49,7 +49,7 @@ function sumsOf(balances: readonly Balance[], name: "pensionContributionsByType"
   );
 }
 
-/** Letters as the engine takes them: bands that nobody stated are left out. */
+/** Returns letters in the engine's form: bands not stated are left out. */
 function withoutNulls(letters: Balance["niBandResult"]): object {
   return Object.fromEntries(
     Object.entries(letters).map(([letter, { bands, ...sums }]) => [letter, bands ? { ...sums, bands } : sums]),

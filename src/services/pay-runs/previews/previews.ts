@@ -8,7 +8,7 @@ import { figuresOfFailure, figuresOfSlip, type SlipFigures } from "../runs/slip-
 import type { PayRunTables } from "../store/pay-run-tables";
 import { placeColumns, slipColumns } from "../store/slip-columns";
 
-/** Writing rows holds up other requests while the statement is made. */
+/** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 50;
 
 interface Written {
@@ -17,7 +17,7 @@ interface Written {
   readonly employer: PayslipData["employer"];
 }
 
-/** A payslip of an open run, or the word that it cannot be worked out, as it is kept for the figures of the run. */
+/** Returns the stored row of an open run's payslip, or of its failure to calculate. */
 export function previewRow(
   slip: WorkedSlip | NotWorkedOut,
   run: RunPeriod,
@@ -60,7 +60,7 @@ function figureColumnsOf({ isStarter, isLeaver, amounts, warnings }: SlipFigures
   };
 }
 
-/** Puts the previews of some employees of a run in the place of those that were there; answers whose were. */
+/** Replaces the previews of some employees of a run; returns the employees that had one. */
 export async function replacePreviews(
   tx: Tx,
   { payRunId }: RunPeriod,
@@ -84,7 +84,7 @@ export async function replacePreviews(
   return new Set(before.map(({ employee_id }) => employee_id));
 }
 
-/** A run that is locked, or made anew, has no previews. */
+/** Deletes the previews of a run that is locked or newly created. */
 export async function dropPreviews(tx: Tx, { payRunId }: Pick<RunPeriod, "payRunId">): Promise<void> {
   await tx.withTables<PayRunTables>().deleteFrom("payslip_preview").where("pay_run_id", "=", payRunId).execute();
 }

@@ -10,7 +10,7 @@ interface Counts {
   readonly nil_paid: number;
 }
 
-/** The figures of an open run, out of its previews: three statements, however many there are. */
+/** Returns the figures of an open run from its previews, with three statements however many there are. */
 export async function readSums(tx: Tx, payRunId: string): Promise<RunSums> {
   const counted = await sql<Counts>`
     select count(*) as employees, count(*) filter (where is_starter) as starters,

@@ -8,8 +8,8 @@ const FIRST_WAIT = 60;
 const LONGEST_WAIT = 3_600;
 
 /**
- * What is marked stays marked, and a job is tried again later, each time twice as late. Nothing waits for it: the next change
- * asks for a job of its own at once.
+ * Leaves the marks and queues a retry, each with twice the delay. Nothing waits for it: the next change queues its own
+ * job at once.
  */
 export async function beginAgainLater(
   tx: Tx,

@@ -12,12 +12,12 @@ import { workOutRun } from "../runs/work-out-run";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { askForRecalculation, lockMarks } from "./recalculation";
 
-/** A run of so many employees is worked out while its creator waits; a larger one by a job. */
+/** Runs of up to this many employees are calculated while the caller waits; larger ones by a job. */
 export const IN_REQUEST = 100;
 
 /**
- * The first figures of a run that was just made. It has the marks alone: changes whose marks came before are seen by
- * what is worked out now, and those that come later find the run open.
+ * Calculates the first figures of a new run. It holds the marks exclusively: changes marked before are included now,
+ * and later ones find the run open.
  */
 export async function beginFigures(tx: Tx, context: ServiceContext, run: RunPeriod, by: By): Promise<RunRow> {
   await lockMarks(tx, by.organisationId, "alone");
@@ -47,7 +47,7 @@ export async function beginFigures(tx: Tx, context: ServiceContext, run: RunPeri
   return setFigures(tx, run, { employee_count: employees });
 }
 
-/** What was marked before there was a run, or while it was open, is settled by working everything out. */
+/** Deletes the marks of a run that is being calculated in full. */
 export async function forgetMarks(tx: Tx, { payrollConfigId }: Pick<RunPeriod, "payrollConfigId">): Promise<void> {
   await tx
     .withTables<PayRunTables>()

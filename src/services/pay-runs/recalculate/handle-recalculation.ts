@@ -14,14 +14,14 @@ import { openRun } from "./open-run";
 import { type Owner, recalculatePage } from "./recalculate-page";
 import { lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";
 
-/** So many payrolls are worked out at a time in a process, so that a large one does not hold the others up. */
+/** Payrolls calculated at a time in a process, so that a large one does not hold up the others. */
 const AT_ONCE = 3;
 
 type Recalculation = JobInHand<RecalculationPayload>;
 
 /**
- * The job that works an open run out again where something has changed, until nothing is marked. It keeps nothing in
- * mind: another attempt goes on with the marks that are left.
+ * Handles the job that recalculates an open run if something has changed, until nothing is marked. It holds no state: a
+ * retry continues with the remaining marks.
  */
 export function handleRecalculation(context: ServiceContext): void {
   context.jobs.handle<RecalculationPayload>(RECALCULATION, (job) => recalculate(context, job), {
@@ -51,7 +51,7 @@ async function recalculate(context: ServiceContext, job: Recalculation) {
   return { recalculatedCount: done };
 }
 
-/** Some more employees, or the end: answers how many there were. */
+/** Calculates some more employees, or finishes; returns how many there were. */
 async function page(tx: Tx, context: ServiceContext, job: Recalculation, owner: Owner): Promise<number> {
   const run = await runAlone(tx, job);
   const count = run === null ? 0 : await recalculatePage(tx, context, run, owner);
@@ -59,7 +59,7 @@ async function page(tx: Tx, context: ServiceContext, job: Recalculation, owner: 
   return count;
 }
 
-/** From now on a change asks for another job; what was marked before is seen by this one. */
+/** From now on a change queues another job; earlier marks are handled by this one. */
 async function begin(tx: Tx, context: ServiceContext, { organisation, jobId, payload }: Recalculation) {
   const { payrollConfigId } = payload;
   await lockMarks(tx, organisation, "alone");
@@ -80,13 +80,13 @@ async function begin(tx: Tx, context: ServiceContext, { organisation, jobId, pay
   return { accountId: row.account_id, done, total: done + (await countMarked(tx, payrollConfigId)) };
 }
 
-/** The run as it is now; a lock of it waits until the page is done. */
+/** Returns the current run; locking it waits until the page is done. */
 async function runAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation): Promise<RunPeriod | null> {
   await lockRecalculation(tx, payrollConfigId);
   return openRun(tx, payrollConfigId);
 }
 
-/** Nobody is marked: the figures of the run are those of its previews. */
+/** With nobody marked, the figures of the run are those of its previews. */
 async function end(tx: Tx, context: ServiceContext, job: Recalculation, run: RunPeriod | null): Promise<void> {
   if (run !== null) {
     const figures = await runFigures(tx, context, run, await readSums(tx, run.payRunId));

@@ -14,8 +14,8 @@ export interface MarkContext {
 }
 
 /**
- * Leaves the trace that open pay runs have to be worked out again, in the transaction of the change, and has a job do
- * it. Marks are only ever added here: a recalculation takes those away that it finds before it reads the records.
+ * Marks open pay runs for recalculation, in the transaction of the change, and queues a job for it. Marks are only
+ * added here: a recalculation removes those it finds before it reads the records.
  */
 export async function markDirty(tx: Tx, context: MarkContext, changed: Changed): Promise<void> {
   const { organisationId, employeeId = null, payrollConfigId = null } = changed;
@@ -37,7 +37,7 @@ export async function markDirty(tx: Tx, context: MarkContext, changed: Changed):
 
 const ROWS_AT_ONCE = 500;
 
-/** The same as `markDirty` of each of many employees. */
+/** Does the same as `markDirty` for each of many employees. */
 export async function markEmployeesDirty(
   tx: Tx,
   context: MarkContext,
@@ -60,13 +60,13 @@ export async function markEmployeesDirty(
   await askForJobs(tx, context, organisationId, [...new Set(marks.map(({ payrollConfigId }) => payrollConfigId))]);
 }
 
-/** The payrolls that a change concerns, by their ids. */
+/** Returns the payrolls that a change affects, by id. */
 async function payrollsOf(tx: Tx, { payrollConfigId }: Changed): Promise<readonly string[]> {
   if (payrollConfigId !== undefined) return [payrollConfigId];
   return (await findConfigs(tx)).map(({ payroll_config_id: id }) => id);
 }
 
-/** Has a job calculate those payrolls that have an open run, and no job that waits to. */
+/** Queues a job for each payroll that has an open run and no waiting job. */
 async function askForJobs(
   tx: Tx,
   { jobs }: MarkContext,

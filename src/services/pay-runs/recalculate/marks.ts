@@ -8,7 +8,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 
 const ROWS_AT_ONCE = 5_000;
 
-/** A mark of a whole payroll becomes one for each employee of the run, and for who was its employee before. */
+/** Turns the mark of a whole payroll into one for each employee of the run, and for each who had a preview. */
 export async function spreadMarks(
   tx: Tx,
   { ids, clock }: Pick<ServiceContext, "ids" | "clock">,
@@ -38,7 +38,7 @@ export async function spreadMarks(
   }
 }
 
-/** How many employees of a payroll are marked, one by one. */
+/** Counts the employees of a payroll that are marked individually. */
 export async function countMarked(tx: Tx, payrollConfigId: string): Promise<number> {
   const { count } = await tx
     .withTables<PayRunTables>()
@@ -50,8 +50,8 @@ export async function countMarked(tx: Tx, payrollConfigId: string): Promise<numb
 }
 
 /**
- * Takes the marks of some employees away and answers whose. What they tell of is committed: the records that are read
- * after this have it. A change that comes later leaves a mark of its own, which stays.
+ * Removes the marks of some employees and returns their ids. The changes are committed, so records read after this
+ * include them. A later change leaves its own mark, which stays.
  */
 export async function takeMarks(tx: Tx, payrollConfigId: string, limit: number): Promise<readonly string[]> {
   const tables = tx.withTables<PayRunTables>();

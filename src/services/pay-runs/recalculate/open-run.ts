@@ -3,7 +3,7 @@ import { findConfig } from "../../pay";
 import { periodOf, type RunPeriod } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-/** The open run of a payroll; null where there is none, or none any more. */
+/** Returns the open run of a payroll; null if there is none. */
 export async function openRun(tx: Tx, payrollConfigId: string): Promise<RunPeriod | null> {
   const config = await findConfig(tx, payrollConfigId);
   const row = await tx

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { RunData } from "../contract/run-schemas";
 
-/** What is still to be worked out of a payroll's open run, and the job that does it, or waits to. */
+/** How much of a payroll's open run is still to be calculated, and the job that does it or waits to. */
 export interface Progress {
-  /** Employees who are marked one by one. */
+  /** Employees who are marked individually. */
   readonly marked: number;
   /** Whether all of them are. */
   readonly isWhole: boolean;
@@ -21,7 +21,7 @@ interface Row {
   readonly total_count: number | null;
 }
 
-/** To be read before the run: figures that are read after it are not older than it says. */
+/** Must be read before the run, so that the figures are at least as recent as it says. */
 export async function readProgress(tx: Tx, payrollConfigId: string): Promise<Progress> {
   const { rows } = await sql<Row>`
     select marks.*, job.*

@@ -14,13 +14,13 @@ import { takeMarks } from "./marks";
 
 const AT_ONCE = 250;
 
-/** Whose run it is, for its rows and events. */
+/** The owner of a run, for its rows and events. */
 export interface Owner {
   readonly organisationId: string;
   readonly accountId: string;
 }
 
-/** Works some of the marked employees of a run out again; answers how many, nought when nobody is marked. */
+/** Recalculates some of the marked employees of a run; returns how many, zero if nobody is marked. */
 export async function recalculatePage(
   tx: Tx,
   context: ServiceContext,

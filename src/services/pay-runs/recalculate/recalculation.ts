@@ -2,33 +2,33 @@ import type { Jobs } from "../../../platform/jobs";
 import { hold, type Tx } from "../../../platform/store";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-/** The kind of the jobs that work open runs out again. */
+/** The kind of the jobs that recalculate open runs. */
 export const RECALCULATION = "pay_run_recalculation";
 
-/** What a job of that kind is given. */
+/** The payload of such a job. */
 export interface RecalculationPayload {
   readonly payrollConfigId: string;
-  /** How many jobs before this one were tried in vain. */
+  /** How many earlier jobs were given up. */
   readonly givenUp?: number;
 }
 
 /**
- * Whoever leaves marks shares the organisation's with others who do, until the end of the transaction. Whoever begins a
- * recalculation, or makes a run, has them alone: no mark is on its way then that would be left without a job.
+ * Locks an organisation's marks until the transaction ends: shared for adding marks, exclusive for starting a
+ * recalculation or creating a run, so that no mark in progress is left without a job.
  */
 export async function lockMarks(tx: Tx, organisationId: string, mode: "alone" | "shared"): Promise<void> {
   await hold(tx, `pay marks ${organisationId}`, mode);
 }
 
 /**
- * A run that is locked is worked out page by page: what holds for the whole organisation changes before the first page
- * or after the last one. Whoever locks a run shares the settings; whoever changes them has them alone.
+ * Locks an organisation's settings: shared for locking a run, exclusive for changing them. A run is locked page by
+ * page, and settings must not change between pages.
  */
 export async function lockSettings(tx: Tx, organisationId: string, mode: "alone" | "shared"): Promise<void> {
   await hold(tx, `pay settings ${organisationId}`, mode);
 }
 
-/** The payrolls of the transaction's organisation whose recalculation waits for a worker, or is about to begin. */
+/** Queries the organisation's payrolls whose recalculation is waiting for a worker, or about to begin. */
 export function waitingRecalculations(tx: Tx) {
   return tx
     .withTables<PayRunTables>()
@@ -38,7 +38,7 @@ export function waitingRecalculations(tx: Tx) {
     .select("pay_recalculation.payroll_config_id");
 }
 
-/** Has a job work a payroll's open run out again, unless one waits to already. */
+/** Queues a job to recalculate a payroll's open run, unless one is already waiting. */
 export async function askForRecalculation(
   tx: Tx,
   jobs: Jobs,

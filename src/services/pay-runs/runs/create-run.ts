@@ -8,7 +8,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import { type By, tellOfRun } from "./run-event";
 import { periodOf, type RunRow } from "./run-period";
 
-/** Creates the run after the last one of a payroll, which has to be locked, and tells of it. */
+/** Creates the run after a payroll's last one, which must be locked, and publishes its event. */
 export async function createRun(
   tx: Tx,
   context: ServiceContext,
@@ -23,7 +23,7 @@ export async function createRun(
   return row;
 }
 
-/** The row of the run after the last one; the payroll is locked by `lockConfig`. */
+/** Inserts the run after the last one; the payroll is locked by `lockConfig`. */
 export async function insertRun(
   tx: Tx,
   context: ServiceContext,
@@ -82,7 +82,7 @@ export async function lastRun(tx: Tx, payrollConfigId: string): Promise<RunRow |
   return row ?? null;
 }
 
-/** Another day for the money changes nothing of the tax: it stays in the tax period of the regular pay date. */
+/** Refuses a payment date in another tax period: tax goes by the regular pay date whatever day the money moves. */
 function needSamePeriod(wanted: string, { pay_frequency }: ConfigRow, { year, period }: PayPeriod): void {
   const days = daysOfPeriod(year, pay_frequency, period);
   if (days === null) throw new Error("A pay date lies in a period.");

@@ -48,7 +48,7 @@ export function mountRuns(context: ServiceContext): void {
   });
 }
 
-/** A run with what there is to warn of it as a whole: as of today while it is open, as it was when it was locked. */
+/** Returns a run with its own warnings: as of today while it is open, else as of when it was locked. */
 async function shownRun(
   tx: Tx,
   context: ServiceContext,

@@ -6,7 +6,7 @@ interface Told {
   readonly caller: { readonly accountId: string };
 }
 
-/** What the world is told of a payslip; of one that is not final without amounts. */
+/** Returns the event of a payslip; without amounts if it is not final. */
 export function payslipEvent(
   eventType: "payslip.finalised" | "payslip.recalculated",
   payslip: PayslipData,

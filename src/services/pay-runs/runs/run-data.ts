@@ -3,7 +3,7 @@ import type { Progress } from "../recalculate/progress";
 import type { RunRow } from "./run-period";
 import { totalsOf } from "./run-sums";
 
-/** A run as lists show it. */
+/** Returns a run as lists show it. */
 export function listedRun(row: RunRow): ListedRun {
   return {
     payRunId: row.pay_run_id,
@@ -31,7 +31,7 @@ export function listedRun(row: RunRow): ListedRun {
   };
 }
 
-/** A run as answers show it, with what is still to be worked out. */
+/** Returns a run as responses show it, with what is still to be calculated. */
 export function runData(row: RunRow, { marked, isWhole, recalculation }: Progress): RunData {
   const shown = { ...listedRun(row), warnings: row.warnings };
   if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null };

@@ -4,19 +4,19 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { RunRow } from "./run-period";
 
-/** Who does something in an organisation, and when. */
+/** The caller, organisation and time of an action. */
 export interface By {
   readonly organisationId: string;
   readonly caller: Caller;
   readonly now: string;
 }
 
-/** The same, with the day in London. */
+/** The same, with the date in London. */
 export interface ByToday extends By {
   readonly today: string;
 }
 
-/** Tells of a run that was created or locked; a locked one with its totals. */
+/** Publishes the event of a run that was created or locked; with its totals if locked. */
 export async function tellOfRun(tx: Tx, context: ServiceContext, row: RunRow, by: By): Promise<void> {
   const { payroll_config_id: payrollConfigId, year, period } = row;
   const isLocked = row.status === "Locked";

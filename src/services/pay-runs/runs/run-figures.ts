@@ -4,7 +4,7 @@ import { levyOfRun } from "../levy/levy-of-run";
 import type { RunPeriod } from "./run-period";
 import { figureColumns, PAY_BILL, type RunSums } from "./run-sums";
 
-/** The columns of a run that its payslips decide, with what the employer owes for all of them together. */
+/** Returns the columns of a run that come from its payslips, with what the employer owes for all of them together. */
 export async function runFigures(
   tx: Tx,
   { rulebook }: Pick<ServiceContext, "rulebook">,

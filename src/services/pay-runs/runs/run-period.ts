@@ -6,7 +6,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 
 export type RunRow = Selectable<PayRunTables["pay_run"]>;
 
-/** The period of a run, as its payslips are worked out for it. */
+/** The period of a run that its payslips are calculated for. */
 export interface RunPeriod extends PayPeriod {
   readonly payRunId: string;
   readonly payrollConfigId: string;
@@ -15,7 +15,7 @@ export interface RunPeriod extends PayPeriod {
   readonly isLastOfYear: boolean;
 }
 
-/** The period of a run that is there. */
+/** Returns the period of an existing run. */
 export async function periodOf(tx: Tx, config: ConfigRow, run: RunRow): Promise<RunPeriod> {
   const next = payPeriodAt(await payScheduleOf(tx, config), run.sequence + 1);
   return {

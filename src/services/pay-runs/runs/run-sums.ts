@@ -3,10 +3,10 @@ import type { RunData, RunWarning } from "../contract/run-schemas";
 import { addAmounts } from "../payslips/add-amounts";
 import type { SlipFigures } from "./slip-figures";
 
-/** Among the amounts of a run, and not shown: its part of the pay bill of the apprenticeship levy. */
+/** An internal total of a run, not shown: its part of the apprenticeship levy's pay bill. */
 export const PAY_BILL = "levyPayBill";
 
-/** The figures of a run: sums over its payslips. */
+/** The figures of a run: totals of its payslips. */
 export interface RunSums {
   employees: number;
   starters: number;
@@ -32,7 +32,7 @@ export function addToSums(sums: RunSums, slip: SlipFigures): void {
   sums.warnings.push(...slip.warnings);
 }
 
-/** The columns of a run that its payslips decide. */
+/** Returns the columns of a run that come from its payslips. */
 export function figureColumns(sums: RunSums, levy: number) {
   return {
     employee_count: sums.employees,
@@ -46,7 +46,7 @@ export function figureColumns(sums: RunSums, levy: number) {
 
 type Tree = { [name: string]: string | Tree };
 
-/** The amounts of a run as they are shown, with its levy in pence. */
+/** Returns the amounts of a run as shown, with its levy in pence. */
 export function totalsOf(amounts: ReadonlyMap<string, number>, levy = 0): RunData["totals"] {
   const totals: Tree = {
     ...structuredClone(addAmounts([]) as unknown as Tree),

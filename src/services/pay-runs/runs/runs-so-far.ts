@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import type { RunsSoFar } from "../../contract";
 import type { PayRunTables } from "../store/pay-run-tables";
 
-/** The runs of payrolls that have any, by payroll: two statements. */
+/** Returns the runs of payrolls that have any, by payroll, with two statements. */
 export async function runsSoFar(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, RunsSoFar>> {
   if (ids.length === 0) return new Map();
   const runs = tx

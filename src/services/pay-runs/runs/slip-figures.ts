@@ -9,14 +9,14 @@ import type { NotWorkedOut, WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "./run-period";
 import { PAY_BILL } from "./run-sums";
 
-/** Pence by name; what stands within an amount has both names, as "statutoryPay.StatutorySickPay". */
+/** Pence by name; nested amounts have both names, such as "statutoryPay.StatutorySickPay". */
 export type FlatAmounts = Readonly<Record<string, number>>;
 
-/** What one employee brings to the figures of a run. */
+/** What one employee adds to the figures of a run. */
 export interface SlipFigures {
   readonly isStarter: boolean;
   readonly isLeaver: boolean;
-  /** Empty where the payslip cannot be worked out. */
+  /** Empty if the payslip cannot be calculated. */
   readonly amounts: FlatAmounts;
   readonly warnings: readonly RunWarning[];
 }
@@ -82,7 +82,7 @@ function warningsOf(
   ];
 }
 
-/** Whether a first payslip comes after days that earlier runs of the payroll have locked, and nothing states pay of before. */
+/** Returns whether a first payslip follows days locked by earlier runs, with no opening balance for them. */
 function hasLockedDays({ employee, openingBalances }: EmployeeFacts, { sequence, year, periodStartDate }: RunPeriod) {
   const isFirst = employee.locked_payment_date === null && openingBalances.every(({ tax_year }) => tax_year !== year);
   return isFirst && sequence > 0 && employee.start_date < periodStartDate;

@@ -5,7 +5,7 @@ import type { RunPeriod } from "./run-period";
 
 const AT_ONCE = 200;
 
-/** All payslips of a run, two hundred at a time: what is done with them is done before the next ones are worked out. */
+/** Calculates all payslips of a run, two hundred at a time; each page is handled before the next is calculated. */
 export async function workOutRun(
   tx: Tx,
   context: WorkContext,

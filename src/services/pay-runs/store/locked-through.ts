@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import type { LockedThrough } from "../../contract";
 import type { PayRunTables } from "./pay-run-tables";
 
-/** The end of the last locked pay run of a payroll; null before the first one. */
+/** Returns the end of the last locked pay run of a payroll; null before the first. */
 export async function lockedThrough(tx: Tx, payrollConfigId: string): Promise<LockedThrough | null> {
   const run = await tx
     .withTables<PayRunTables>()

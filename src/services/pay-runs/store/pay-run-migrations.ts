@@ -63,7 +63,7 @@ const PAYSLIPS = `
   create index payslip_by_employee on payslip (organisation_id, employee_id, regular_payment_date);
   ${protectTenantTable("payslip")}`;
 
-/** The last guard: whatever a program does, what is locked stays as it is. */
+/** The last guard: the database refuses to change anything locked, whatever a program does. */
 const GUARDS = `
   create function refuse_locked_run() returns trigger language plpgsql as $$
     begin
@@ -94,7 +94,7 @@ const GUARDS = `
   create trigger payroll_line_locked before insert or update or delete on payroll_line
     for each row execute function refuse_locked_line();`;
 
-/** Previews have the columns of payslips, empty where one cannot be worked out. */
+/** Previews have the columns of payslips, empty if one cannot be calculated. */
 const PREVIEWS = `
   create table payslip_preview (
     organisation_id text not null,
@@ -120,15 +120,15 @@ const PREVIEWS = `
   create index payslip_preview_by_employee on payslip_preview (organisation_id, employee_id);
   ${protectTenantTable("payslip_preview")}`;
 
-/** A run keeps its part of the levy's pay bill, so that nobody has to add up payslips. */
+/** A run stores its part of the levy's pay bill, so that payslips need not be added up. */
 const PAY_BILL = "alter table pay_run add column levy_pay_bill bigint not null default 0";
 
-/** Lists of lines go by the order of their posting. */
+/** Lists of lines are in the order of posting. */
 const LINE_LISTS = `
   create index payroll_line_of_employee on payroll_line (organisation_id, employee_id, line_id);
   create index payroll_line_of_run on payroll_line (organisation_id, payroll_config_id, year, period, line_id);`;
 
-/** Lines and final payslips stand on Pay's records. */
+/** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
   { id: "pay-runs-0002", sql: PREVIEWS },

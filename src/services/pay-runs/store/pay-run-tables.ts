@@ -4,7 +4,7 @@ import type { FlatAmounts } from "../runs/slip-figures";
 import type { PayDirtyTable, PayRecalculationTable, RunTable } from "./run-rows";
 import type { SlipDocument } from "./slip-document";
 
-/** A posted pay item of an employee, on a place in the calendar of a payroll. */
+/** A pay item posted for an employee, in a period of a payroll's calendar. */
 export interface PayrollLineTable {
   readonly organisation_id: string;
   readonly line_id: string;
@@ -35,7 +35,7 @@ export interface PayrollLineTable {
 
 export type UnitName = "Hour" | "Day" | "Week" | "Mile" | "Unit";
 
-/** A final payslip, frozen when its run was locked. Amounts that are summed stand in columns, in pence. */
+/** A final payslip, frozen when its run was locked. Amounts to be totalled have columns, in pence. */
 export interface PayslipTable {
   readonly organisation_id: string;
   readonly payslip_id: string;
@@ -65,7 +65,7 @@ export interface PayslipTable {
 type AmountName = Extract<keyof PayslipTable, `${string}_pay` | "tax" | "ni" | "employer_ni" | `${string}_loan`>;
 type OtherAmountName = "pension" | "employer_pension" | "employer_cost";
 
-/** A payslip of an open run as it was last worked out; its amounts and its document are null where it could not be. */
+/** The last calculated payslip of an open run; its amounts and document are null if it could not be calculated. */
 export type PayslipPreviewTable = Omit<
   PayslipTable,
   AmountName | OtherAmountName | "payslip_id" | "document" | "rules_digest" | "created_at"
@@ -75,7 +75,7 @@ export type PayslipPreviewTable = Omit<
   readonly document: Json<SlipDocument> | null;
   readonly rules_digest: string | null;
   readonly computed_at: Instant;
-  /** Whether the employee comes, or goes, within the period. */
+  /** Whether the employee joins, or leaves, within the period. */
   readonly is_starter: boolean;
   readonly is_leaver: boolean;
   /** Pence by name, for the totals of the run. */

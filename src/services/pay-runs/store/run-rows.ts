@@ -37,7 +37,7 @@ export interface RunTable {
   readonly updated_at: Instant;
 }
 
-/** Something changed that the open run of a payroll has to work out again: of one employee, or of all of them. */
+/** A change that a payroll's open run must include: for one employee, or for all of them. */
 export interface PayDirtyTable {
   readonly organisation_id: string;
   readonly dirty_id: string;
@@ -46,13 +46,13 @@ export interface PayDirtyTable {
   readonly created_at: Instant;
 }
 
-/** A payroll that has had a run: the jobs that work its open run out again. */
+/** A payroll that has had a run, and the jobs that recalculate its open run. */
 export interface PayRecalculationTable {
   readonly organisation_id: string;
   readonly payroll_config_id: string;
   /** The account of the organisation, which events name. */
   readonly account_id: string;
-  /** The job that has not begun yet: whatever is marked before it begins, it will see. */
+  /** The job that has not begun yet: it will handle everything marked before it begins. */
   readonly waiting_job_id: string | null;
   readonly running_job_id: string | null;
 }

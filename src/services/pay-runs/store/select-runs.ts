@@ -21,7 +21,7 @@ interface PlaceOfRun {
   readonly period: number;
 }
 
-/** The main run of a period, locked against other requests until the transaction ends; 404 if there is none. */
+/** Returns the main run of a period, locked until the transaction ends; refuses with 404 if there is none. */
 export async function lockRunOf(tx: Tx, { payrollConfigId, year, period }: PlaceOfRun): Promise<RunRow> {
   if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
   const run = await selectRuns(tx)

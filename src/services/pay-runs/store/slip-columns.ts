@@ -4,7 +4,7 @@ import type { WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "../runs/run-period";
 import type { SlipDocument } from "./slip-document";
 
-/** What the table of final payslips and that of previews have in common: whose, and of which run. */
+/** Returns the columns that final payslips and previews have in common: their employee and run. */
 export function placeColumns(run: RunPeriod, employeeId: string) {
   return {
     employee_id: employeeId,
@@ -17,7 +17,7 @@ export function placeColumns(run: RunPeriod, employeeId: string) {
   };
 }
 
-/** And what was worked out. */
+/** Returns the columns of the calculated amounts. */
 export function slipColumns({ payslip, amounts, rules }: WorkedSlip, shown: PayslipData) {
   const { forPeriod } = payslip;
   const { employmentToDate, countedEarnings } = amounts;

@@ -1,7 +1,7 @@
 import { issueAt, Refused } from "../../../platform/http";
 import type { RunWarning } from "../contract/run-schemas";
 
-/** Warnings that a run is locked in spite of only when the caller says so. */
+/** Warnings that a caller must acknowledge to lock a run. */
 const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "run_ahead_of_today",
   "nobody_in_run",
@@ -10,10 +10,10 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "earlier_fps_missing",
 ]);
 
-/** A refusal names so many warnings at most, as it does issues of a body. */
+/** The most warnings in a refusal, as for issues of a body. */
 const MOST_NAMED = 5_000;
 
-/** Refuses to lock a run with warnings that are to be acknowledged and are not; names each, with the employee. */
+/** Refuses to lock a run with unacknowledged warnings that need it; names each, with the employee. */
 export function needAcknowledged(warnings: readonly RunWarning[], acknowledged: boolean): void {
   const open = warnings.filter(({ token }) => TO_ACKNOWLEDGE.has(token));
   if (acknowledged || open.length === 0) return;

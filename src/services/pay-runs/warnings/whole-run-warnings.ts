@@ -4,12 +4,12 @@ import { type ConfigRow, payPeriodAt, payScheduleOf } from "../../pay";
 import type { RunWarning } from "../contract/run-schemas";
 import type { RunRow } from "../runs/run-period";
 
-/** A run, and how many are paid in it. */
+/** A run, and how many employees are paid in it. */
 type Asked = Pick<RunRow, "payroll_config_id" | "year" | "sequence" | "employee_count">;
 
 /**
- * What there is to warn of a run as a whole, as of a day: it is more than a period ahead, nobody is in it, and what other
- * services say.
+ * Returns the warnings of a run as a whole on a day: it is more than a period ahead, it has no employees, and those of
+ * other services.
  */
 export async function wholeRunWarnings(
   tx: Tx,
@@ -33,7 +33,7 @@ const AHEAD = {
 };
 const NOBODY = { token: "nobody_in_run", text: "Nobody is paid in this run." };
 
-/** Whether the period before that of the run has not begun on a day. */
+/** Returns whether the period before the run's has not begun on a day. */
 async function isAhead(tx: Tx, config: ConfigRow, sequence: number, today: string): Promise<boolean> {
   return payPeriodAt(await payScheduleOf(tx, config), sequence - 1).periodStartDate > today;
 }

@@ -14,7 +14,7 @@ import { workingDayFrom, workingDayUpTo } from "./working-days";
 export type PaymentDateRule = "SameDay" | "LastDay" | "LastWorkingDay" | "LastWeekday";
 export type NonWorkingDayRule = "None" | "PreviousWorkingDay" | "NextWorkingDay";
 
-/** How the pay periods of a payroll follow each other. */
+/** The order of a payroll's pay periods and payment dates. */
 export interface PaySchedule {
   readonly payFrequency: Exclude<PayFrequency, "Irregular">;
   readonly firstPeriodStart: DayNumber;
@@ -27,7 +27,7 @@ export interface PaySchedule {
   readonly territory: BankHolidayTerritory;
 }
 
-/** One pay period. Its year and period are those of the regular pay date: bringing a payment forward changes neither. */
+/** One pay period. Its year and period are those of the regular pay date: paying early changes neither. */
 export interface PayPeriod {
   /** From 0: the first period that is run here. */
   readonly sequence: number;
@@ -37,18 +37,18 @@ export interface PayPeriod {
   readonly taxMonth: number;
   readonly periodStartDate: string;
   readonly periodEndDate: string;
-  /** The date by the schedule, which is told to the tax authority. */
+  /** The date by the schedule, which is reported to HMRC. */
   readonly regularPaymentDate: string;
-  /** The day on which money moves: the regular one, or the working day beside it. */
+  /** The day on which money moves: the regular one, or a working day next to it. */
   readonly paymentDate: string;
 }
 
-/** The last day of a first period that was not told. */
+/** Returns the last day of a first period whose end was not given. */
 export function usualPeriodEnd(start: DayNumber, frequency: PayFrequency): DayNumber {
   return startAfter(start, frequency, 1) - 1;
 }
 
-/** The pay period at a place in the sequence. */
+/** Returns the pay period at a place in the sequence. */
 export function payPeriodAt(schedule: PaySchedule, sequence: number): PayPeriod {
   const { payFrequency } = schedule;
   const regular = regularPaymentDay(schedule, sequence);
@@ -69,7 +69,7 @@ export function payPeriodAt(schedule: PaySchedule, sequence: number): PayPeriod 
   };
 }
 
-/** Where a schedule pays in a period of a tax year, or null where it does not. */
+/** Returns the pay period of a schedule in a period of a tax year, or null if it does not pay then. */
 export function findPayPeriod(schedule: PaySchedule, year: number, period: number): PayPeriod | null {
   const { perYear } = FREQUENCIES[schedule.payFrequency];
   const begun = payPeriodAt(schedule, 0);

@@ -3,7 +3,7 @@ import type { PaySchedule } from "./pay-calendar";
 import { workingDayUpTo } from "./working-days";
 
 /**
- * The payment day at a place in the sequence, before it moves off a day that is not worked. Weekly, fortnightly and
+ * Returns the payment day at a place in the sequence, before it moves off a non-working day. Weekly, fortnightly and
  * four-weekly pay steps in days under every rule: a week has no last day of the month.
  */
 export function regularPaymentDay(schedule: PaySchedule, sequence: number): DayNumber {

@@ -20,7 +20,7 @@ const shown = {
 
 export const bankAccountShown = z.strictObject(shown).openapi("BankAccountRecord");
 
-/** An account that takes a part of net pay. */
+/** An account that takes part of net pay. */
 export const splitBankAccountShown = z
   .strictObject({
     ...shown,

@@ -5,10 +5,10 @@ import type { BankAccount } from "../store";
 
 const REASON = "The sort code's bank has no account with this number.";
 
-/** An account of a request, or none, and where it stands. */
+/** An account in a request, or null, and its path. */
 export type SentAccount = readonly [path: readonly (string | number)[], account: BankAccount | null];
 
-/** Refuses account numbers that fail the modulus check. Without a table, and of sort codes in no row, nothing is known. */
+/** Refuses account numbers that fail the modulus check. Unknown sort codes pass, and all do without a table. */
 export function checkBankAccounts(table: ModulusTable | null, accounts: readonly SentAccount[]): void {
   if (table === null) return;
   const issues = accounts.flatMap(([path, account]): ValidationIssue[] => {
@@ -24,7 +24,7 @@ function passes({ sortCode, accountNumber }: BankAccount, table: ModulusTable): 
   return check.value.isValid;
 }
 
-/** The accounts of an employee's record. */
+/** Returns the accounts of an employee's record. */
 export function accountsOf(employee: {
   readonly bankAccount: BankAccount | null;
   readonly bankAccounts: readonly BankAccount[];

@@ -7,7 +7,7 @@ const NINO = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[
 const POSTCODE =
   /^(?:GIR 0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]) \d[ABD-HJLNP-UW-Z]{2})$/;
 
-/** A text with spaces or other marks taken out and capitals put in, then of a form. */
+/** A text that must match a format once spaces or other marks are removed and letters are capitals. */
 function plainField(plain: (text: string) => string, form: RegExp, token: string, example: string) {
   return z
     .string()
@@ -20,12 +20,12 @@ function withoutSpaces(text: string): string {
   return text.replace(/\s/g, "").toUpperCase();
 }
 
-/** "QQ 12 34 56 C" is "QQ123456C". */
+/** "QQ 12 34 56 C" becomes "QQ123456C". */
 export function ninoField() {
   return plainField(withoutSpaces, NINO, "invalid_nino", "AB123456C");
 }
 
-/** "ec1a1bb" is "EC1A 1BB". */
+/** "ec1a1bb" becomes "EC1A 1BB". */
 export function postcodeField() {
   const spaced = (text: string) => withoutSpaces(text).replace(/(...)$/, " $1");
   return plainField(spaced, POSTCODE, "invalid_postcode", "EC1A 1BB");
@@ -39,7 +39,7 @@ export function accountNumberField() {
   return plainField((text) => text.replace(/\s/g, ""), /^\d{8}$/, "invalid_account_number", "12345678");
 }
 
-/** A tax code as it is typed: the work takes nation and week 1/month 1 mark out of it. */
+/** A tax code as typed: nation and week 1/month 1 mark are read from it later. */
 export function taxCodeField() {
   return z
     .string()
@@ -52,7 +52,7 @@ export function niCategoryField() {
   return formField(/^[A-NP-TV-Z]$/, "invalid_ni_category", "A");
 }
 
-/** A taxpayer's reference with the right check digit: the tax authority refuses messages with another. */
+/** A Unique Taxpayer Reference with the right check digit: HMRC refuses messages with a wrong one. */
 export function taxpayerReferenceField() {
   return z
     .string()
@@ -61,7 +61,7 @@ export function taxpayerReferenceField() {
     .openapi({ type: "string", example: "2325648152" });
 }
 
-/** Names as submissions take them: letters, and apostrophes, full stops, hyphens and spaces among them. */
+/** A name as submissions accept it: letters, with apostrophes, full stops, hyphens and spaces between them. */
 export function nameField() {
   return formField(/^\p{L}[\p{L}\p{M}'’.\- ]{0,34}$/u, "invalid_format", "Sample");
 }

@@ -31,7 +31,7 @@ const sent = z.strictObject({
 });
 type Sent = z.output<typeof sent>;
 
-/** Working days of one week, or of several in turn. */
+/** Working days of one week, or of several in rotation. */
 export const workingPattern = sent
   .superRefine(check)
   .transform(asPattern)
@@ -53,7 +53,7 @@ function check(pattern: Sent, context: z.core.$RefinementCtx<Sent>): void {
   else checkRotation(pattern, refuse);
 }
 
-/** A weekly pattern states every day, one of them as worked. */
+/** A weekly pattern states every day, and at least one is worked. */
 function checkWeek(pattern: Sent, refuse: Refuse): void {
   for (const day of WEEKDAYS) if (pattern[day] === undefined) refuse([day], "required");
   for (const name of ["weeks", "rotationStartDate"] as const) {
@@ -62,7 +62,7 @@ function checkWeek(pattern: Sent, refuse: Refuse): void {
   if (isUnworked(pattern)) refuse([], "must_not_be_empty");
 }
 
-/** A rotating pattern states two weeks or more, and the Monday on which the first of them began. */
+/** A rotating pattern states two or more weeks, and the Monday on which the first of them began. */
 function checkRotation(pattern: Sent, refuse: Refuse): void {
   const start = pattern.rotationStartDate ?? null;
   if (start === null) refuse(["rotationStartDate"], "required_with", { other: "patternType" });
@@ -113,7 +113,7 @@ export const datedWorkingPatternShown = z
   .strictObject({ effectiveFrom: z.string(), ...patternFields })
   .openapi("DatedWorkingPatternRecord");
 
-/** A pattern as answers show it. */
+/** Returns a pattern as responses show it. */
 export function showPattern({ weeks, rotationStartDate, hoursPerWeek, ...rest }: WorkingPattern) {
   return {
     ...rest,

@@ -4,7 +4,7 @@ import type { PayTables } from "../store";
 
 export type ElementRow = Selectable<PayTables["pay_element"]>;
 
-/** All pay elements of the organisation, archived ones too. */
+/** Returns all pay elements of the organisation, including archived ones. */
 export function findElements(tx: Tx): Promise<readonly ElementRow[]> {
   return tx.withTables<PayTables>().selectFrom("pay_element").selectAll().execute();
 }

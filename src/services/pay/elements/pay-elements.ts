@@ -11,10 +11,10 @@ const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 
 const SYSTEM = { status: 409, token: "system_pay_element", when: "The element is the system's own." } as const;
 
-/** A flag whose value follows from the other fields if it is left out. */
+/** A flag whose default follows from the other fields. */
 const flag = (example: boolean) => of.field(optional(z.boolean()), z.boolean(), example);
 
-/** Kinds of pay and deductions that lines are posted under; the system's own are made with the first use. */
+/** Kinds of pay and deductions that lines are posted under; the system's own are created on first use. */
 export const payElements = resource({
   service: "Pay",
   name: "pay element",

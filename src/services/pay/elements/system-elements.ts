@@ -8,7 +8,7 @@ import type { PayElementCategory } from "../store/pay-element-categories";
 type Direction = "Payment" | "Deduction" | "EmployerCost";
 type Element = readonly [code: string, name: string, direction: Direction, category: PayElementCategory];
 
-/** Elements of the platform's own lines: nobody changes them. */
+/** Elements of the platform's own lines, which cannot be changed. */
 const ELEMENTS: readonly Element[] = [
   ["SALARY", "Salary", "Payment", "BasicPay"],
   ["SALARY_ADJUSTMENT", "Salary adjustment", "Payment", "BasicPay"],
@@ -29,7 +29,7 @@ const ELEMENTS: readonly Element[] = [
   ["COURT_ORDER_FEE", "Court order administration fee", "Deduction", "Other"],
 ];
 
-/** Makes the system's elements of an organisation where they are not there yet: with the first use of its elements. */
+/** Creates an organisation's system elements if they do not exist, on first use of its elements. */
 export async function ensureSystemElements(
   tx: Tx,
   { ids, organisationId, now }: { readonly ids: Ids; readonly organisationId: string; readonly now: string },

@@ -43,7 +43,7 @@ function taxSettingsData({ record, ...row }: TaxSettingsRow) {
   };
 }
 
-/** The account's list of organisations names the scheme as the settings do. */
+/** Copies the PAYE scheme to the account's list of organisations. */
 async function noteReferences(tx: Tx, organisationId: string, record: TaxSettingsRecord): Promise<void> {
   const { taxOfficeNumber, taxOfficeReference, accountsOfficeReference } = record;
   const paye_reference = `${taxOfficeNumber}/${taxOfficeReference}`;
@@ -54,7 +54,7 @@ interface Saved {
   readonly organisation_id: string;
   readonly record: string;
   readonly gateway_credentials: string | null;
-  /** Whether the credentials of before stay. */
+  /** Whether the existing credentials are kept. */
   readonly keeps: boolean;
   readonly now: string;
 }
@@ -78,7 +78,7 @@ interface Office {
   readonly payeReference?: string | undefined;
 }
 
-/** The schema has seen to it that the parts are there, one way or the other. */
+/** The schema guarantees that the parts are present in one form or the other. */
 function officeOf({ taxOfficeNumber, taxOfficeReference, payeReference = "" }: Office) {
   const [number = "", reference = ""] = payeReference.split("/");
   return { taxOfficeNumber: taxOfficeNumber ?? number, taxOfficeReference: taxOfficeReference ?? reference };

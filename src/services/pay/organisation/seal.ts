@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts a text that must be read again; base64 of nonce, tag and text. */
+/** Encrypts a text that must be read again; returns base64 of nonce, tag and text. */
 export function seal(key: Uint8Array, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Throws where the text was sealed with another key, or changed. */
+/** Throws if the text was sealed with another key, or changed. */
 export function unseal(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE));

@@ -3,8 +3,8 @@ import { keptAddress, type NewOrganisationRecord } from "../../contract";
 import type { Address, OrganisationRecord, PayTables, TaxSettingsRecord } from "../store";
 
 /**
- * Keeps what an organisation was created with as Pay's records: information where there is an address, settings with the tax
- * authority where there are both references, as neither can be kept without.
+ * Stores the details a new organisation was created with: information if there is an address, tax settings if there are
+ * both references, as neither can be stored without.
  */
 export async function takeOverOrganisation(tx: Tx, created: NewOrganisationRecord): Promise<void> {
   const { organisationId: organisation_id, address, payeReference, accountsOfficeReference, now } = created;

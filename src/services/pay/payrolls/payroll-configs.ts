@@ -10,7 +10,7 @@ import { scheduleOf } from "./schedule";
 
 export type ConfigRow = Selectable<PayTables["payroll_config"]>;
 
-/** A payroll of the organisation; null where there is none such. */
+/** Returns a payroll of the organisation; null if there is no such payroll. */
 export async function findConfig(tx: Tx, payrollConfigId: string): Promise<ConfigRow | null> {
   const row = await tx
     .withTables<PayTables>()
@@ -21,7 +21,7 @@ export async function findConfig(tx: Tx, payrollConfigId: string): Promise<Confi
   return row ?? null;
 }
 
-/** A payroll, locked: its periods stay as they are, and its runs come one after the other. */
+/** Returns a payroll, locked, so that its periods cannot change and its runs are created one at a time. */
 export async function lockConfig(tx: Tx, payrollConfigId: string): Promise<ConfigRow> {
   const row = await tx
     .withTables<PayTables>()
@@ -34,17 +34,17 @@ export async function lockConfig(tx: Tx, payrollConfigId: string): Promise<Confi
   return row;
 }
 
-/** All payrolls of the organisation, by their ids. */
+/** Returns all payrolls of the organisation, by id. */
 export function findConfigs(tx: Tx): Promise<readonly ConfigRow[]> {
   return tx.withTables<PayTables>().selectFrom("payroll_config").selectAll().orderBy("payroll_config_id").execute();
 }
 
-/** The calendar of a payroll, with the organisation's bank holidays where it names no others. */
+/** Returns the calendar of a payroll, with the organisation's bank holidays if it names none. */
 export async function payScheduleOf(tx: Tx, config: ConfigRow): Promise<PaySchedule> {
   return scheduleOf(config.pay_frequency, config.payment_period_config, await territoryOf(tx));
 }
 
-/** The bank holidays of an organisation that names none are those of England and Wales. */
+/** Returns the organisation's bank holidays; those of England and Wales by default. */
 async function territoryOf(tx: Tx): Promise<Territory> {
   return (await findOrganisation(tx))?.territory ?? "EnglandAndWales";
 }
@@ -59,7 +59,7 @@ interface ShownPayroll {
   readonly paymentPeriodConfig: PaymentPeriodConfig;
 }
 
-/** What answers show of payrolls beside their own records: four statements, however many there are. */
+/** Returns what responses show of payrolls beyond their own records, with four statements however many there are. */
 export async function furtherOfPayrolls(
   tx: Tx,
   { employeesByPayroll, payrollRuns }: Pick<ServiceContext, "employeesByPayroll" | "payrollRuns">,

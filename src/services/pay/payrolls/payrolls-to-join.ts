@@ -2,10 +2,10 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { PayTables } from "../store";
 
-/** The payroll that an employee is added to; `asked` null is for the default one. Refuses where there is none such. */
+/** Returns the payroll that an employee is added to, the default one for null; refuses if there is none. */
 export type FindPayroll = (asked: string | null) => string;
 
-/** The payrolls that employees may be added to. None of them is deleted before the transaction ends. */
+/** Returns the payrolls that employees may be added to. None can be deleted before the transaction ends. */
 export async function payrollsToJoin(tx: Tx, asked: readonly (string | null)[]): Promise<FindPayroll> {
   const named = [...new Set(asked.filter((id) => id !== null))];
   const rows = await tx
@@ -28,7 +28,7 @@ export async function payrollsToJoin(tx: Tx, asked: readonly (string | null)[]):
   };
 }
 
-/** The payroll stays until the transaction ends: it cannot be deleted meanwhile. */
+/** Keeps the payroll from being deleted until the transaction ends. */
 export async function checkConfig(tx: Tx, payrollConfigId: string): Promise<void> {
   const found = await tx
     .withTables<PayTables>()

@@ -13,7 +13,7 @@ const EXAMPLE_PERIODS = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: 
 
 const HAS_PAY_RUNS = { status: 409, token: "payroll_config_has_pay_runs" } as const;
 
-/** Payrolls: who is paid together, how often, and on which days. */
+/** Payrolls: groups of employees paid together, with their frequency and pay dates. */
 export const payrolls = resource({
   service: "Pay",
   name: "payroll",
@@ -105,8 +105,8 @@ function hasPayRuns(isRemoval: boolean): Refused {
 }
 
 /**
- * Decides whether a payroll is the default, one request at a time; the one that was is not any more. If the request does not
- * say, the first payroll is.
+ * Decides whether a payroll becomes the default, one request at a time; the previous default then is not. Without a
+ * choice in the request, the first payroll is.
  */
 async function becomesDefault(
   tx: Tx,

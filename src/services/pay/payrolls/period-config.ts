@@ -41,7 +41,7 @@ export const periodConfigShown = z.strictObject({
   bankHolidayCalendar: territory.nullable(),
 });
 
-/** A calendar as it is stored: a first period whose end was not sent ends as is usual. */
+/** Returns a calendar in its stored form: a first period whose end was not sent gets the usual end. */
 export function wholePeriodConfig(
   sent: z.output<typeof periodConfig>,
   frequency: SalaryFrequency,

@@ -5,7 +5,7 @@ import type { PaymentPeriodConfig } from "../store";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** A configuration's calendar; `territory` is the organisation's, for one that names none. */
+/** Returns the schedule of a payroll's calendar; `territory` is the organisation's, for a payroll that names none. */
 export function scheduleOf(
   payFrequency: SalaryFrequency,
   config: PaymentPeriodConfig,
@@ -23,7 +23,7 @@ export function scheduleOf(
   };
 }
 
-/** The last day of a first period that was not told. */
+/** Returns the last day of a first period whose end was not given. */
 export function usualEnd(start: string, payFrequency: SalaryFrequency): string {
   return formatDate(usualPeriodEnd(readDate(start), payFrequency));
 }

@@ -1,7 +1,7 @@
 import type { StateAidSector } from "../../../engine/filings";
 import type { NonWorkingDayRule, PaymentDateRule, Territory } from "../calendar";
 
-/** Documents as they are stored: texts and amounts as the interface shows them, nothing left out. */
+/** Documents as stored: texts and amounts as the interface shows them, nothing left out. */
 
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
@@ -45,7 +45,7 @@ export interface TaxSettingsRecord {
   readonly econ: string | null;
   readonly employmentAllowance: boolean;
   readonly employmentAllowanceMaxClaim: string | null;
-  /** Left out of settings that were saved before it was asked for. */
+  /** Missing from settings that were saved before this field was added. */
   readonly stateAidSector?: StateAidSector | null;
   readonly smallEmployersRelief: boolean | null;
   readonly apprenticeshipLevy: boolean;
@@ -64,7 +64,7 @@ export interface WeekPattern {
   readonly sunday: string;
 }
 
-/** What the engine's salary takes as a pattern; the day from which it is in force stands beside it. */
+/** A pattern in the form of the engine's salary module; the day from which it is in force is stored separately. */
 export interface WorkingPattern extends Partial<WeekPattern> {
   readonly patternType: "Weekly" | "Rotating";
   readonly weeks?: readonly WeekPattern[];
@@ -80,6 +80,6 @@ export interface PaymentPeriodConfig {
   readonly paymentDateRule: PaymentDateRule;
   readonly paymentWeekday: Weekday | null;
   readonly nonWorkingDayRule: NonWorkingDayRule;
-  /** Null: the organisation's. */
+  /** Null for the organisation's. */
   readonly bankHolidayCalendar: Territory | null;
 }

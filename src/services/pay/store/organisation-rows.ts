@@ -15,7 +15,7 @@ export interface OrganisationInformationTable {
 export interface TaxSettingsTable {
   readonly organisation_id: string;
   readonly record: Json<TaxSettingsRecord>;
-  /** User and password of the gateway, encrypted. */
+  /** User and password for the gateway, encrypted. */
   readonly gateway_credentials: string | null;
   readonly created_at: Instant;
   readonly updated_at: Instant;

@@ -1,4 +1,4 @@
-/** What a pay element is paid for; reports and minimum wage sort by it. */
+/** The purpose of a pay element; reports and the minimum wage check group by it. */
 export const PAY_ELEMENT_CATEGORIES = [
   "BasicPay",
   "Overtime",

@@ -12,7 +12,7 @@ const versions = [
   keepVersions("pay_element", { apart: ["is_used"] }),
 ].join("\n");
 
-/** The tables of Pay's records; pay runs' own contents follow in migrations of their own. */
+/** The tables of Pay's records; pay runs have migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
   { id: "pay-0002", sql: recalculationTables },

@@ -13,7 +13,7 @@ export interface Run {
 }
 
 interface Wish {
-  /** Null for everybody of the run. */
+  /** Null for every employee of the run. */
   readonly employeeIds: readonly string[] | null;
   readonly passwordRule: PasswordRule;
   readonly resend: boolean;
@@ -24,7 +24,7 @@ export interface ChosenPayslips {
   readonly skipped: readonly Skipped[];
 }
 
-/** Whose payslips of a run can be sent, and why those of the others cannot. */
+/** Returns whose payslips of a run can be emailed, and why the others cannot. */
 export async function choosePayslips(tx: Tx, run: Run, wish: Wish): Promise<ChosenPayslips> {
   const final = new Map((await finalPayslips(tx, run)).map((row) => [row.employee_id, row]));
   const sent = wish.resend ? new Set<string>() : await sentPayslips(tx, run);
@@ -65,7 +65,7 @@ function reasonAgainst(row: FinalRow | undefined, sent: ReadonlySet<string>, rul
   return made.ok ? null : made.reasonToken;
 }
 
-/** What a password can be made of, on the employee's record. */
+/** Returns the facts on an employee's record that a password can be made from. */
 export function passwordFacts(row: Pick<FinalRow, "date_of_birth" | "national_insurance_number" | "details">) {
   return {
     dateOfBirth: row.date_of_birth,
@@ -74,7 +74,7 @@ export function passwordFacts(row: Pick<FinalRow, "date_of_birth" | "national_in
   };
 }
 
-/** Payslips that have gone out, or wait in a job that has not ended. */
+/** Returns payslips that have been emailed, or are waiting in a job that has not ended. */
 async function sentPayslips(tx: Tx, { payRunId }: Run): Promise<ReadonlySet<string>> {
   const rows = await tx
     .withTables<LetterTables & PayRunTables>()
@@ -99,7 +99,7 @@ async function sentPayslips(tx: Tx, { payRunId }: Run): Promise<ReadonlySet<stri
   return new Set(rows.map(({ payslip_id }) => payslip_id));
 }
 
-/** Who is employed in the period of a run that has no final payslip yet. */
+/** Returns the employees of a run's period, who have no final payslip yet. */
 async function paidInPeriod(tx: Tx, run: Run): Promise<readonly string[]> {
   const rows = await selectEmployees(tx)
     .select("employee_id")

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idField, operation, optional, orElse, periodField, taxYearField } from "../../contract";
 import { passwordRule } from "./password";
 
-/** How far ahead letters can be asked for. */
+/** The most days ahead that emails can be scheduled. */
 export const MOST_DAYS = 35;
 const MOST_EMPLOYEES = 10_000;
 

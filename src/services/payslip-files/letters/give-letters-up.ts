@@ -5,7 +5,7 @@ import { lettersSent, skipWaiting } from "./letter-rows";
 import type { LettersJob } from "./send-letters";
 import { tellOfLetters } from "./tell-of-letters";
 
-/** Ends the letters that still wait, tells of those that went out, and answers what came of all. They may be asked for again. */
+/** Ends the waiting emails, publishes events of those sent, and returns the outcome; they can be requested again. */
 export async function giveLettersUp(
   tx: Tx,
   context: Pick<ServiceContext, "clock" | "ids">,

@@ -5,7 +5,7 @@ import type { LetterTables } from "../store/letter-tables";
 import { passwordFacts } from "./choose-payslips";
 import type { PasswordFacts } from "./password";
 
-/** A letter that is to be sent, with what it is made of: the payslip as frozen, the rest as the record is now. */
+/** An email to send, with its contents: the payslip as frozen, the rest from the current record. */
 export interface WaitingLetter {
   readonly payslipId: string;
   readonly shown: PayslipData;
@@ -14,8 +14,8 @@ export interface WaitingLetter {
 }
 
 /**
- * The next letter of a job; null when none waits. Those that were tried before come last, so that one that cannot be made
- * keeps no other from being sent.
+ * Takes the next email of a job; null if none is waiting. Emails tried before come last, so that one that cannot be
+ * made does not hold up others.
  */
 export async function takeLetter(tx: Tx, jobId: string): Promise<WaitingLetter | null> {
   const tables = tx.withTables<LetterTables>();
@@ -43,7 +43,7 @@ export async function takeLetter(tx: Tx, jobId: string): Promise<WaitingLetter |
   return { payslipId, shown: row.document.shown, email: row.details.email, facts: passwordFacts(row) };
 }
 
-/** Ends a letter that waits. */
+/** Ends a waiting email. */
 export async function endLetter(
   tx: Tx,
   jobId: string,
@@ -53,7 +53,7 @@ export async function endLetter(
   await ofLetter(tx, jobId, payslipId, (update) => update.set(ended));
 }
 
-/** Ends all letters of a job that wait. */
+/** Ends all waiting emails of a job. */
 export async function skipWaiting(tx: Tx, jobId: string, reasonToken: string): Promise<void> {
   const skipped = { status: "Skipped", reason_token: reasonToken } as const;
   await updateOf(tx).set(skipped).where("job_id", "=", jobId).where("status", "=", "Waiting").execute();
@@ -72,7 +72,7 @@ async function ofLetter(
   await change(updateOf(tx)).where("job_id", "=", jobId).where("payslip_id", "=", payslipId).execute();
 }
 
-/** What came of a job's letters. */
+/** Returns the outcome of a job's emails. */
 export async function lettersSent(tx: Tx, jobId: string) {
   const rows = await tx
     .withTables<LetterTables>()

@@ -4,7 +4,7 @@ import { PASSWORD_TEXTS, type PasswordRule } from "./password";
 
 const LONG_DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** What a letter says: whose payslip of which day, and how it opens. No figure, no number, nothing of the person but the name. */
+/** Returns an email's text: whose payslip, of which day, how to open it. No amounts; of the person only the name. */
 export function letterText(
   { shown, employer }: PrintedPayslip,
   rule: PasswordRule,

@@ -6,12 +6,12 @@ import type { WaitingLetter } from "./letter-rows";
 import { letterText } from "./letter-text";
 import { type PasswordRule, passwordOf } from "./password";
 
-/** A letter, or why there is none. */
+/** An email, or why there is none. */
 export type MadeLetter =
   | { readonly ok: true; readonly letter: Letter }
   | { readonly ok: false; readonly reasonToken: string };
 
-/** Makes the letter of a payslip, with the copy that its password closes. */
+/** Makes the email of a payslip, with the encrypted copy attached. */
 export async function makeLetter(
   context: Pick<ServiceContext, "rulebook" | "drawing" | "address">,
   { email, facts, payslipId }: WaitingLetter,

@@ -45,7 +45,7 @@ interface Asked {
   readonly period: number;
 }
 
-/** Who asks for letters of a run at the same time waits: nobody is written to twice by two who did not know. */
+/** Locks the run, so that two simultaneous requests cannot email the same employee twice. */
 async function findRun(tx: Tx, { payrollConfigId, year, period }: Asked): Promise<Run> {
   const row = await lockRunOf(tx, { payrollConfigId, year, period });
   return {
@@ -56,7 +56,7 @@ async function findRun(tx: Tx, { payrollConfigId, year, period }: Asked): Promis
   };
 }
 
-/** Refuses a time that is over or too far off, and employees that are named twice or are not there. */
+/** Refuses a time in the past or too far ahead, and employees that are repeated or unknown. */
 async function needRight(tx: Tx, employeeIds: readonly string[], afterSeconds: number, now: string): Promise<void> {
   const known = new Set(await employeesAmong(tx, employeeIds));
   const most = MOST_DAYS * 86_400;

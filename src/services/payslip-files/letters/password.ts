@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** What the password of a mailed payslip is made of: things that its employee knows and that stand nowhere in the letter. */
+/** What an emailed payslip's password is made from: facts that the employee knows and the email omits. */
 export const passwordRule = z.enum([
   "DateOfBirthAndNationalInsuranceNumber",
   "DateOfBirthAndLastFourOfNationalInsuranceNumber",
@@ -19,7 +19,7 @@ type Password =
   | { readonly ok: true; readonly password: string }
   | { readonly ok: false; readonly reasonToken: "national_insurance_number_missing" | "postcode_missing" };
 
-/** "31011990" and "AB123456C", its end "456C", or "SA11AA". */
+/** Returns the password: "31011990" and "AB123456C", its end "456C", or "SA11AA". */
 export function passwordOf(rule: PasswordRule, facts: PasswordFacts): Password {
   const isPostcode = rule === "DateOfBirthAndPostcode";
   const known = isPostcode ? facts.postcode : facts.nationalInsuranceNumber;
@@ -33,7 +33,7 @@ export function passwordOf(rule: PasswordRule, facts: PasswordFacts): Password {
 
 const BIRTH = "your date of birth as eight digits (day, month, year)";
 
-/** How a letter says what the password is, with an example that is nobody's. */
+/** How an email describes the password, with a made-up example. */
 export const PASSWORD_TEXTS: Readonly<Record<PasswordRule, string>> = {
   DateOfBirthAndNationalInsuranceNumber: `${BIRTH}, followed by your National Insurance number in capital letters without spaces, such as 31122001QQ123456C`,
   DateOfBirthAndLastFourOfNationalInsuranceNumber: `${BIRTH}, followed by the last four characters of your National Insurance number in capital letters, such as 31122001456C`,

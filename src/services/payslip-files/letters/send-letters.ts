@@ -8,7 +8,7 @@ import { makeLetter } from "./make-letter";
 import type { PasswordRule } from "./password";
 import { tellOfLetters } from "./tell-of-letters";
 
-/** What a job needs to know beside its letters. */
+/** What a job needs apart from its emails. */
 export interface LettersJob {
   readonly accountId: string;
   readonly passwordRule: PasswordRule;
@@ -16,7 +16,7 @@ export interface LettersJob {
 
 type Job = JobInHand<LettersJob>;
 
-/** Sends the letters of a job that wait, one after the other; what an earlier attempt has sent waits no more. */
+/** Sends the waiting emails of a job, one after the other; those sent by an earlier attempt are not sent again. */
 export function sendLetters(context: ServiceContext): JobHandler<LettersJob> {
   return async (job) => {
     while (await sendNext(context, job)) await tell(context, job);
@@ -29,7 +29,7 @@ function tell(context: ServiceContext, { step, organisation, jobId, payload }: J
   return step((tx) => tellOfLetters(tx, context, { organisation, jobId, accountId: payload.accountId }));
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 async function sendNext(context: ServiceContext, job: Job): Promise<boolean> {
   const { jobId, payload } = job;
   const taken = await job.step(async (tx) => {
@@ -47,8 +47,8 @@ async function sendNext(context: ServiceContext, job: Job): Promise<boolean> {
 }
 
 /**
- * Hands a letter over as the last thing of the step that notes it: between the mail server's word and the commit alone can
- * the process die and send it again. Answers why it is not sent; rejects where another try may do.
+ * Sends an email as the last action of the step that records it: only a crash between the mail server's reply and the
+ * commit can send it twice. Returns why it is not sent; rejects if a retry may succeed.
  */
 async function send(context: ServiceContext, job: Job, payslipId: string, letter: Letter): Promise<string | null> {
   try {
@@ -64,7 +64,7 @@ async function send(context: ServiceContext, job: Job, payslipId: string, letter
   }
 }
 
-/** Whether the server will not take the letter whenever it comes: no such person, or not such a letter. */
+/** Returns whether the server will never accept the email: the recipient or the message is refused. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
   return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= 500;

@@ -11,8 +11,8 @@ interface OfJob {
 }
 
 /**
- * Records the events of letters that are sent and not told of yet. It is a step of its own, after the one that sends: that
- * one waits for the mail server, and whoever records events holds up the organisation's others who do.
+ * Records the events of emails that are sent and not yet reported. A step of its own, after sending: sending waits for
+ * the mail server, and recording events holds up other requests of the organisation that do so.
  */
 export async function tellOfLetters(tx: Tx, ports: Pick<ServiceContext, "clock" | "ids">, of: OfJob): Promise<void> {
   const tables = tx.withTables<LetterTables>();

@@ -35,7 +35,7 @@ function metadataOf(row: PayslipPlace, emailedAt: string | null) {
   };
 }
 
-/** When each payslip was last sent by email; none that never was. */
+/** Returns when each payslip was last sent by email; payslips never sent are left out. */
 async function sentAt(tx: Tx, rows: readonly PayslipPlace[]): Promise<ReadonlyMap<string, string | null>> {
   const ids = rows.flatMap(({ payslip_id }) => (payslip_id === null ? [] : [payslip_id]));
   if (ids.length === 0) return new Map();

@@ -5,15 +5,15 @@ import type { ServiceContext } from "../../contract";
 import { employerOf, type PayslipData } from "../../pay-runs";
 import { printContents } from "./print-contents";
 
-/** A payslip with the employer that it names. */
+/** A payslip with the employer it names. */
 export interface PrintedPayslip {
   readonly shown: PayslipData;
   readonly employer: PayslipData["employer"] & { readonly name: string };
 }
 
 /**
- * Names the employer of a payslip: as frozen with it, or, where the organisation had told nothing of itself by then, as the
- * record names it now. Null where that does not either: a payslip says whose it is.
+ * Returns a payslip with its employer: as frozen, or, if the organisation had given no details by then, as on record
+ * now. Null if there is none there either, since a payslip must name its employer.
  */
 export async function namedEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip | null> {
   const employer = shown.employer.name === null ? await employerOf(tx) : shown.employer;
@@ -21,7 +21,7 @@ export async function namedEmployer(tx: Tx, shown: PayslipData): Promise<Printed
   return name === null ? null : { shown, employer: { ...employer, name } };
 }
 
-/** The same; refuses where nothing names the employer. */
+/** Does the same, but refuses if nothing names the employer. */
 export async function withEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip> {
   const printed = await namedEmployer(tx, shown);
   if (printed === null) throw employerMissing();
@@ -39,7 +39,7 @@ type Drawn =
   | { readonly ok: true; readonly value: Uint8Array }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Draws a payslip; with a password nobody opens it without. */
+/** Renders a payslip, encrypted if there is a password. */
 export async function drawPayslip(
   { rulebook, drawing }: Pick<ServiceContext, "rulebook" | "drawing">,
   { shown, employer }: PrintedPayslip,
@@ -52,7 +52,7 @@ export async function drawPayslip(
 
 export const NOT_PRINTABLE = "payslip_not_printable";
 
-/** The refusal where a payslip cannot be printed, with everything that is wrong. */
+/** Returns the refusal if a payslip cannot be printed, with everything that is wrong. */
 export function notPrintable(problems: readonly Problem[]): Refused {
   const issues = problems.map((problem) => issueAt([], problem.token, problem.arguments, describeProblem(problem)));
   return new Refused(409, { token: NOT_PRINTABLE, text: "The payslip cannot be printed." }, issues);

@@ -14,7 +14,7 @@ export function mountPayslipFile(context: ServiceContext): void {
   });
 }
 
-/** No name of a person in it: it stands in lists of downloads. */
+/** Contains no name, since it appears in lists of downloads. */
 export function fileNameOf({ shown }: PrintedPayslip): string {
   const preview = shown.status === "PREVIEW" ? "-preview" : "";
   const number = shown.employee.payrollId.replace(/[^\p{L}\p{N}.]+/gu, "-");

@@ -10,7 +10,7 @@ import { hundredthsOf, wholePence } from "./whole-figures";
 
 type Employer = PayslipData["employer"];
 
-/** What a payslip prints, from what the interface shows of it. */
+/** Returns the contents of a printed payslip, from what the interface shows of it. */
 export function printContents(
   shown: PayslipData,
   employer: Employer & { readonly name: string },
@@ -22,7 +22,7 @@ export function printContents(
     employer: {
       name: employer.name,
       ...addressOf(employer.address),
-      // A new employer pays before the authority has given the reference.
+      // A new employer may pay before HMRC has issued the reference.
       payeReference: employer.payeReference ?? "not on file",
     },
     payslip: { ...shown, taxYear: shown.year },
@@ -36,7 +36,7 @@ export function printContents(
       payRate: wholePence(payRate),
     })),
   };
-  // The engine reads what it needs and takes null as left out: its types are those of its own payslips.
+  // The engine checks what it needs and treats null as left out: its types are those of its own payslips.
   return makePayslipContents(facts as unknown as PayslipContentsFacts, rulebook);
 }
 

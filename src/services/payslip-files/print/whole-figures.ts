@@ -1,6 +1,6 @@
 const HUNDREDTH = 10_000n;
 
-/** Hours with up to six decimals, rounded to the hundredth that payslips print, a half away from nought. */
+/** Returns hours with up to six decimals, rounded to hundredths (half away from zero), as payslips print them. */
 export function hundredthsOf(units: string): string {
   const [, sign = "", whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(units) ?? [];
   const millionths = BigInt(whole + fraction.padEnd(6, "0"));
@@ -9,7 +9,7 @@ export function hundredthsOf(units: string): string {
   return `${hundredths === 0n ? "" : sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A rate that is no whole number of pence is left out: rounded, it would not come to what is paid. */
+/** Leaves out a rate that is not a whole number of pence: rounded, it would not multiply to the amount paid. */
 export function wholePence(rate: string | null): string | null {
   return rate !== null && /^-?\d+(\.\d{1,2})?$/.test(rate) ? rate : null;
 }

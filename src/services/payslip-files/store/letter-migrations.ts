@@ -1,6 +1,6 @@
 import { type Migration, protectTenantTable } from "../../../platform/store";
 
-/** A letter for each payslip that a job sends. Payslips that are final cannot be deleted, so that none of these is left over. */
+/** An email for each payslip that a job sends. Final payslips cannot be deleted, so none of these is orphaned. */
 export const letterMigrations: readonly Migration[] = [
   {
     id: "payslip-files-0001",

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Instant } from "../../../platform/store";
 
-/** A payslip that a job sends to its employee. */
+/** A payslip that a job emails to its employee. */
 export interface PayslipLetterTable {
   readonly organisation_id: string;
   readonly job_id: string;
@@ -11,7 +11,7 @@ export interface PayslipLetterTable {
   /** Why it is not sent. */
   readonly reason_token: string | null;
   readonly tries: Generated<number>;
-  /** Whether the event of a letter that is sent is recorded. */
+  /** Whether the event of a sent email is recorded. */
   readonly is_told: Generated<boolean>;
   readonly sent_at: Instant | null;
   readonly created_at: Instant;

@@ -27,7 +27,7 @@ interface OwnAmounts {
 
 type OwnPence = { readonly [name in keyof OwnAmounts]: number };
 
-/** Amounts beside the engine's, in pence: in the year before, and of the payment. */
+/** Amounts beyond the engine's, in pence: of the year before, and of the payment. */
 interface OwnSums {
   readonly before: OwnPence;
   readonly own: OwnPence;
@@ -85,7 +85,7 @@ export function answerOf(
   };
 }
 
-/** A row with the fields that only stored records have. Written out: spreading two objects takes ten times as long. */
+/** Returns a row with the fields only stored records have. Written out: spreading objects takes ten times as long. */
 function summaryRow(item: SummaryItem, ofPension: PensionRow | undefined): object {
   return {
     payElementId: null,

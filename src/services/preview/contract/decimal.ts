@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { RequestProblem } from "./issue";
 
-/** A whole number of parts of a unit: pence are hundredths, factors and units are millionths. */
+/** A whole number of parts of a unit: hundredths for pence, millionths for factors and units. */
 export interface Decimal {
   readonly parts: bigint;
 }
 
 const NAMES = { pence: "not_whole_pence", millionths: "invalid_format" } as const;
 
-/** A decimal string or a JSON number of at most `places` decimals, nought or more and up to `most`, read exactly. */
+/** A decimal string or JSON number with at most `places` decimals, from zero up to `most`, read exactly. */
 export function decimalSchema(unit: keyof typeof NAMES, most: number): z.ZodType<Decimal> {
   const places = unit === "pence" ? 2 : 6;
   return z.unknown().transform((value, context): Decimal => {
@@ -38,12 +38,12 @@ function readDecimal(
   return { parts: BigInt(whole + fraction.slice(0, places).padEnd(places, "0")) };
 }
 
-/** Nearest whole number of a quotient, a half upwards. */
+/** Returns a quotient rounded half up to a whole number. */
 export function halfUp(numerator: bigint, divisor: bigint): bigint {
   return (2n * numerator + divisor) / (2n * divisor);
 }
 
-/** Pence as the engine reads them. */
+/** Returns pence in the engine's text form. */
 export function amountOf(pence: bigint): string {
   return `${pence / 100n}.${String(pence % 100n).padStart(2, "0")}`;
 }

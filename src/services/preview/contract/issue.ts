@@ -1,7 +1,7 @@
 import { describeProblem, type Problem, type ProblemToken } from "../../../engine";
 import { type JsonExcess, tokenArguments, type ValidationIssue } from "../../../platform";
 
-/** A problem of a request; `reason` says more than the token's own sentence where that helps. */
+/** A problem with a request; `reason` adds to the token's own sentence if that helps. */
 export interface RequestProblem extends Omit<Problem, "token"> {
   readonly token: ProblemToken | "sent_twice" | JsonExcess["token"];
   readonly reason?: string;
@@ -16,7 +16,7 @@ export function issueOf(problem: RequestProblem): ValidationIssue {
   };
 }
 
-/** A JSON pointer as the dotted path of the interface: "/lines/3/amount" is "lines[3].amount". */
+/** Converts a JSON pointer to the interface's dotted path: "/lines/3/amount" becomes "lines[3].amount". */
 function fieldOf(path: string): string {
   return path
     .split("/")

@@ -50,7 +50,7 @@ const yearToDate = {
   properties: { taxablePay: amount, tax: amount, niBandResult: { type: "object" } },
 };
 
-/** The calculator reads the fields itself, so that everything wrong is told at once: here they are described only. */
+/** The calculator reads the fields itself, to report everything wrong at once: they are only described here. */
 const fields = {
   employeeId: field({ ...text, format: "ulid" }, "The record's data is taken for everything that is not sent."),
   payFrequency: field({ ...text, enum: [...payFrequency.options, "Irregular"] }, "Needed without an employee."),

@@ -5,13 +5,13 @@ import { type CalculatorRequest, requestSchema } from "./request";
 
 type SchemaIssue = z.core.$ZodIssue;
 
-/** A request of the right shape, or what is wrong with its shape; fields that are wrong are left out of `readable`. */
+/** A request of the right shape, or what is wrong with it; faulty fields are left out of `readable`. */
 export interface ReadRequest {
   readonly readable: Partial<CalculatorRequest>;
   readonly problems: readonly RequestProblem[];
 }
 
-/** Reads a body by the contract. What is right in it stays readable, so that the engine can judge that too. */
+/** Reads a body by its schema. Valid fields stay readable, so that the engine can check them too. */
 export function readRequest(body: Readonly<Record<string, unknown>>): ReadRequest {
   const parsed = requestSchema.safeParse(body);
   if (parsed.success) return { readable: parsed.data, problems: [] };
@@ -45,7 +45,7 @@ function problemsOf(issue: SchemaIssue, body: unknown): readonly RequestProblem[
   }
 }
 
-/** A wrong value, or a value that is not there at all. */
+/** Distinguishes a wrong value from a missing one. */
 function known(
   issue: SchemaIssue,
   body: unknown,

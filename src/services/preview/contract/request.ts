@@ -25,12 +25,12 @@ const amount = decimalSchema("pence", LARGEST_AMOUNT);
 const factor = decimalSchema("millionths", 1);
 const rate = decimalSchema("millionths", LARGEST_AMOUNT);
 
-/** What the engine reads and checks itself. */
+/** A field that the engine reads and checks itself. */
 const engineField = z.unknown().optional();
 
 const MOST_PLANS = STUDENT_LOAN_PLANS.length;
 
-/** One plan or a list, which the engine reads one by one: a long list is refused as a whole. */
+/** One plan or a list, which the engine reads one by one: a list that is too long is refused as a whole. */
 const studentLoanPlan = z
   .unknown()
   .refine((plans) => !Array.isArray(plans) || plans.length <= MOST_PLANS, {
@@ -38,14 +38,14 @@ const studentLoanPlan = z
   })
   .optional();
 
-/** A field for which this service holds no records. */
+/** A field that needs records, which this service does not have. */
 const absent = (reason: string) =>
   z
     .unknown()
     .refine((value) => value === null, { params: { token: "must_be_absent", arguments: null, reason } })
     .optional();
 
-/** What a line may say beyond the engine's own fields; labels of the journal change no figure. */
+/** The fields of a line beyond the engine's own; journal labels do not affect the result. */
 const line = z.looseObject({
   payElementId: absent("No pay elements are stored here. Describe the line by its flags."),
   payElementCode: z.string().optional(),
@@ -68,7 +68,7 @@ const pension = z.strictObject({
   additionalVoluntaryContribution: amount.optional(),
 });
 
-/** The engine reads an order by its type; a type's own fields may also stand in `details`. */
+/** A court order, read by the engine according to its type; fields of the type may also be in `details`. */
 const courtOrder = z.looseObject({ details: z.looseObject({}).nullish() });
 
 /** The body of a gross-to-net preview. A list that is too long is refused before its items are read. */

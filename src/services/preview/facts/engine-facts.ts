@@ -9,7 +9,7 @@ import type { YearBefore } from "./year-before";
 
 type Request = Partial<CalculatorRequest>;
 
-/** The pay of a request as lines: its own, or one for its amount or its salary. */
+/** Returns the pay of a request as lines: its own, or one for its amount or its salary. */
 export function payOf({ lines, salary, grossPay, payFrequency }: Request): readonly PayLine[] {
   if (lines !== undefined) return lines.map(engineLine);
   const share = salary && salaryOfPayment(salary.parts, payFrequency);
@@ -17,7 +17,7 @@ export function payOf({ lines, salary, grossPay, payFrequency }: Request): reado
   return grossPay === undefined ? [] : [{ description: "Pay", amount: grossPay as string }];
 }
 
-/** The engine's facts of a request: defaults filled in, pension and orders in the engine's words. */
+/** Returns the engine's facts of a request: defaults filled in, pension and orders in the engine's form. */
 export function engineFacts(
   request: Request,
   pay: readonly PayLine[],
@@ -39,7 +39,7 @@ export function engineFacts(
   return facts as unknown as PayslipFacts;
 }
 
-/** The pension that is sent, or that of the record where none is; null sends that there is none. */
+/** Returns the pension sent, or the one on record if none is sent; null in the request means no pension. */
 function pensionFacts({ pension }: Request, { pension: known, earlier }: OnFile): Pick<PayslipFacts, "pension"> {
   const terms = pension === undefined ? known?.terms : pension && enginePension(pension);
   if (!terms) return {};
@@ -56,7 +56,7 @@ function orderFacts(
   return courtOrders === undefined && known.length > 0 ? { courtOrders: known, courtOrderDay } : {};
 }
 
-/** One amount alone goes to the engine as it came; anything more is lines. */
+/** A single amount is passed to the engine as sent; anything more becomes lines. */
 function payFacts({ grossPay, lines, salary }: Request, all: readonly PayLine[]): Partial<PayslipFacts> {
   if (all.length === 0) return {};
   const alone = lines === undefined && salary === undefined;

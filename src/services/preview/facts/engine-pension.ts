@@ -4,7 +4,7 @@ import type { RequestPension } from "../contract/request";
 
 type PensionFacts = NonNullable<PayslipFacts["pension"]>;
 
-/** A pension in the engine's words: a side that is not told of contributes nothing. */
+/** Converts a pension to the engine's form: a side that is not given contributes nothing. */
 export function enginePension(pension: RequestPension): PensionFacts {
   const { pensionType, contributionBasis, employeeFactor, employerFactor } = pension;
   const { additionalVoluntaryContribution: voluntary } = pension;

@@ -3,7 +3,7 @@ import type { RequestProblem } from "../contract/issue";
 import type { CalculatorRequest } from "../contract/request";
 import { figuresFor, paymentDateOf } from "./payment-day";
 
-/** A warning of the service beside the engine's own. */
+/** A warning of the service, beyond the engine's own. */
 export interface RequestWarning {
   readonly token: "ni_category_unusual";
   readonly text: string;
@@ -20,8 +20,8 @@ const AGE_OF_RELIEF: Readonly<Record<string, number>> = { under21: 21, apprentic
 const AGE_OF_NO_CONTRIBUTIONS = 16;
 
 /**
- * Whether a category letter fits the age on the payment date: letters for people under 21 (M, Z) and apprentices
- * under 25 (H) are refused above it; X is mostly for people under 16 and only warned about.
+ * Checks that a category letter fits the age on the payment date: letters for people under 21 (M, Z) and apprentices
+ * under 25 (H) are refused above it; X is mostly for people under 16 and only gives a warning.
  */
 export function letterForAge(
   request: Partial<CalculatorRequest>,
@@ -52,7 +52,7 @@ function unusual(): Judgement {
   return { ...NOTHING, warnings: [{ token: "ni_category_unusual", text, arguments: { niCategory: "X" } }] };
 }
 
-/** The birthday at which an age is reached; born on 29 February, it is 1 March in other years. */
+/** Returns the birthday at which an age is reached; for 29 February, it is 1 March in other years. */
 function reached(dateOfBirth: string, age: number): string {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split("-").map(Number);
   return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);

@@ -4,8 +4,8 @@ import { endOfTaxYear, formatDate } from "../../../engine/base";
 const OF_THE_DAY = new Set(["/paymentDate", "/taxYear", "/period", "/payFrequency"]);
 
 /**
- * What is wrong with the orders of a request whose pay-day cannot be read: the engine reads orders for a day, so they are
- * held against the last day that there are rules for.
+ * Checks the orders of a request whose payment date cannot be read: the engine reads orders for a day, so the last day
+ * that has rules is used.
  */
 export function ordersWithoutDay(
   orders: readonly CourtOrderFacts[],

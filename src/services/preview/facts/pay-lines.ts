@@ -4,7 +4,7 @@ import { amountOf, halfUp } from "../contract/decimal";
 import type { RequestProblem } from "../contract/issue";
 import type { RequestLine } from "../contract/request";
 
-/** Payments of a plain year, over which a salary is shared out. */
+/** Payments in a normal year, over which a salary is divided. */
 const PAYMENTS_A_YEAR: Readonly<Partial<Record<PayFrequency, bigint>>> = {
   Weekly: 52n,
   Fortnightly: 26n,
@@ -15,7 +15,7 @@ const PAYMENTS_A_YEAR: Readonly<Partial<Record<PayFrequency, bigint>>> = {
   Annually: 1n,
 };
 
-/** Fields of a line that the engine does not read: they make its amount, or label it in a journal. */
+/** Fields of a line that the engine does not read: they make up its amount, or label it in a journal. */
 const ADAPTER_FIELDS = [
   "payElementId",
   "payElementCode",
@@ -30,7 +30,7 @@ const ADAPTER_FIELDS = [
   "tags",
 ];
 
-/** A line in the engine's words. Units times rate is rounded to the penny, a half upwards. */
+/** Converts a line to the engine's form. Units times rate is rounded half up to the penny. */
 export function engineLine(line: RequestLine): PayLine {
   const own = Object.fromEntries(Object.entries(line).filter(([key]) => !ADAPTER_FIELDS.includes(key)));
   const { units, payRate, payElementCode } = line;
@@ -40,7 +40,7 @@ export function engineLine(line: RequestLine): PayLine {
   return { ...worked, ...code, ...award, ...own } as unknown as PayLine;
 }
 
-/** Termination awards are taxed and are no earnings: a line that says otherwise is none. */
+/** Reports lines marked as termination awards that are untaxed or NICable, which no award is. */
 export function wrongAwards(lines: readonly RequestLine[] = []): readonly RequestProblem[] {
   return lines.flatMap(({ isClass1aNiable, isNiable, isTaxable = true, lineType = "Payment" }, at) =>
     isClass1aNiable !== true || (isNiable !== true && isTaxable === true && lineType === "Payment")
@@ -51,12 +51,12 @@ export function wrongAwards(lines: readonly RequestLine[] = []): readonly Reques
 
 const NO_AWARD = "Class 1A is due on payments that are taxed and not NI-able.";
 
-/** The termination awards among lines that the engine has taken, in pence. */
+/** Returns the termination awards among lines that the engine has accepted, in pence. */
 export function awardsOf(lines: readonly RequestLine[] = []): number {
   return lines.reduce((sum, line) => sum + (line.isClass1aNiable === true ? readPence(engineLine(line).amount) : 0), 0);
 }
 
-/** A salary's share of one payment, to the penny, a half upwards; null when the frequency has no fixed number. */
+/** Returns a salary's share of one payment, rounded half up to the penny; null if the frequency has no fixed number. */
 export function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): bigint | null {
   const payments = PAYMENTS_A_YEAR[payFrequency as PayFrequency];
   return payments === undefined ? null : halfUp(salaryPence, payments);

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 type FiguresInForce = NonNullable<ReturnType<Rulebook["figuresOn"]>>;
 
-/** The figures of a request's payment date, or of the start of its tax year; null while neither can be read. */
+/** Returns the figures of a request's payment date, or of the start of its tax year; null while neither can be read. */
 export function figuresFor(
   { paymentDate, taxYear }: Partial<CalculatorRequest>,
   rulebook: Rulebook,
@@ -15,7 +15,7 @@ export function figuresFor(
   return Number.isInteger(day) ? rulebook.figuresOn(day) : null;
 }
 
-/** The payment date of a payslip; where only a period was given, the last day of its tax week or month. */
+/** Returns the payment date of a payslip; if only a period was given, the last day of its tax week or month. */
 export function paymentDateOf({ paymentDate, payFrequency, taxYear, taxWeek, taxMonth }: Payslip): string {
   if (paymentDate !== null) return paymentDate;
   const byWeek = ["Weekly", "Fortnightly", "FourWeekly", "Irregular"].includes(payFrequency);

@@ -3,7 +3,7 @@ import type { RequestProblem } from "../contract/issue";
 
 const NAMES = ["pensionablePay", "qualifyingEarnings", "class1aOnTermination"] as const;
 
-/** The year before a payment: what the engine reads, and what only answers add up. */
+/** The year before a payment: what the engine reads, and what is only totalled in responses. */
 export interface YearBefore {
   readonly forEngine: unknown;
   /** In pence. */
@@ -15,7 +15,7 @@ export interface YearBefore {
 
 const NOTHING = { pensionablePay: 0, qualifyingEarnings: 0, class1aOnTermination: 0 };
 
-/** Divides a `yearToDate`, so that what a preview answers fits a request. */
+/** Divides a `yearToDate` into both, so that the totals of one preview can be sent with the next. */
 export function yearBefore(sent: unknown): YearBefore {
   if (typeof sent !== "object" || sent === null || !NAMES.some((name) => name in sent)) {
     return { forEngine: sent ?? null, ...NOTHING, problems: [] };

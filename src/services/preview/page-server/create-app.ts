@@ -21,11 +21,11 @@ const CALCULATOR = "/v1/calculator/grosstonet";
 
 export interface AppOptions {
   readonly rulebook: Rulebook;
-  /** The built preview page; without it only the calculator answers. */
+  /** The built preview page; without it only the calculator is served. */
   readonly webFolder?: string;
 }
 
-/** The calculator and the preview page as one web application. It stores nothing and logs nothing. */
+/** Creates the web application of the calculator and the preview page. It stores nothing and logs nothing. */
 export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   const app = new Hono();
   const site = readSite(webFolder ?? "");
@@ -37,7 +37,7 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
     context.header("allow", "POST");
     return refuse(context, 405, { token: "method_not_allowed", text: "This address takes POST." });
   });
-  // The page asks its process for a demo organisation; this one has none.
+  // The page asks its process for a demo organisation; there is none here.
   app.get("/demo", (context) => context.body(null, 204));
   app.notFound(
     async (context) =>
@@ -52,7 +52,7 @@ export function createApp({ rulebook, webFolder }: AppOptions): Hono {
   return app;
 }
 
-/** Nothing but the page's own files may run, and nobody may frame it. */
+/** Only the page's own files may run, and no other site may frame it. */
 const HEADERS = {
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -110,7 +110,7 @@ function invalid(context: Context, problems: readonly Parameters<typeof issueOf>
   return context.json(refusal(message, problems.slice(0, MOST_ISSUES).map(issueOf)), 400);
 }
 
-/** A body that has more of something than bodies have: nothing else in it is looked at. */
+/** Refuses a body that exceeds a limit, without looking at the rest of it. */
 function refuseExcess(context: Context, excess: JsonExcess): Response {
   if (excess.token === "too_deep") {
     return refuse(context, 400, { token: "malformed_json", text: "The body is nested too deeply." });

@@ -10,15 +10,15 @@ const USUAL_PORT = 8080;
 const LONGEST_STOP = 2_000;
 
 export interface ServerOptions {
-  /** `PORT` of the environment, or 8080, when left out; 0 takes any free port. */
+  /** Port to listen on; the environment's `PORT`, or 8080, by default; 0 takes any free port. */
   readonly port?: number;
-  /** The interface to listen on; loopback when left out. */
+  /** The interface to listen on; loopback by default. */
   readonly host?: string;
-  /** Whether to take the next free port if the port is in use. */
+  /** Whether to try the next free port if the port is in use. */
   readonly nextFreePort?: boolean;
-  /** The built page; the folder "web" beside the running module when left out. */
+  /** The built page; by default the folder "web" beside the running module. */
   readonly webFolder?: string;
-  /** All years of the package when left out. */
+  /** All years of the package by default. */
   readonly rulebook?: Rulebook;
 }
 
@@ -29,7 +29,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the preview page and the calculator until it is stopped. Rejects when the port cannot be had. */
+/** Serves the preview page and the calculator until it is stopped. Rejects if the port is not available. */
 export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = Number(process.env.PORT || USUAL_PORT), host = LOOPBACK, rulebook = packagedRulebook() } = options;
   const webFolder = options.webFolder ?? fileURLToPath(new URL("web", import.meta.url));

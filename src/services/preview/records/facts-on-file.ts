@@ -6,8 +6,8 @@ import { class1aOnFile, yearOnFile } from "../../pay-runs";
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * What a preview takes from an employee's record on a payment date: what is sent wins, and what goes with it stays out.
- * `before` is the year that the last final payslip left, null where there is none.
+ * Returns what a preview takes from an employee's record on a payment date: sent fields replace those on record, and
+ * whatever depends on them. `before` is the year to date after the last final payslip; null if there is none.
  */
 export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string, before: object | null): Body {
   const { employee, salaries, loans } = facts;
@@ -37,7 +37,7 @@ function codeOnFile({ taxCodes }: EmployeeFacts, paymentDate: string): Body {
   return code === null ? {} : { taxCode: code.tax_code, week1Month1: code.week1_month1 };
 }
 
-/** The earnings period of a director stays the year's when the directorship ends during it. */
+/** A director's earnings period remains the year if the directorship ends during it. */
 function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body {
   const { director_appointment_date: appointed, director_cessation_date: ended, director_nic_method } = employee;
   if (appointed === null || director_nic_method === null || appointed > paymentDate) return {};
@@ -46,7 +46,7 @@ function directorOnFile({ employee }: EmployeeFacts, paymentDate: string): Body 
   return { director: { nicMethod: director_nic_method, appointmentDate: appointed, ...cessation } };
 }
 
-/** Previous employments stand on the year before until a tax code of the year tells others. */
+/** Totals of previous employments are part of the year before until a tax code of the year states others. */
 function yearOnFileOn(facts: EmployeeFacts, paymentDate: string, before: object | null): object | null {
   const taxYear = taxYearOn(paymentDate);
   const onFile = before ?? openingOf(facts, taxYear);
@@ -75,8 +75,8 @@ const FREQUENCIES = new Set<string>([...payFrequencies.options, "Irregular"]);
 const date = dateField();
 
 /**
- * The day by which records are read: the payment date that is sent, else the last day of the pay period that is sent;
- * null where neither can be read.
+ * Returns the day for which records are read: the payment date sent, else the last day of the pay period sent; null if
+ * neither can be read.
  */
 export function paymentDay({ payFrequency, paymentDate, taxYear, period }: Body): string | null {
   if (typeof paymentDate === "string") return date.safeParse(paymentDate).success ? paymentDate : null;

@@ -6,7 +6,7 @@ import { givenTo } from "../../pay-runs";
 import { NOTHING_ON_FILE, type OnFile } from "./on-file";
 import type { PaymentOn } from "./payment-on";
 
-/** The pension and the orders that other services have of an employee on a payment date. */
+/** Returns an employee's pension and court orders from other services on a payment date. */
 export async function givenOn(
   tx: Tx,
   context: ServiceContext,

@@ -1,7 +1,7 @@
 import type { CourtOrderFacts, PayslipFacts } from "../../../engine";
 import { type Earlier, NOTHING_EARLIER } from "../../pay-runs";
 
-/** What a caller with records knows of an employee beside the request. What the request has of it wins. */
+/** What a caller with records knows about an employee. Values in the request take precedence. */
 export interface OnFile {
   readonly earlier: Earlier;
   readonly pension: PensionOnFile | null;

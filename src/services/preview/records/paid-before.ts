@@ -5,14 +5,14 @@ import type { Body } from "./facts-on-file";
 import type { PaymentOn } from "./payment-on";
 
 interface PaidBefore {
-  /** The year as the last final payslip left it. */
+  /** The year to date after the last final payslip. */
   readonly before: object | null;
   readonly earlier: Earlier;
 }
 
 const NOTHING: PaidBefore = { before: null, earlier: NOTHING_EARLIER };
 
-/** What final payslips leave for a payment, as a run takes it; nothing where the year before is sent. */
+/** Returns what final payslips leave for a payment, as in a run; nothing if the year before is sent. */
 export async function paidBefore(
   tx: Tx,
   facts: EmployeeFacts,

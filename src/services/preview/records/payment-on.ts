@@ -2,7 +2,7 @@ import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn } from "../..
 import { taxYearOn } from "../../contract";
 import type { Body } from "./facts-on-file";
 
-/** A payment by its place in the tax year; without a frequency that has periods there is no such place. */
+/** A payment by its place in the tax year; a frequency without periods has no such place. */
 export interface PaymentOn {
   readonly day: string;
   readonly year: number;

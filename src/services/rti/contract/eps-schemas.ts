@@ -34,7 +34,7 @@ const common = {
   finalSubmissionDetails: optional(finalSubmission),
 };
 
-/** What a manual EPS says. */
+/** The contents of a manual EPS. */
 export const manualEps = z
   .strictObject({
     ...common,
@@ -47,7 +47,7 @@ export const manualEps = z
 
 const anyPeriod = { from: period.from.nullish(), to: period.to.nullish() };
 
-/** The same with everything optional: what is sent goes over what was submitted, null takes it away. */
+/** The same with every field optional: merged over what was submitted; null removes a field. */
 export const manualEpsChange = z
   .strictObject({
     ...common,

@@ -3,7 +3,7 @@ import { idField, operation, optional, periodField, taxYearField } from "../../c
 import { IN_PROGRESS, NO_PAYROLL, NOT_CONFIGURED } from "./refusal-cases";
 import { bareFinalFields, finalSubmission, lateReason, submissionExample, submissionShown } from "./submission-schemas";
 
-/** A message of ten thousand employees is made in a few seconds, and in longer on a busy machine. */
+/** Milliseconds: a message for ten thousand employees takes a few seconds, longer on a busy machine. */
 const LONGEST = 120_000;
 
 const body = z

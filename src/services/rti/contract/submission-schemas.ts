@@ -7,20 +7,20 @@ const finalFields = {
   dateSchemeCeased: optional(dateField()),
 };
 
-/** The same in a merge: what is left out stays. */
+/** The same in a merge: fields left out are unchanged. */
 export const finalSubmissionChange = z.strictObject({
   isFinalSubmission: z.boolean().nullish(),
   becauseSchemeCeased: z.boolean().nullish(),
   dateSchemeCeased: dateField().nullish(),
 });
 
-/** The mark of the last message of a year or of a scheme, as sent. */
+/** The final submission indicator of a year or of a scheme, as sent. */
 export const finalSubmission = z
   .strictObject(finalFields)
   .openapi("FinalSubmissionDetails", { description: "The last message of the tax year, or of a scheme that ceased." });
 export type SentFinalSubmission = z.output<typeof finalSubmission>;
 
-/** Its fields as the whole body, as they were sent before they had a name. */
+/** The deprecated form: its fields as the whole body, from before it had a field of its own. */
 export const bareFinalFields = Object.fromEntries(
   Object.entries(finalFields).map(([name, schema]) => [
     name,
@@ -34,7 +34,7 @@ export const bareFinalFields = Object.fromEntries(
 const LATE_REASONS = ["A", "B", "C", "D", "F", "G", "H"];
 const WITHDRAWN = "withdrawn_late_reason";
 
-/** Why a payment is told late; E, for small employers, has been withdrawn. */
+/** Why a payment is reported late; E, for small employers, has been withdrawn. */
 export const lateReason = z
   .string()
   .superRefine((reason, context) => {
@@ -69,7 +69,7 @@ const warning = z.strictObject({
   text: z.string(),
 });
 
-/** A submission to the tax authority. */
+/** A submission to HMRC. */
 export const submissionShown = z
   .strictObject({
     submissionId: idField(),

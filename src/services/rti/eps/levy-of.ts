@@ -13,7 +13,7 @@ interface LevyAsked {
 
 const LAST_MONTH = 12;
 
-/** The levy of the year to date, refused by the settings' share. The whole year's allowance is that of its last month. */
+/** Returns the levy of the year to date; refuses an impossible share. A year's allowance is its last month's. */
 export function levyOf(
   { taxYear, taxMonth, payBill, share }: LevyAsked,
   rulebook: Rulebook,

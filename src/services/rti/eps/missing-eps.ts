@@ -9,9 +9,9 @@ import type { EpsContent } from "./submit-eps";
 const LAST_MONTH = 12;
 
 /**
- * Tax months of a year up to today that need an employer payment summary and have none that is accepted or on its way: those
- * without pay since the first locked run, and the last one where what is recovered, due or claimed was never stated so.
- * Empty without settings, or without rules of the year. An employer that pays once a year needs no word of the other months.
+ * Returns the tax months of a year up to today that need an EPS and have none accepted or on its way: those without pay
+ * since the first locked run, and the last one if its recovered amounts, levy or claim were never reported. Empty
+ * without settings, or without rules of the year. An employer that pays annually need not report the other months.
  */
 export async function missingEps(
   tx: Tx,
@@ -31,14 +31,14 @@ export async function missingEps(
   return isStated || unpaid.includes(last) ? unpaid : [...unpaid, last];
 }
 
-/** The last tax month that has ended before a day; 0 before the end of the first one. */
+/** Returns the last tax month that ended before a day; 0 before the end of the first. */
 function lastMonthOver(taxYear: number, today: string): number {
   let month = LAST_MONTH;
   while (month > 0 && daysOf({ taxYear, taxMonth: month }).to >= today) month -= 1;
   return month;
 }
 
-/** The content of the year's summaries, the earliest first. */
+/** Returns the contents of the year's EPSs, the earliest first. */
 async function toldIn(tx: Tx, taxYear: number): Promise<readonly EpsContent[]> {
   const rows = await tx
     .withTables<RtiTables>()
@@ -52,7 +52,7 @@ async function toldIn(tx: Tx, taxYear: number): Promise<readonly EpsContent[]> {
   return rows.map(({ facts }) => facts as EpsContent);
 }
 
-/** Months in which no run with payslips is locked, from the employer's first one on. */
+/** Returns months in which no run with payslips is locked, from the employer's first one on. */
 async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly number[]> {
   const runs = await selectRuns(tx)
     .select(["tax_year", "tax_month", "pay_frequency", "employee_count"])
@@ -68,7 +68,7 @@ async function monthsWithoutPay(tx: Tx, taxYear: number): Promise<readonly numbe
   );
 }
 
-/** Whether a summary says that nobody is paid in a month, or in a time that it lies in. */
+/** Returns whether an EPS reports no payments for a month, or for a period that includes it. */
 function isToldUnpaid(told: readonly EpsContent[], taxYear: number, taxMonth: number): boolean {
   const { from, to } = daysOf({ taxYear, taxMonth });
   return told
@@ -78,7 +78,7 @@ function isToldUnpaid(told: readonly EpsContent[], taxYear: number, taxMonth: nu
     .some((period) => period.from <= from && to <= period.to);
 }
 
-/** Whether the newest summary with amounts states those that are recovered and due; the month they are told for does not matter. */
+/** Returns whether the newest EPS with amounts reports the current recovered and levy amounts, for whichever month. */
 function isAsTold({ recoverableAmounts, apprenticeshipLevy }: EpsContent, told: readonly EpsContent[]): boolean {
   const lastWith = (name: "recoverableAmounts" | "apprenticeshipLevy") =>
     told.flatMap((content) => content[name] ?? []).at(-1);

@@ -28,7 +28,7 @@ const UNKNOWN_SIZE = {
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** What a tax month's EPS says, as settings and locked payslips have it; nothing where there is nothing to say. */
+/** Returns a tax month's EPS contents, from settings and locked payslips; empty if nothing to report. */
 export async function monthContent(
   tx: Tx,
   { rulebook }: Pick<ServiceContext, "rulebook">,
@@ -53,14 +53,14 @@ export async function monthContent(
   return { content, warnings: known === null && recoverableAmounts !== null ? [UNKNOWN_SIZE] : [] };
 }
 
-/** The 6th of a tax month to the 5th of the next. */
+/** Returns the days of a tax month: from the 6th to the 5th of the next. */
 export function daysOf({ taxYear, taxMonth }: Month): { readonly from: string; readonly to: string } {
   const days = daysOfPeriod(taxYear, "Monthly", taxMonth);
   if (days === null) throw new Error("A tax month has days.");
   return { from: formatDate(days.first), to: formatDate(days.last) };
 }
 
-/** A claim is told once a year, and its end once; null where the last word stands. */
+/** Returns the change of employment allowance claim to report; null if the year's last report still holds. */
 async function claimToTell(tx: Tx, isClaimed: boolean, taxYear: number): Promise<boolean | null> {
   const told = await tx
     .withTables<RtiTables>()

@@ -3,7 +3,7 @@ import { formatPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { payBillToDate } from "../../pay-runs";
 
-/** What employees were paid in a tax month that an EPS tells of; amounts are decimals. */
+/** What employees were paid in a tax month, for an EPS; amounts are decimals. */
 export interface MonthSums {
   readonly month: number;
   readonly statutoryPay: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ export interface YearSums {
   /** Tax months with a payslip. */
   readonly paidMonths: ReadonlySet<number>;
   readonly months: readonly MonthSums[];
-  /** Earnings for employer National Insurance, letter X left out. */
+  /** Earnings for employer National Insurance, excluding letter X. */
   readonly payBill: string;
 }
 
-/** Sums of the locked payslips of a tax year up to a month; opening balances count in its first month. */
+/** Returns totals of the locked payslips of a tax year up to a month; opening balances count in its first month. */
 export async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promise<YearSums> {
   const paid = await sql<{ tax_month: number }>`
     select distinct run.tax_month from pay_run as run join payslip using (organisation_id, pay_run_id)
@@ -46,7 +46,7 @@ async function statutoryPay(tx: Tx, taxYear: number, taxMonth: number): Promise<
   return [...months].map(([month, amounts]) => ({ month, statutoryPay: amounts }));
 }
 
-/** Class 1 contributions of a tax year and the months in which anybody was paid; null where no payslip is held. */
+/** Returns a tax year's Class 1 contributions and the months with pay; null if there are no payslips. */
 export async function contributionsOf(tx: Tx, taxYear: number) {
   const { rows } = await sql<{ amount: number | null; months: number }>`
     select sum(payslip.ni + payslip.employer_ni)::bigint as amount, count(distinct run.tax_month)::int as months

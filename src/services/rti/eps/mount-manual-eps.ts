@@ -33,7 +33,7 @@ export function mountManualEps(context: ServiceContext): void {
   });
 }
 
-/** A manual summary of the year with this content that has not been answered yet. */
+/** Returns a manual EPS of the year with this content that has no result yet. */
 async function underWayWith(tx: Tx, taxYear: number, content: EpsContent): Promise<SubmissionRow | null> {
   const rows = await tx
     .withTables<RtiTables>()
@@ -49,7 +49,7 @@ async function underWayWith(tx: Tx, taxYear: number, content: EpsContent): Promi
   return null;
 }
 
-/** The one to be changed, locked: of two changes at once the second finds the first. */
+/** Returns the EPS to change, locked: of two simultaneous changes the second sees the first. */
 async function findManual(tx: Tx, taxYear: number, submissionId: string): Promise<SubmissionRow> {
   const row = await tx
     .withTables<RtiTables>()
@@ -64,7 +64,7 @@ async function findManual(tx: Tx, taxYear: number, submissionId: string): Promis
   return row;
 }
 
-/** The one itself, and those that took its place before. */
+/** Returns the EPS itself, and those that replace it. */
 function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
   return tx
     .withTables<RtiTables>()
@@ -74,14 +74,14 @@ function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
     .execute();
 }
 
-/** What is left after the change has to be whole again. */
+/** Returns the merged document, which must be complete again. */
 function merged(before: object, change: object) {
   const parsed = manualEps.safeParse(mergePatch(before, change));
   if (parsed.success) return parsed.data;
   throw invalidRequest("json", parsed.error.issues, mergePatch(before, change));
 }
 
-/** A document without its nulls, as it is kept and as the engine takes it. */
+/** Returns a document without its nulls, as it is stored and as the engine reads it. */
 function contentOf(body: object): EpsContent {
   return mergePatch({}, body) as EpsContent;
 }

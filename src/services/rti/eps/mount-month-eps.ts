@@ -17,7 +17,7 @@ export function mountMonthEps(context: ServiceContext): void {
     const { taxYear, taxMonth } = params;
     await lockTaxSettings(tx);
     const settings = await findTaxSettings(tx);
-    // Without settings, or rules of the year, the message itself says what is missing.
+    // Without settings, or rules of the year, the message itself reports what is missing.
     const isKnown = settings !== null && context.rulebook.digestOf(taxYear) !== null;
     if (isKnown) await needMonthsClosed(tx, params, today);
     const earlier = await earlierOf(tx, params);
@@ -32,7 +32,7 @@ export function mountMonthEps(context: ServiceContext): void {
 
 type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
 
-/** The summaries of a month, the newest first. */
+/** Returns the EPSs of a month, the newest first. */
 function earlierOf(tx: Tx, month: { taxYear: number; taxMonth: number }): Promise<readonly Earlier[]> {
   return tx
     .withTables<RtiTables>()

@@ -35,7 +35,7 @@ async function openRuns(tx: Tx, { taxYear, taxMonth }: Asked): Promise<readonly 
     .execute();
 }
 
-/** Payrolls with employees that pay once more before the month is over. */
+/** Returns payrolls with employees that still have a pay date in the month. */
 async function runsToCome(tx: Tx, asked: Asked, today: string): Promise<readonly OpenRun[]> {
   const { to } = daysOf(asked);
   if (today > to) return [];

@@ -3,7 +3,7 @@ import { formatPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { contributionsOf } from "./month-sums";
 
-/** Whether an employer is small in a tax year, by the contributions of the year before; null where none are known. */
+/** Returns whether an employer is small in a tax year, by the year before's contributions; null if unknown. */
 export async function isSmallEmployer(tx: Tx, rulebook: Rulebook, taxYear: number): Promise<boolean | null> {
   const before = await contributionsOf(tx, taxYear - 1);
   if (before === null) return null;

@@ -10,7 +10,7 @@ import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
 import { saveSubmission } from "../send/save-submission";
 import type { SubmissionRow, SubmissionWarning } from "../store/rti-tables";
 
-/** What an EPS says, as the engine takes it. */
+/** The contents of an EPS in the engine's form. */
 export type EpsContent = Omit<EpsFacts, "taxYear" | "submissionDate" | "employer" | "software" | "isTest">;
 
 export interface EpsAsked {
@@ -18,12 +18,12 @@ export interface EpsAsked {
   readonly taxYear: number;
   readonly taxMonth: number | null;
   readonly content: EpsContent;
-  /** The one that this takes the place of. */
+  /** The submission that this one replaces. */
   readonly supersedes: Pick<SubmissionRow, "submission_id" | "status"> | null;
   readonly warnings: readonly SubmissionWarning[];
 }
 
-/** Makes an employer payment summary, keeps it and queues its sending; all in the caller's transaction. */
+/** Makes an employer payment summary, stores it and queues it for sending, all in the caller's transaction. */
 export async function submitEps(tx: Tx, context: ServiceContext, asked: EpsAsked, by: By): Promise<SubmissionRow> {
   const settings = await findTaxSettings(tx);
   needReadyToSend(context, settings);
@@ -67,7 +67,7 @@ function epsRefusal(problems: readonly Problem[]): Refused {
   );
 }
 
-/** Rules that ask for the sector of state aid. */
+/** HMRC rules that require the sector of state aid. */
 const SECTOR_RULES = new Set(["7940"]);
 
 const BODY = new Set([

@@ -16,10 +16,10 @@ export interface EmployeeOfRun {
   readonly usual: WorkingPattern | null;
 }
 
-/** Letters of freeports and investment zones, which tell the postcode of the workplace. */
+/** Letters of freeports and investment zones, for which the postcode of the workplace is reported. */
 const ZONES = "FILSNEDK";
 
-/** An employee's record and payslip as an FPS takes them; what is null is left out by the message. */
+/** Returns an employee's record and payslip as an FPS needs them; the message leaves nulls out. */
 export function employeeFactsOf(of: EmployeeOfRun): FpsEmployeeFacts {
   const { employee } = of.facts;
   const { details } = employee;
@@ -61,7 +61,7 @@ function employmentOf(of: EmployeeOfRun) {
   };
 }
 
-/** Told from the first award of the year on, also where it is taken back. */
+/** Reported from the first award of the year on, even if it is reversed. */
 function class1aOf({ slip: { document } }: EmployeeOfRun) {
   const { forPeriod, yearToDate } = document.shown;
   const { class1aOnTermination } = yearToDate;
@@ -69,12 +69,12 @@ function class1aOf({ slip: { document } }: EmployeeOfRun) {
   return isTold ? { class1aOnTermination } : {};
 }
 
-/** A start is told once, with the first payment on or after it. */
+/** Returns whether starter details are reported: once, with the first payment on or after the start. */
 export function tellsStarter({ facts, before }: EmployeeOfRun): boolean {
   return facts.employee.starter !== null && !before.hasStarter;
 }
 
-/** The final payment, and any later one, names the day of leaving. */
+/** Returns whether the leaving date is reported: with the final payment and any later one. */
 export function leavesIn({ facts: { employee }, run }: EmployeeOfRun): boolean {
   return employee.leaving_date !== null && employee.leaving_date <= run.period_end_date;
 }
@@ -84,7 +84,7 @@ function isAfterLeaving(of: EmployeeOfRun): boolean {
   return leavesIn(of) && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date);
 }
 
-/** A director's earnings period is the year's, also once the directorship has ended during it. */
+/** A director's earnings period remains the year, even after the directorship ends during it. */
 function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
   const { director_appointment_date: appointmentDate, director_cessation_date: ended } = employee;
   const { director_nic_method: nicMethod } = employee;
@@ -93,7 +93,7 @@ function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
   return { nicMethod, appointmentDate, reportOnFps: !before.hasAppointment };
 }
 
-/** Whether the week of an appointment is told: within the year, once. */
+/** Returns whether the week of an appointment is reported: once, within the year. */
 export function tellsAppointment(of: EmployeeOfRun): boolean {
   const director = directorOf(of);
   return director?.reportOnFps === true && taxYearOn(director.appointmentDate) === of.run.year;

@@ -9,7 +9,7 @@ export interface RunSlip {
   readonly document: SlipDocument;
 }
 
-/** The locked run that is to be told; locked here too, so that its submissions come one after the other. */
+/** Returns the locked run to report; its row is locked too, so that its submissions are made one at a time. */
 export async function findRun(tx: Tx, { payrollConfigId, taxYear, period }: FpsAsked): Promise<RunRow> {
   const run = await lockRunOf(tx, { payrollConfigId, year: taxYear, period });
   if (run.status === "Locked") return run;
@@ -19,7 +19,7 @@ export async function findRun(tx: Tx, { payrollConfigId, taxYear, period }: FpsA
   });
 }
 
-/** Its payslips, or those of the employees asked for; refuses whoever has none. */
+/** Returns its payslips, or those of the requested employees; refuses employees without one. */
 export async function slipsOf(tx: Tx, run: RunRow, employeeIds: readonly string[] | null): Promise<readonly RunSlip[]> {
   const slips = await selectPayslips(tx)
     .select(["employee_id", "document"])

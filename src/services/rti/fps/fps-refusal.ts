@@ -5,12 +5,12 @@ import { settingsIssue } from "../employer-facts";
 
 const BODY = new Set(["finalSubmissionDetails", "lateReason"]);
 
-/** What a message lacks, by the field of the record that it comes from; `record` says where to mend it. */
+/** Returns the refusal of an incomplete message, by the record's field; `record` names the record to correct. */
 export function fpsRefusal(problems: readonly Problem[], employeeIds: readonly string[]): Refused {
   return invalidOf(problems, (problem) => issueOf(problem, employeeIds));
 }
 
-/** Rules that ask for two lines of an address, told where they are mended. */
+/** HMRC rules that require two lines of an address, reported on the address field. */
 const ADDRESS_RULES = new Set(["7823", "7829"]);
 
 function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIssue {
@@ -26,7 +26,7 @@ function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIs
   return issueAt(field, problem.token, args, describeProblem({ ...problem, path: `/${field.join("/")}` }));
 }
 
-/** "employments/0/hoursWorkedBand" is the field of a record that has one employment. */
+/** "employments/0/hoursWorkedBand" is a field of a record, which has only one employment. */
 function fieldOf({ arguments: args }: Problem, steps: readonly string[]): readonly string[] {
   if (ADDRESS_RULES.has(String(args?.code))) return ["address", "line2"];
   return steps[0] === "employments" ? steps.slice(2) : steps;

@@ -8,7 +8,7 @@ const NO_HOURS = "Neither a band nor weekly hours are on the record: band E, oth
 const NO_STARTER = "The employment began this tax year, and the record has no starter: the start is not told.";
 const BY_P45 = "The starter declared nothing: what is told follows from the P45.";
 
-/** What is worth a look though the message can be sent. */
+/** Returns warnings about a message that can still be sent. */
 export function warningsOf(
   employees: readonly EmployeeOfRun[],
   late: { readonly paymentDate: string; readonly today: string; readonly lateReason: string | null },
@@ -34,7 +34,7 @@ function warningsOfOne(of: EmployeeOfRun): readonly SubmissionWarning[] {
   ];
 }
 
-/** Whoever was paid elsewhere in the year was told of there. */
+/** Earlier pay of the year was reported by the previous payroll. */
 function hasOpening({ facts, run }: EmployeeOfRun): boolean {
   return facts.openingBalances.some(({ tax_year }) => tax_year === run.year);
 }

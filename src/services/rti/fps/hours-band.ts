@@ -5,13 +5,13 @@ import { findConfig, findUsualPattern, type WorkingPattern } from "../../pay";
 
 export type HoursBand = "A" | "B" | "C" | "D" | "E";
 
-/** The pattern of everybody in a payroll who has no other; null where none with hours is saved. */
+/** Returns the default working pattern of a payroll's employees; null if none with hours is saved. */
 export async function usualPattern(tx: Tx, payrollConfigId: string): Promise<WorkingPattern | null> {
   const config = await findConfig(tx, payrollConfigId);
   return config?.working_pattern_defaults ?? findUsualPattern(tx);
 }
 
-/** The band on record, or that of the hours of the pattern in force; null where neither is known. */
+/** Returns the band on record, or that of the hours of the pattern in force; null if neither is known. */
 export function hoursBandOf(
   { employee, workingPatterns }: EmployeeFacts,
   usual: WorkingPattern | null,

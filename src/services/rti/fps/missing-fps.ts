@@ -5,12 +5,12 @@ import type { RunToWarnOf, WholeRunWarning } from "../../contract";
 import { selectRuns } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
 
-/** Which runs of a payroll are looked through. */
+/** The runs of a payroll to check. */
 interface Asked {
   readonly payrollConfigId: string;
   readonly fromYear: number;
   readonly upToYear: number;
-  /** Runs before this place in the calendar only. */
+  /** Only runs before this place in the calendar. */
   readonly beforeSequence?: number;
 }
 
@@ -20,7 +20,7 @@ export interface UntoldRun {
 }
 
 /**
- * Locked runs with payslips of which no FPS is accepted or on its way, the earliest first. A correction for some of the
+ * Returns locked runs with payslips and no FPS accepted or on its way, the earliest first. A correction for some
  * employees does not count for the others.
  */
 export function missingFps(tx: Tx, asked: Asked): Promise<readonly UntoldRun[]> {
@@ -50,7 +50,7 @@ export function missingFps(tx: Tx, asked: Asked): Promise<readonly UntoldRun[]> 
     .execute();
 }
 
-/** Warns of earlier runs of the payroll, of this tax year and the one before, whose FPS is missing. */
+/** Warns about earlier runs of the payroll, of this tax year and the one before, whose FPS is missing. */
 export async function warnOfMissingFps(
   tx: Tx,
   { payrollConfigId, year, sequence }: RunToWarnOf,

@@ -6,7 +6,7 @@ import { submissionData } from "../reading/submission-data";
 import type { FpsAsked } from "./fps-asked";
 import { submitFps } from "./submit-fps";
 
-/** From this day on, details of a final submission have a field of their own only. */
+/** From this day on, final submission details are only accepted in their own field. */
 const BARE_DETAILS_REMOVED = "2027-01-15";
 
 export function mountFps(context: ServiceContext): void {
@@ -22,7 +22,7 @@ export function mountFps(context: ServiceContext): void {
   });
 }
 
-/** A body that was left out has no fields at all, not even ones that are null. */
+/** A body that was left out has no fields, not even null ones. */
 function detailsOf(body: Partial<FpsBody> | undefined, today: string): FpsAsked["finalSubmissionDetails"] {
   const bare = Object.keys(bareFinalFields).filter((name) => isSent(body?.[name as keyof SentFinalSubmission]));
   const wrapped = body?.finalSubmissionDetails ?? null;

@@ -3,12 +3,12 @@ import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import type { RtiTables } from "../store/rti-tables";
 
-/** What earlier messages have reported of an employee; those that were refused or never arrived reported nothing. */
+/** What earlier messages have reported about an employee; messages refused or never delivered do not count. */
 export interface ReportedBefore {
   readonly hasStarter: boolean;
   /** In a message of another run. */
   readonly hasLeaver: boolean;
-  /** In this tax year, as the next two. */
+  /** In this tax year, like the next two. */
   readonly hasAppointment: boolean;
   readonly items: readonly string[];
   /** The payroll id of the last message; null before the first one. */
@@ -23,7 +23,7 @@ export const NOTHING_REPORTED: ReportedBefore = {
   payrollId: null,
 };
 
-/** What was reported of employees before a run's message is made, in one statement. */
+/** Returns what was reported of employees before a run's message is made, with one statement. */
 export async function findReported(
   tx: Tx,
   run: RunRow,

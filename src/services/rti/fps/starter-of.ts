@@ -4,7 +4,7 @@ import type { EmployeeFacts } from "../../employees";
 
 type Starter = NonNullable<EmployeeFacts["employee"]["starter"]>;
 
-/** What a starter's record tells once; a P45 stands for the declaration that it leaves out. */
+/** Returns what a starter's record reports once; a P45 supplies a missing declaration. */
 export function starterOf(starter: Starter): FpsStarterFacts {
   const { startDate, studentLoanPlan, postgraduateLoan, overseasSecondment, pensioner } = starter;
   const declaration = starter.starterDeclaration ?? declarationOfP45(starter);
@@ -18,7 +18,7 @@ export function starterOf(starter: Starter): FpsStarterFacts {
   };
 }
 
-/** A P45 shows a job before this one, B; a code without allowance on it shows another job or a pension beside, C. */
+/** A P45 shows an earlier job this year (B); a code without allowances on it shows another job or a pension (C). */
 export function declarationOfP45({ p45 }: Pick<Starter, "p45">): "B" | "C" | null {
   if (p45 === null) return null;
   const code = readTaxCode(p45.taxCode);

@@ -21,8 +21,8 @@ import { toldItems } from "./told-items";
 const AT_ONCE = 500;
 
 /**
- * The full payment submission of a locked run: made of its final payslips and of the records as they are now, kept, and
- * queued for sending; all in the caller's transaction. A second one of a run supersedes the first.
+ * Makes the full payment submission of a locked run from its final payslips and the current records, stores it and
+ * queues it for sending, all in the caller's transaction. A second submission of a run supersedes the first.
  */
 export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked, by: By): Promise<SubmissionRow> {
   const run = await findRun(tx, asked);
@@ -60,7 +60,7 @@ export async function submitFps(tx: Tx, context: ServiceContext, asked: FpsAsked
 
 type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
 
-/** The run's submissions, the newest first. */
+/** Returns the run's submissions, the newest first. */
 function submissionsOf(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
   return tx
     .withTables<RtiTables>()

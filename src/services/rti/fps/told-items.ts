@@ -1,7 +1,7 @@
 import type { Payslip } from "../../../engine";
 import { FAMILY_PAYMENT_TYPES, readPence, statutoryItem } from "../../../engine/base";
 
-/** The year-to-date elements that a payslip's message tells, and that later ones of the year go on telling. */
+/** Returns the year-to-date elements that a payslip's message reports, as must later ones of the year. */
 export function toldItems({ yearToDate }: Payslip): readonly string[] {
   const pensions = yearToDate.pensionContributionsByType as Readonly<Record<string, string>>;
   const amounts: readonly (readonly [element: string, amount: string | undefined])[] = [

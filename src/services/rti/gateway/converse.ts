@@ -2,10 +2,10 @@ import { type Exchange, GatewayUnreachable } from "./exchange";
 import { type Reply, readReply } from "./read-reply";
 import { deleteRequest, listRequest, pollRequest, type Speaker, submitRequest } from "./requests";
 
-/** The gateway, and who speaks to it about what. */
+/** The gateway, the sender's credentials and the class of messages. */
 export interface Conversation {
   readonly exchange: Exchange;
-  /** Where messages are submitted; those who poll are told where. */
+  /** Where messages are submitted; polls go to the address in the acknowledgement. */
   readonly address: string;
   readonly speaker: Speaker;
 }
@@ -14,19 +14,19 @@ export async function submit(to: Conversation, message: string, transactionId: s
   return readReply(await to.exchange(submitRequest(message, transactionId, to.speaker), to.address));
 }
 
-/** Asks at the address that the acknowledgement gave; never by a lesser protocol than the one that is configured. */
+/** Polls at the address in the acknowledgement, never over a less secure protocol than the configured one. */
 export async function poll(to: Conversation, correlationId: string, pollAddress: string | null): Promise<Reply> {
   const address = pollAddress ?? to.address;
   if (!isAsSafe(address, to.address)) throw new GatewayUnreachable("The gateway gave an address that is not safe.");
   return readReply(await to.exchange(pollRequest(correlationId, to.speaker), address));
 }
 
-/** Ends a conversation; one that the gateway has forgotten already (error 2000) is at its end too. */
+/** Ends a conversation; one that the gateway has already deleted (error 2000) counts as ended. */
 export async function close(to: Conversation, correlationId: string): Promise<void> {
   readReply(await to.exchange(deleteRequest(correlationId, to.speaker), to.address));
 }
 
-/** A message that the gateway has and has not forgotten, by its number; null where it does not tell of one. */
+/** Finds a message that the gateway still holds, by its transaction id; null if the gateway does not list it. */
 export async function find(to: Conversation, transactionId: string): Promise<FoundMessage | null> {
   const reply = readReply(await to.exchange(listRequest(to.speaker), to.address));
   if (reply.kind !== "response") return null;

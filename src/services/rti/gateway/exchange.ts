@@ -1,10 +1,10 @@
 /**
- * The port to the tax authority: sends a GovTalk message to an address and answers the message that comes back. Rejects
- * with `GatewayUnreachable` where none does; whether the gateway has the message is not known then.
+ * The port to HMRC: sends a GovTalk message to an address and returns the reply. Rejects with `GatewayUnreachable` if
+ * there is none; it is then unknown whether the gateway has the message.
  */
 export type Exchange = (message: string, address: string) => Promise<string>;
 
-/** No answer, or none that is a message of the gateway: worth another try. */
+/** There was no reply, or it is not a gateway message: retry. */
 export class GatewayUnreachable extends Error {
   override readonly name = "GatewayUnreachable";
 }

@@ -1,13 +1,13 @@
 import { type Exchange, GatewayUnreachable } from "./exchange";
 
 interface HttpOptions {
-  /** Milliseconds to wait for an answer; 60,000 when left out. */
+  /** Milliseconds to wait for a reply; 60,000 by default. */
   readonly timeout?: number;
 }
 
 const LARGEST = 20_000_000;
 
-/** Messages over HTTP, one request each. Redirects are not followed: they would carry credentials elsewhere. */
+/** Sends messages over HTTP, one request each. Redirects are not followed: they would send credentials elsewhere. */
 export function httpExchange({ timeout = 60_000 }: HttpOptions = {}): Exchange {
   return async (message, address) => {
     try {

@@ -2,7 +2,7 @@ import { elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../.
 import type { GatewayError } from "../store/rti-tables";
 import { GatewayUnreachable } from "./exchange";
 
-/** What the gateway says. */
+/** A reply of the gateway. */
 export type Reply =
   | {
       readonly kind: "acknowledgement";
@@ -20,11 +20,11 @@ export type Reply =
       readonly kind: "errors";
       readonly correlationId: string;
       readonly errors: readonly GatewayError[];
-      /** Whether the department refused the message; otherwise it never got there. */
+      /** Whether the department refused the message; otherwise it never reached the department. */
       readonly isByDepartment: boolean;
     };
 
-/** A conversation that the gateway has not forgotten. */
+/** A conversation that the gateway has not deleted. */
 export interface ListedMessage {
   readonly transactionId: string;
   readonly correlationId: string;
@@ -35,7 +35,7 @@ const USUAL_SECONDS = 10;
 const LONGEST_SECONDS = 3_600;
 const OF_DEPARTMENT = new Set(["3000", "3001"]);
 
-/** Reads a reply; what is none of the gateway's is a gateway that is out of reach. */
+/** Reads a reply; anything that is not a gateway message counts as the gateway being unreachable. */
 export function readReply(text: string): Reply {
   const read = readXml(text);
   if (!read.ok) throw new GatewayUnreachable("The gateway's answer is not XML.");

@@ -1,10 +1,10 @@
-/** User and password of the gateway. */
+/** User and password for the gateway. */
 export interface GatewayCredentials {
   readonly gatewayUserId: string;
   readonly gatewayPassword: string;
 }
 
-/** What every message of a conversation says. */
+/** The sender details that every message of a conversation contains. */
 export interface Speaker {
   /** "HMRC-PAYE-RTI-FPS". */
   readonly messageClass: string;
@@ -14,24 +14,24 @@ export interface Speaker {
   readonly credentials: GatewayCredentials | null;
 }
 
-/** A message as it is sent: with a number of its own, by which it is found again, and with credentials. */
+/** Returns a message to send: with its own transaction id, by which it can be found, and with credentials. */
 export function submitRequest(message: string, transactionId: string, { credentials }: Speaker): string {
   return message
     .replace("<CorrelationID>", () => `<TransactionID>${transactionId}</TransactionID><CorrelationID>`)
     .replace("</MessageDetails>", () => `</MessageDetails>${senderOf(credentials)}`);
 }
 
-/** Asks for the answer to a message. */
+/** Returns the request for the result of a message. */
 export function pollRequest(correlationId: string, speaker: Speaker): string {
   return envelope({ ...speaker, credentials: null }, "poll", "submit", correlationId);
 }
 
-/** Has the gateway forget a conversation that has ended. */
+/** Returns the request to delete a conversation that has ended. */
 export function deleteRequest(correlationId: string, speaker: Speaker): string {
   return envelope(speaker, "request", "delete", correlationId);
 }
 
-/** Asks for the conversations of a class that have not been deleted. */
+/** Returns the request for the conversations of a class that have not been deleted. */
 export function listRequest(speaker: Speaker): string {
   return envelope(speaker, "request", "list", "");
 }
@@ -61,7 +61,7 @@ function senderOf(credentials: GatewayCredentials | null): string {
   ].join("");
 }
 
-/** A text inside an element. */
+/** Escapes a text for use inside an element. */
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

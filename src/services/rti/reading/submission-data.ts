@@ -1,7 +1,7 @@
 import type { SubmissionData } from "../contract/submission-schemas";
 import type { SubmissionRow } from "../store/rti-tables";
 
-/** The columns of a submission that answers show: without its message, which is large. */
+/** The columns of a submission that responses show; excludes its message, which is large. */
 export const SHOWN = [
   ...(["submission_id", "submission_type", "payroll_config_id", "tax_year", "period", "tax_month", "status"] as const),
   ...(["is_correction", "supersedes_submission_id", "late_reason", "final_submission_details"] as const),

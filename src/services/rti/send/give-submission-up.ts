@@ -5,7 +5,7 @@ import type { SendingPayload } from "./save-submission";
 
 const GIVEN_UP = { number: "", type: "fatal", text: "Sending was given up before an answer had come.", location: null };
 
-/** A submission whose job was tried in vain has failed, and is told of as such. One that has its answer keeps it. */
+/** Marks a submission as failed after its job was given up, and publishes the event. One that has a result keeps it. */
 export async function giveSubmissionUp(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<void> {
   const { status } = await readSubmission(tx, payload.submissionId);
   if (status !== "Pending" && status !== "Submitted") return;

@@ -5,7 +5,7 @@ import type { TaxSettingsRow } from "../../pay";
 
 type Place = Pick<ServiceContext, "name" | "gateway">;
 
-/** Live messages need an address and credentials; the sandbox has its own gateway, which asks for neither. */
+/** Refuses live messages without an address and credentials; the sandbox's own gateway needs neither. */
 export function needReadyToSend({ name, gateway }: Place, settings: TaxSettingsRow | null): void {
   if (name === "sandbox" && gateway.address === null) return;
   if (gateway.address === null) {
@@ -18,12 +18,12 @@ export function needReadyToSend({ name, gateway }: Place, settings: TaxSettingsR
   throw invalid(["gatewayUserId", "gatewayPassword"].map((field) => issueAt([field], "required", { record })));
 }
 
-/** Sandbox messages are marked as tests, wherever they go. */
+/** Sandbox messages are marked as tests, wherever they are sent. */
 export function isTest({ name }: Pick<ServiceContext, "name">): boolean {
   return name === "sandbox";
 }
 
-/** Who made the message, once the authority has given the installation a number. */
+/** Returns the software that made the message, once HMRC has issued the installation a vendor id. */
 export function softwareOf({ gateway }: Pick<ServiceContext, "gateway">): { readonly software?: RtiSoftwareFacts } {
   const { vendorId } = gateway;
   return vendorId === null ? {} : { software: { vendorId, product: "Paypacket", version: "1.0.0" } };

@@ -31,7 +31,7 @@ export async function changeSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** The gateway has the message: from here on it is asked for, never sent again. */
+/** The gateway has the message: from here on it is polled, never sent again. */
 export async function recordSent(
   tx: Tx,
   context: ServiceContext,
@@ -43,7 +43,7 @@ export async function recordSent(
   await tellOfSubmission(tx, context, await changeSubmission(tx, context, submissionId, change), accountId);
 }
 
-/** The last word on a submission. Of one that is accepted, starters are told. */
+/** Records the final result of a submission. If it is accepted, its starters count as reported. */
 export async function recordAnswer(
   tx: Tx,
   context: ServiceContext,

@@ -8,7 +8,7 @@ import type { RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tab
 
 export const SENDING = "rti-submission";
 
-/** What the job that sends is told. */
+/** The payload of the job that sends. */
 export interface SendingPayload {
   readonly submissionId: string;
   readonly accountId: string;
@@ -37,7 +37,7 @@ const NOTHING = {
   validation_warnings: "[]",
 };
 
-/** Keeps a submission and queues its sending, in one transaction. */
+/** Stores a submission and queues it for sending, in one transaction. */
 export async function saveSubmission(
   tx: Tx,
   { ids, jobs }: Pick<ServiceContext, "ids" | "jobs">,
@@ -61,7 +61,7 @@ export async function saveSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a job is sending a submission, or will. */
+/** Returns whether a job is sending a submission, or will. */
 export async function isUnderWay(tx: Tx, { status, job_id: jobId }: Waiting): Promise<boolean> {
   if (jobId === null || (status !== "Pending" && status !== "Submitted")) return false;
   const job = await readJob(tx, jobId);

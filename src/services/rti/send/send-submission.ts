@@ -20,15 +20,15 @@ import type { SendingPayload } from "./save-submission";
 
 type SendingJob = JobInHand<SendingPayload>;
 
-/** Seconds to wait after each time that the gateway was out of reach. */
+/** Seconds to wait after each time that the gateway was unreachable. */
 const WAITS: readonly number[] = [1, 5, 30, 60, 300, 900];
-/** The sandbox's own gateway is out of reach for those who ask for it: they need not wait long. */
+/** The sandbox's own gateway is only unreachable on request, so the waits are short. */
 const SANDBOX_WAITS: readonly number[] = [0, 1, 1];
-/** Times that it may be out of reach while we wait for the answer to what it has. */
+/** Times that the gateway may be unreachable while its result is polled. */
 const MOST_WHILE_POLLING = 48;
 const SLICE = 5;
 
-/** Sends a submission and waits for its answer, from wherever an attempt before has left it. */
+/** Sends a submission and waits for its result, continuing from where an earlier attempt stopped. */
 export async function sendSubmission(context: ServiceContext, job: SendingJob): Promise<null> {
   for (;;) {
     const { row, to } = await job.step(async (tx) => {
@@ -49,7 +49,7 @@ export async function sendSubmission(context: ServiceContext, job: SendingJob): 
   }
 }
 
-/** Whether the gateway has a message whose sending was cut off, its list says; otherwise it is sent. */
+/** Sends a message. If sending was cut off, the gateway's list shows whether it has the message already. */
 async function send(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<void> {
   const transactionId = transactionIdOf(row.submission_id);
   if (row.sending_since !== null) {
@@ -88,7 +88,7 @@ async function settle(
   await job.step((tx) => recordAnswer(tx, context, job.payload, { status, errors }));
 }
 
-/** The gateway forgets conversations by itself in the end: being asked to is a courtesy, tried once. */
+/** Asks the gateway to delete the conversation. Tried once, since it does so by itself in the end. */
 async function finish(context: ServiceContext, job: SendingJob, row: SubmissionRow, to: Conversation): Promise<null> {
   if (row.is_closed || row.correlation_id === null) return null;
   try {
@@ -116,7 +116,7 @@ async function countFault(context: ServiceContext, job: SendingJob, row: Submiss
   if (faults < most) await wait(job, waits[Math.min(faults, waits.length) - 1] ?? 0);
 }
 
-/** Waits in slices, so that a process that stops hands the job back soon. */
+/** Waits in short steps, so that a stopping process soon hands the job back. */
 async function wait(job: SendingJob, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= SLICE) {
     await setTimeout(Math.min(left, SLICE) * 1_000);

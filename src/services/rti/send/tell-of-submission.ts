@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { SubmissionRow } from "../store/rti-tables";
 
-/** Tells of a submission that was sent or answered. One that failed is told as rejected: its status says which. */
+/** Publishes the event of a submission that was sent or has a result; a failed one counts as rejected. */
 export async function tellOfSubmission(
   tx: Tx,
   context: Pick<ServiceContext, "clock" | "ids">,

@@ -58,7 +58,7 @@ const TOLD = `
   create index rti_told_by_employee on rti_told (organisation_id, employee_id, submission_id);
   ${protectTenantTable("rti_told")}`;
 
-/** What the sandbox's own gateway holds until it is asked to delete it. */
+/** What the sandbox's own gateway stores until it is asked to delete it. */
 const SANDBOX = `
   create table rti_sandbox_message (
     organisation_id text not null,
@@ -71,5 +71,5 @@ const SANDBOX = `
   );
   ${protectTenantTable("rti_sandbox_message")}`;
 
-/** Submissions stand on payrolls and their runs. */
+/** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [{ id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX }];

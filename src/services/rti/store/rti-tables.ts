@@ -5,7 +5,7 @@ import type { Instant, Json } from "../../../platform/store";
 export type SubmissionType = "Fps" | "Eps" | "ManualEps";
 export type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
 
-/** An error as the gateway or the department tells it. */
+/** An error as the gateway or the department reports it. */
 export interface GatewayError {
   readonly number: string;
   readonly type: string;
@@ -14,7 +14,7 @@ export interface GatewayError {
 }
 
 export interface SubmissionWarning {
-  /** Null where it is of the message as a whole. */
+  /** Null if it concerns the message as a whole. */
   readonly employeeId: string | null;
   readonly token: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface SubmissionTable {
   readonly organisation_id: string;
   readonly submission_id: string;
   readonly submission_type: SubmissionType;
-  /** Of an FPS; null on an EPS, which is of the whole employer. */
+  /** For an FPS; null for an EPS, which covers the whole employer. */
   readonly payroll_config_id: string | null;
   readonly tax_year: number;
   readonly period: number | null;
@@ -38,9 +38,9 @@ export interface SubmissionTable {
   readonly employee_count: number | null;
   readonly totals: Json<FpsTotals> | null;
   readonly ir_mark: string;
-  /** The message without credentials, which are put in when it is sent. */
+  /** The message without credentials, which are added when it is sent. */
   readonly message: string;
-  /** What a manual EPS was asked to say; what another one is merged over. */
+  /** The contents requested for a manual EPS, which a change is merged over. */
   readonly facts: Json<Readonly<Record<string, unknown>>>;
   readonly errors: Json<readonly GatewayError[]>;
   readonly validation_warnings: Json<readonly SubmissionWarning[]>;
@@ -48,11 +48,11 @@ export interface SubmissionTable {
   readonly correlation_id: string | null;
   readonly poll_address: string | null;
   readonly poll_seconds: number | null;
-  /** When sending began; with it and without a correlation id nobody knows whether the gateway has the message. */
+  /** When sending began; with it and without a correlation id, it is unknown whether the gateway has the message. */
   readonly sending_since: Instant | null;
-  /** Times that the gateway could not be reached since the last answer. */
+  /** Times that the gateway was unreachable since its last reply. */
   readonly faults: Generated<number>;
-  /** Whether the gateway was asked to forget the conversation. */
+  /** Whether the gateway was asked to delete the conversation. */
   readonly is_closed: Generated<boolean>;
   readonly submitted_at: Instant | null;
   readonly responded_at: Instant | null;
@@ -60,7 +60,7 @@ export interface SubmissionTable {
   readonly updated_at: Instant;
 }
 
-/** What a submission told of an employee, which later ones leave out or go on telling. */
+/** What a submission reported of an employee, which later ones leave out or continue to report. */
 export interface ToldTable {
   readonly organisation_id: string;
   readonly submission_id: string;

@@ -48,7 +48,7 @@ const policy = z
       "`type` is `DeductAbsentDays` when it is left out. Tiers follow one another from the leave's first day.",
   });
 
-/** A leave document as it is sent; a policy that is left out is left to the next level. */
+/** A leave document as sent; a policy that is left out is inherited from the next level. */
 export const sentLeave = z
   .strictObject({
     sickness: policy.nullish(),

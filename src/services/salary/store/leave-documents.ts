@@ -50,7 +50,7 @@ export async function writeEmployeeLeave(
     .execute();
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeOrganisationLeave(tx: Tx): Promise<boolean> {
   const removed = await tx
     .withTables<SalaryTables>()
@@ -60,7 +60,7 @@ export async function removeOrganisationLeave(tx: Tx): Promise<boolean> {
   return removed !== undefined;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeEmployeeLeave(tx: Tx, employeeId: string): Promise<boolean> {
   const removed = await tx
     .withTables<SalaryTables>()

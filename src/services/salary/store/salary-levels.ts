@@ -3,18 +3,18 @@ import type { Tx } from "../../../platform/store";
 import { findConfig, findOrganisation, findUsualPattern, type Territory, type WorkingPattern } from "../../pay";
 import type { SalaryTables } from "./salary-tables";
 
-/** What an employee has settled apart from the organisation; null where nothing is. */
+/** An employee's own settings; null if the organisation's apply. */
 export interface EmployeeLevel {
   readonly calculationMethod: CalculationMethod | null;
   readonly leave: LeaveDocument | null;
 }
 
-/** What all levels say about the salary of a payroll's employees. */
+/** The salary settings of all levels for a payroll's employees. */
 export interface SalaryLevels {
   readonly payrollConfigId: string;
   /** Whether the organisation has this payroll. */
   readonly isPayrollKnown: boolean;
-  /** Null without a configuration: the service is dormant then, as it is while it is not enabled. */
+  /** Null without a configuration: the service is then dormant, as it is while not enabled. */
   readonly configuration: { readonly calculationMethod: CalculationMethod; readonly enabled: boolean } | null;
   readonly leave: LeaveDocument | null;
   readonly organisationPattern: WorkingPattern | null;
@@ -23,7 +23,7 @@ export interface SalaryLevels {
   readonly employees: ReadonlyMap<string, EmployeeLevel>;
 }
 
-/** The levels for a payroll and some employees: seven statements, however many employees there are. */
+/** Returns the levels for a payroll and some employees, with seven statements however many employees there are. */
 export async function salaryLevels(
   tx: Tx,
   payrollConfigId: string,
@@ -42,7 +42,7 @@ export async function salaryLevels(
   };
 }
 
-/** What the organisation has settled. */
+/** Returns the organisation's settings. */
 export async function organisationLevel(tx: Tx): Promise<Pick<SalaryLevels, "configuration" | "leave">> {
   const tables = tx.withTables<SalaryTables>();
   const row = await tables

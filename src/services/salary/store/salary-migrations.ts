@@ -2,7 +2,7 @@ import { keepVersions, type Migration, protectTenantTable } from "../../../platf
 
 const METHOD = "calculation_method text not null check (calculation_method in ('CalendarDays', 'WorkingDays'))";
 
-/** One row an organisation, or one an employee, which goes with the employee. */
+/** Returns the SQL of a table with one row per organisation, or per employee and deleted with the employee. */
 function settled(table: string, of: "organisation" | "employee", columns: string): string {
   const ofEmployee = of === "employee";
   return `create table ${table} (
@@ -17,7 +17,7 @@ function settled(table: string, of: "organisation" | "employee", columns: string
     ${protectTenantTable(table)}`;
 }
 
-/** The tables stand on Pay's employees. */
+/** The tables refer to Pay's employees. */
 export const salaryMigrations: readonly Migration[] = [
   {
     id: "salary-0001",

@@ -28,7 +28,7 @@ export interface EmployeeSalaryLeavePolicyTable extends OfEmployee {
   readonly document: Json<LeaveDocument>;
 }
 
-/** What the organisation and its employees have settled about salary. */
+/** Salary settings of the organisation and its employees. */
 export type SalaryTables = {
   readonly salary_configuration: SalaryConfigurationTable;
   readonly salary_override: SalaryOverrideTable;

@@ -15,13 +15,13 @@ interface Code {
 export interface CarryRules {
   readonly rulebook: Rulebook;
   readonly clearWeek1Month1: boolean;
-  /** What a week 1/month 1 mark is called on this payroll. */
+  /** What this payroll calls a week 1/month 1 mark. */
   readonly mark: "W1" | "M1";
 }
 
 /**
- * Has codes of the old year go on in the new one: uplifted where its rules say so, and without their week 1/month 1 mark.
- * A code that is on record for the new year stays. Where pay of the new year is locked by now, the change begins the day after.
+ * Carries codes of the old year into the new one: uplifted if the new rules say so, without their week 1/month 1 mark.
+ * A code on record for the new year stays. If pay of the new year is locked, the change begins the day after.
  */
 export async function carryCodes(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function carryCodes(
   }));
 }
 
-/** Whether pay of the new year may still be taxed by the code: a leaver is paid off by it. */
+/** Returns whether pay of the new year may still use the code: a leaver's final pay does. */
 export function needsCode({ leaving_date, locked_period_end_date }: EmployeeRow, { lastDay }: ClosingYear): boolean {
   return leaving_date === null || leaving_date >= lastDay || leaving_date > (locked_period_end_date ?? "");
 }
@@ -79,7 +79,7 @@ function firstDayOf({ locked_payment_date: locked }: EmployeeRow, { nextDay }: C
   return locked !== null && locked >= nextDay ? formatDate(readDate(locked) + 1) : nextDay;
 }
 
-/** Without rules of the new year its uplift is not known: the code goes on as it is. */
+/** Returns the carried code; unchanged if there are no rules of the new year, since its uplift is then unknown. */
 function carried({ taxCode, week1Month1 }: Code, taxYear: number, { rulebook, clearWeek1Month1 }: CarryRules): Code {
   const known = rulebook.taxYears.includes(taxYear);
   const made = known ? carryForwardTaxCode({ taxYear, taxCode, week1Month1 }, rulebook) : null;

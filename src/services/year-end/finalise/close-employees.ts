@@ -14,15 +14,15 @@ import { isDue, type MadeP60, p60Of } from "./make-p60s";
 
 const AT_ONCE = 500;
 
-/** What came of closing the year of a payroll's employees. */
+/** The outcome of closing the year of a payroll's employees. */
 export interface ClosedEmployees {
-  /** Who has a P60 now. */
+  /** Employees who now have a P60. */
   readonly certified: readonly string[];
-  /** Who is due one that was not asked for. */
+  /** How many are due a P60 that was not requested. */
   readonly uncertified: number;
   readonly changes: readonly TaxCodeChange[];
   readonly withoutNino: number;
-  /** Whose pay of the new year was locked before their codes were carried into it. */
+  /** Employees whose pay of the new year was locked before their codes were carried into it. */
   readonly paidAlready: number;
 }
 
@@ -32,7 +32,7 @@ interface Wanted {
   readonly carry: CarryRules;
 }
 
-/** Closes the year of everybody for whom it is over: P60s, codes of the new year, and nothing of the old year open. */
+/** Closes the year of everyone for whom it has ended: P60s, new codes, and locked records of the old year. */
 export async function closeEmployees(
   tx: Tx,
   context: ServiceContext,
@@ -122,7 +122,7 @@ function countPaid(page: readonly EmployeeRow[], changed: readonly TaxCodeChange
   return page.filter((each) => ids.has(each.employee_id) && (each.locked_payment_date ?? "") >= nextDay).length;
 }
 
-/** Whoever was paid in the year has it locked up to its last day, also where the last payment was before. */
+/** Locks the records of everyone paid in the year up to its last day, even if the last payment was earlier. */
 async function closeRecords(
   tx: Tx,
   page: readonly EmployeeRow[],

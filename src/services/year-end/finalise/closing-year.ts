@@ -8,7 +8,7 @@ export interface ClosingYear {
   readonly firstDay: string;
   /** 5 April of the next calendar year. */
   readonly lastDay: string;
-  /** 6 April of the next calendar year: from then on codes are carried into the new year. */
+  /** 6 April of the next calendar year: from then on the carried codes apply. */
   readonly nextDay: string;
 }
 

@@ -7,8 +7,8 @@ import type { ClosingYear } from "./closing-year";
 type Where = ExpressionBuilder<EmployeeTables, "employee">;
 
 /**
- * A page of the employees whose year is over with this payroll's: everybody on it or paid by it in the year, but for those
- * who are on another payroll that is not finalised, or were paid by one. Their rows are locked.
+ * Returns a page of the employees whose year ends with this payroll's: everyone on it or paid by it in the year, except
+ * those who are on, or were paid by, another payroll that is not finalised. Their rows are locked.
  */
 export function employeesToClose(
   tx: Tx,
@@ -28,7 +28,7 @@ export function employeesToClose(
     .execute();
 }
 
-/** How many of this payroll's employees are dealt with when another payroll is finalised. */
+/** Returns how many of this payroll's employees will be closed when another payroll is finalised. */
 export async function countWaiting(tx: Tx, year: ClosingYear, waiting: readonly string[]): Promise<number> {
   const { count } = await selectEmployees(tx)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -46,7 +46,7 @@ function isOf(where: Where, tx: Tx, year: ClosingYear): Expression<SqlBool> {
   ]);
 }
 
-/** Whoever went to another payroll that waits, was not paid there and came back has a year that nobody has closed. */
+/** Matches employees nobody has closed: back from another waiting payroll that did not pay them. */
 function isLeftOver(where: Where, tx: Tx, { firstDay, lastDay }: ClosingYear): Expression<SqlBool> {
   return where.and([
     where("locked_payment_date", ">=", firstDay),

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { withoutNulls } from "../../contract";
 import { findOrganisation, findTaxSettings } from "../../pay";
 
-/** The employer as a P60 names it; refused, with all that is missing, where it is not on record. */
+/** Returns the employer as a P60 names it; refuses, with everything that is missing, if it is not on record. */
 export async function employerOfForms(tx: Tx): Promise<FormEmployerFacts> {
   const organisation = await findOrganisation(tx);
   const settings = await findTaxSettings(tx);

@@ -6,10 +6,10 @@ import type { ClosingYear } from "./closing-year";
 
 const FINAL = { isFinalSubmission: true };
 
-/** A submission told again after the pay date says why: it corrects the one before. */
+/** A submission repeated after the pay date gives a reason: it corrects the one before. */
 const CORRECTION = "H" as const;
 
-/** Sends the FPS of the year's last period as the final submission of the year; answers its id. */
+/** Sends the FPS of the year's last period as the final submission of the year; returns its id. */
 export async function submitFinalFps(
   tx: Tx,
   context: ServiceContext,
@@ -47,7 +47,7 @@ async function wasAccepted(tx: Tx, { payrollConfigId, taxYear, period }: Run): P
   return earlier !== undefined;
 }
 
-/** Whether the tax authority was told, or is being told, that the year is over: on an FPS or on an EPS. */
+/** Returns whether an FPS or EPS has reported, or is reporting, the end of the year to HMRC. */
 export async function isYearToldOver(tx: Tx, taxYear: number): Promise<boolean> {
   const rows = await selectSubmissions(tx)
     .select("final_submission_details")

@@ -30,7 +30,7 @@ interface ByToday extends By {
   readonly today: string;
 }
 
-/** Finalises a tax year of a payroll, all of it in one transaction, or nothing. */
+/** Finalises a tax year of a payroll, in one transaction. */
 export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked, by: ByToday): Promise<YearEndData> {
   const year = closingYear(asked.payrollConfigId, asked.taxYear);
   await lockYearEnds(tx, by.organisationId);
@@ -70,7 +70,7 @@ export async function finaliseYear(tx: Tx, context: ServiceContext, asked: Asked
   return data;
 }
 
-/** Of two payrolls that are finalised at once the second sees that the first one is. */
+/** When two payrolls are finalised at once, the second sees that the first one is. */
 async function lockYearEnds(tx: Tx, organisationId: string): Promise<void> {
   await hold(tx, `year end ${organisationId}`);
 }
@@ -87,7 +87,7 @@ async function needNotFinalised(tx: Tx, { payrollConfigId, taxYear }: ClosingYea
   throw new Refused(409, { token: "year_already_finalised", text: "The tax year of this payroll is finalised." });
 }
 
-/** Every period has to be locked; those of all payrolls before the tax authority is told that nothing more comes. */
+/** Refuses unless every period is locked; those of all payrolls before the final submission of the year. */
 async function needLocked(
   tx: Tx,
   config: ConfigRow,

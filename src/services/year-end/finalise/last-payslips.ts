@@ -10,7 +10,7 @@ export interface LastPayslip extends Pick<Row, "employee_id" | "payslip_id" | "p
   readonly payslip: Payslip;
 }
 
-/** The last final payslip that each employee had in a tax year, whichever payroll it was of. */
+/** Returns the last final payslip that each employee had in a tax year, from any payroll. */
 export async function lastPayslipsOf(
   tx: Tx,
   taxYear: number,

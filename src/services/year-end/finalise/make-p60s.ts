@@ -8,7 +8,7 @@ import type { EmployeeRow } from "../../employees";
 import type { ClosingYear } from "./closing-year";
 import type { LastPayslip } from "./last-payslips";
 
-/** A P60 as made, with the payslip that its figures are from. */
+/** A P60 as made, with the payslip that its figures come from. */
 export interface MadeP60 {
   readonly employeeId: string;
   readonly last: LastPayslip;
@@ -16,14 +16,14 @@ export interface MadeP60 {
   readonly rules: string;
 }
 
-/** Whether somebody gets a P60: employed on the year's last day, and paid in the year. */
+/** Returns whether an employee gets a P60: employed on the last day of the year, and paid in the year. */
 export function isDue({ leaving_date }: EmployeeRow, last: LastPayslip | undefined, { lastDay }: ClosingYear) {
   if (last === undefined || (leaving_date !== null && leaving_date < lastDay)) return false;
   const { grossPay, taxablePay, tax } = last.payslip.yearToDate;
   return [grossPay, taxablePay, tax].some((amount) => readPence(amount) !== 0);
 }
 
-/** A final P60 by the last payslip of the year, or what keeps it from being made. */
+/** Returns a final P60 from the last payslip of the year, or why it cannot be made. */
 export function p60Of(
   employee: EmployeeRow,
   last: LastPayslip,

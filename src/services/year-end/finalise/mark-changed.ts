@@ -4,12 +4,12 @@ import { type EmployeeRow, raiseVersions } from "../../employees";
 import { type By, markDirty } from "../../pay-runs";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 
-/** An employee's record that is another version now. */
+/** An employee's record whose version has changed. */
 export type ChangedRecord = Pick<EmployeeRow, "employee_id" | "payroll_config_id" | "leaving_date">;
 
 const AT_ONCE = 1000;
 
-/** Employees whose codes changed are other versions of their records, and open runs of their payrolls are worked out again. */
+/** Raises the versions of employees whose codes changed, and marks their open runs for recalculation. */
 export async function markChanged(
   tx: Tx,
   context: ServiceContext,

@@ -9,12 +9,12 @@ import { periodsOfYear } from "./open-periods";
 const FIELD = ["acknowledgeWarnings"];
 
 interface Asked {
-  /** Whether the FPS of the last period is sent now. */
+  /** Whether the FPS of the last period is being sent now. */
   readonly submitFinalFps: boolean;
   readonly today: string;
 }
 
-/** Refuses a year with submissions missing, or one that is not over; told together. */
+/** Refuses a year with missing submissions, or one that has not ended; reports both together. */
 export async function needSubmitted(
   tx: Tx,
   context: Pick<ServiceContext, "rulebook">,
@@ -36,7 +36,7 @@ export async function needSubmitted(
   throw new Refused(409, { token: "submissions_missing", text, arguments: { missingSubmissions: missing } }, issues);
 }
 
-/** Without the FPS that is about to be sent. */
+/** Leaves out the FPS that is about to be sent. */
 function withoutPeriod(missing: readonly MissingSubmission[], last: number | undefined): readonly MissingSubmission[] {
   return missing.filter(({ submissionType, period }) => submissionType !== "Fps" || period !== last);
 }

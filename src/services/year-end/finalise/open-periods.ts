@@ -9,7 +9,7 @@ export interface OpenPeriod {
   readonly period: number;
 }
 
-/** The periods of a tax year in which a payroll pays. */
+/** Returns the periods of a tax year in which a payroll pays. */
 export function periodsOfYear(schedule: PaySchedule, taxYear: number): readonly PayPeriod[] {
   const periods: PayPeriod[] = [];
   for (let sequence = 0; ; sequence++) {
@@ -19,7 +19,7 @@ export function periodsOfYear(schedule: PaySchedule, taxYear: number): readonly 
   }
 }
 
-/** The periods of a year that are not locked, made or not; null where the payroll does not pay in the year. */
+/** Returns a year's unlocked periods, with or without runs; null if the payroll does not pay in the year. */
 export async function openPeriods(tx: Tx, config: ConfigRow, taxYear: number): Promise<readonly OpenPeriod[] | null> {
   const payrollConfigId = config.payroll_config_id;
   const periods = periodsOfYear(await payScheduleOf(tx, config), taxYear);

@@ -6,13 +6,13 @@ import type { YearEndTables } from "../store/year-end-tables";
 import type { ClosingYear } from "./closing-year";
 import { type OpenPeriod, openPeriods } from "./open-periods";
 
-/** A payroll whose year is not finalised yet, with its periods that are not locked. */
+/** A payroll whose year is not finalised yet, with its unlocked periods. */
 export interface WaitingPayroll {
   readonly payrollConfigId: string;
   readonly open: readonly OpenPeriod[];
 }
 
-/** The organisation's other payrolls that are used, pay in the year and are not finalised. */
+/** Returns the organisation's other payrolls that are used, pay in the year and are not finalised. */
 export async function waitingPayrolls(tx: Tx, year: ClosingYear): Promise<readonly WaitingPayroll[]> {
   const waiting: WaitingPayroll[] = [];
   for (const config of await usedPayrolls(tx, year)) {
@@ -22,7 +22,7 @@ export async function waitingPayrolls(tx: Tx, year: ClosingYear): Promise<readon
   return waiting;
 }
 
-/** Payrolls with an employee or a run: what has neither was never used. */
+/** Matches payrolls with an employee or a run: others were never used. */
 async function usedPayrolls(tx: Tx, { payrollConfigId, taxYear }: ClosingYear): Promise<readonly ConfigRow[]> {
   const configs = await findConfigs(tx);
   const ids = configs.map(({ payroll_config_id: id }) => id);

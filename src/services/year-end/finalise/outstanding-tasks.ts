@@ -4,14 +4,14 @@ import type { ClosedEmployees } from "./close-employees";
 
 interface Outcome extends ClosedEmployees {
   readonly taxYear: number;
-  /** How many employees wait for another payroll. */
+  /** How many employees are waiting for another payroll. */
   readonly waiting: number;
   readonly finalSubmissionSent: boolean;
   /** Whether the rules of the new year say how codes are uplifted. */
   readonly upliftKnown: boolean;
 }
 
-/** What the employer has to do after the year end: nothing of it is done by itself. */
+/** Returns what the employer must do after the year end: none of it is done automatically. */
 export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
   const { taxYear, certified, uncertified, waiting, withoutNino, paidAlready } = outcome;
   const ends = taxYear + 1;

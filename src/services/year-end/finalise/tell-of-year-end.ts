@@ -7,7 +7,7 @@ import type { ChangedRecord } from "./mark-changed";
 
 const CHANGED = ["taxCodes", "taxCode", "week1Month1"];
 
-/** Tells of each P60, of each record that changed, and of the year. */
+/** Publishes the events of each P60, each changed record, and the year. */
 export async function tellOfYearEnd(
   tx: Tx,
   context: ServiceContext,

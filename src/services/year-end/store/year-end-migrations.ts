@@ -39,7 +39,7 @@ const P60S = `
 
 const EMPLOYEES = "alter table employee add column finalised_through date;";
 
-/** The last guard: what is final stays, and a finalised year gets no further pay run. */
+/** The last guard: final records cannot change, and a finalised year gets no further pay run. */
 const GUARDS = `
   create function refuse_change_of_year() returns trigger language plpgsql as $$
     begin raise exception 'the tax year is finalised'; end $$;
@@ -56,7 +56,7 @@ const GUARDS = `
   create trigger pay_run_of_open_year before insert on pay_run
     for each row execute function refuse_run_of_finalised_year();`;
 
-/** Finalised years stand on payrolls and submissions, P60s on final payslips. */
+/** Finalised years refer to payrolls and submissions, P60s to final payslips. */
 export const yearEndMigrations: readonly Migration[] = [
   { id: "year-end-0001", sql: EMPLOYEES + YEARS + P60S + GUARDS },
 ];

@@ -2,7 +2,7 @@ import type { P60 } from "../../../engine/forms";
 import type { Instant, Json } from "../../../platform/store";
 import type { OutstandingTask, TaxCodeChange } from "../contract/year-end-schemas";
 
-/** A tax year of a payroll that is over. */
+/** A finalised tax year of a payroll. */
 export interface YearEndTable {
   readonly organisation_id: string;
   readonly payroll_config_id: string;
@@ -14,13 +14,13 @@ export interface YearEndTable {
   readonly document: Json<YearEndDocument>;
 }
 
-/** What was told when the year was finalised. */
+/** What was reported when the year was finalised. */
 export interface YearEndDocument {
   readonly taxCodeChanges: readonly TaxCodeChange[];
   readonly outstandingTasks: readonly OutstandingTask[];
 }
 
-/** A form P60 as it was made; the newest issue of a year counts. */
+/** A P60 as made; the newest issue of a year counts. */
 export interface P60Table {
   readonly organisation_id: string;
   readonly employee_id: string;
@@ -30,14 +30,14 @@ export interface P60Table {
   readonly p60_id: string;
   /** The payroll that paid last in the year. */
   readonly payroll_config_id: string;
-  /** The final payslip that its figures are from. */
+  /** The final payslip that its figures come from. */
   readonly payslip_id: string;
   readonly document: Json<P60>;
   readonly rules_digest: string;
   readonly generated_at: Instant;
 }
 
-/** Tables of year ends, with those that they stand on. */
+/** Tables of year ends, with those they refer to. */
 export type YearEndTables = {
   readonly year_end: YearEndTable;
   readonly p60: P60Table;

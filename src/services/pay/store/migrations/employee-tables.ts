@@ -1,6 +1,6 @@
 import { protectTenantTable } from "../../../../platform/store";
 
-/** Employees, and what is in force for each of them from a day on. */
+/** Employees, and their dated records. */
 export const employeeTables = `
   create table employee (
     organisation_id text not null,
@@ -87,7 +87,7 @@ interface DatedTable {
   readonly columns: string;
 }
 
-/** A table of records of an employee, which go with the employee. */
+/** Returns the SQL of a table of an employee's records, deleted with the employee. */
 function dated(table: string, { key, columns }: DatedTable): string {
   const keyed = key.map((column) => column.split(" ")[0]).join(", ");
   return `create table ${table} (

@@ -1,4 +1,4 @@
-/** What employees are listed and chosen by. */
+/** Indexes that lists of employees are sorted and filtered by. */
 export const listIndexes = `
   create index employee_by_sorted_payroll_id on employee (organisation_id, lower(payroll_id), employee_id);
   create index employee_by_start on employee (organisation_id, start_date, employee_id);

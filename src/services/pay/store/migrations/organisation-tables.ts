@@ -1,6 +1,6 @@
 import { protectTenantTable } from "../../../../platform/store";
 
-/** What an organisation says once for everybody it pays. */
+/** The organisation's records that apply to all its employees. */
 export const organisationTables = `
   create table organisation_information (
     organisation_id text not null primary key,

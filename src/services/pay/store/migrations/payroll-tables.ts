@@ -1,6 +1,6 @@
 import { protectTenantTable } from "../../../../platform/store";
 
-/** Payrolls, their pay runs, and the trace of what open runs have to work out again. */
+/** Payrolls, their pay runs, and the marks of open runs to be recalculated. */
 export const payrollTables = `
   create table payroll_config (
     organisation_id text not null,

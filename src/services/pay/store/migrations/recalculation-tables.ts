@@ -1,6 +1,6 @@
 import { protectTenantTable } from "../../../../platform/store";
 
-/** Which job works a payroll's open run out again, and which one waits to. */
+/** The running and the waiting recalculation job of each payroll. */
 export const recalculationTables = `
   create table pay_recalculation (
     organisation_id text not null,

@@ -5,7 +5,7 @@ import type { GatewayError } from "../../store/rti-tables";
 import { accepted, type ReplyHead, refused, rejected } from "./replies";
 import type { SandboxOptions } from "./sandbox-gateway";
 
-/** Taken: the answer waits to be polled. Otherwise it is given at once, and nothing is kept. */
+/** If accepted, the result waits to be polled. Otherwise the errors are returned at once, and nothing is stored. */
 export interface Verdict {
   readonly isTaken: boolean;
   readonly answer: string;
@@ -13,7 +13,7 @@ export interface Verdict {
 
 const SUBMISSIONS = ["FullPaymentSubmission", "EmployerPaymentSummary"];
 
-/** What the authority makes of a submission: envelope, elements and mark first, then the rules of the department. */
+/** Checks a submission as HMRC does: envelope, elements and IRmark first, then the rules of the department. */
 export function judge(
   xml: string,
   message: XmlElement,
@@ -48,7 +48,7 @@ function sentence(problem: Problem): string {
   return `${problem.path}: ${describeProblem(problem)}`;
 }
 
-/** As the authority's own test service does: characters 6 to 9 of the accounts office reference name an error. */
+/** Simulates errors as HMRC's test service does: by characters 6 to 9 of the Accounts Office reference. */
 function simulated(envelope: XmlElement): readonly GatewayError[] {
   return SUBMISSIONS.flatMap((name) => {
     const reference = textAt(envelope, `${name}/EmpRefs/AORef`) ?? "";

@@ -1,7 +1,7 @@
 import type { GatewayError } from "../../store/rti-tables";
 import { escaped } from "../requests";
 
-/** Whose errors these are: the gateway's own, or those of the department behind it. */
+/** Who raised the errors: the gateway, or the department behind it. */
 export type RaisedBy = "Gateway" | "Department";
 
 export interface ReplyHead {
@@ -11,12 +11,12 @@ export interface ReplyHead {
   readonly timestamp: string;
 }
 
-/** The message has come; its answer is asked for at the address. */
+/** The message was received; its result is polled at the address. */
 export function acknowledgement(head: ReplyHead): string {
   return reply(head, "acknowledgement", "submit", "", "");
 }
 
-/** The department has the message. */
+/** The department has accepted the message. */
 export function accepted(head: ReplyHead, irMark: string): string {
   const body = [
     '<SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse"><IRmarkReceipt>',
@@ -26,7 +26,7 @@ export function accepted(head: ReplyHead, irMark: string): string {
   return reply(head, "response", "submit", "", body);
 }
 
-/** The department refuses the message, with all that is wrong in it. */
+/** The department rejects the message, with everything that is wrong with it. */
 export function rejected(head: ReplyHead, errors: readonly GatewayError[]): string {
   const text =
     "The submission of this document has failed due to departmental specific business logic in the Body tag.";
@@ -39,12 +39,12 @@ export function rejected(head: ReplyHead, errors: readonly GatewayError[]): stri
   return reply(head, "error", "submit", errorsXml(summary, "Department"), body);
 }
 
-/** The gateway itself refuses: the department never sees the message. */
+/** The gateway itself refuses: the message does not reach the department. */
 export function refused(head: ReplyHead, number: string, text: string): string {
   return reply(head, "error", "submit", errorsXml([{ number, type: "fatal", text, location: null }], "Gateway"), "");
 }
 
-/** A conversation is forgotten. */
+/** A conversation is deleted. */
 export function deleted(head: ReplyHead): string {
   return reply(head, "response", "delete", "", "");
 }

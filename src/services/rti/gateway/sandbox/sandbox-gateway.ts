@@ -6,7 +6,7 @@ import { type Exchange, GatewayUnreachable } from "../exchange";
 import { judge } from "./judge";
 import { acknowledgement, deleted, listed, type ReplyHead, refused } from "./replies";
 
-/** What the sandbox's gateway keeps between messages. */
+/** The messages that the sandbox's gateway stores. */
 export interface SandboxMessages {
   readonly keep: (message: KeptMessage) => Promise<void>;
   readonly find: (correlationId: string) => Promise<string | null>;
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly clock: Clock;
 }
 
-/** The sandbox's own gateway has no address that anybody else could reach. */
+/** The address of the sandbox's own gateway, which cannot be reached from outside. */
 export const SANDBOX_ADDRESS = "sandbox:gateway";
 
 const UNREACHABLE_OFFICE = "998";
@@ -35,8 +35,8 @@ const FAILING_OFFICE = "999";
 const WRONG_PASSWORD = "wrong";
 
 /**
- * A gateway that answers like the tax authority's: it acknowledges a message, checks it as the department would, and
- * answers when it is polled, always the same to the same message. Office 998 cannot be reached, office 999 fails.
+ * Creates a gateway that behaves like HMRC's: it acknowledges a message, checks it as the department would, and replies
+ * to polls, always with the same result for the same message. Office 998 is unreachable, office 999 fails.
  */
 export function sandboxGateway(options: SandboxOptions): Exchange {
   return async (text, address) => {
@@ -87,7 +87,7 @@ function unknown(head: ReplyHead): string {
   return refused(head, "2000", "The CorrelationID is not known.");
 }
 
-/** The same transaction is the same conversation: a message that comes twice is taken once. */
+/** The same transaction is the same conversation: a message sent twice is accepted once. */
 function correlationIdOf(transaction: string): string {
   return createHash("sha256").update(`sandbox ${transaction}`).digest("hex").slice(0, 32).toUpperCase();
 }

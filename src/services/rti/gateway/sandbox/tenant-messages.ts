@@ -3,7 +3,7 @@ import type { Store, Tx } from "../../../../platform/store";
 import type { RtiTables } from "../../store/rti-tables";
 import type { KeptMessage, SandboxMessages } from "./sandbox-gateway";
 
-/** What the sandbox's gateway holds of an organisation, so that a restart and other processes find it. */
+/** Stores the messages of an organisation in the sandbox's gateway, so that a restart and other processes find them. */
 export function tenantMessages(store: Store, clock: Clock, organisation: string): SandboxMessages {
   return {
     keep: (message) => store.inTenant(organisation, (tx) => keep(tx, organisation, message, clock)),
@@ -13,7 +13,7 @@ export function tenantMessages(store: Store, clock: Clock, organisation: string)
   };
 }
 
-/** A message that comes twice keeps the answer of the first time. */
+/** A message sent twice keeps its first result. */
 async function keep(tx: Tx, organisation: string, message: KeptMessage, clock: Clock): Promise<void> {
   await tx
     .withTables<RtiTables>()
