@@ -1,4 +1,4 @@
-// The entry "paypacket/payslip": payslips and nothing else, small enough for any page.
+// The entry "paypacket/payslip": payslips only, small enough for any page.
 
 export {
   type CalendarDate,

@@ -19,8 +19,8 @@ import {
 } from "./national-insurance";
 
 /**
- * Bands of the earnings in a column, added to those to date (`kept` 1) or put in their place (0); none below the lower
- * earnings limit.
+ * Calculates the earnings bands of a column, added to those to date (`kept` 1) or replacing them (0); no bands below
+ * the lower earnings limit.
  */
 export function bandColumns(
   heap: HeapF64,

@@ -27,7 +27,7 @@ export function carryPay(heap: HeapF64, places: HeapI32, call: i32, from: i32, t
   bandColumns(heap, places, call, NIABLE, 1.0, from, to);
 }
 
-/** The same for directors by the year's earnings: the bands become those of the earnings to date. */
+/** Does the same for directors on the annual earnings basis: the bands become those of the earnings to date. */
 export function carryDirectors(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   carryAmounts(heap, places, call, from, to);
   bandColumns(heap, places, call, NIABLE_TO_DATE, 0.0, from, to);

@@ -1,9 +1,9 @@
 import { ceilDivide, floorDivide } from "./rounding";
 
 /**
- * Free or additional pay of one week or month, in pence, for the number of a tax code: the number less its
- * whole blocks, ten pounds each plus the top-up, over the periods in a year, cut to four decimals of a pound
- * and then raised to the penny; plus a prescribed amount for each whole block.
+ * Returns the free or additional pay of one week or month, in pence, for the number of a tax code: the number less its
+ * whole blocks, times ten pounds, plus the top-up, divided by the periods in a year, rounded down to four decimals of a
+ * pound and then up to the penny; plus a prescribed amount for each whole block.
  */
 export function freePay(codeNumber: f64, periods: f64, blockSize: f64, blockPence: f64, topUpPounds: f64): f64 {
   if (codeNumber <= 0.0) return 0.0;

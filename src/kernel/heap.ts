@@ -1,6 +1,6 @@
-// The one file that a WebAssembly build replaces: there the same names are raw loads and stores.
+// The only file that a WebAssembly build replaces: there the same names are raw loads and stores.
 
-/** Whole numbers held in 64-bit floats: amounts in pence, rates in basis points. */
+/** Whole numbers in 64-bit floats: amounts in pence, rates in basis points. */
 export type HeapF64 = Float64Array;
 
 /** Table offsets and flags. */
@@ -18,7 +18,7 @@ export function offset(heap: HeapI32, at: i32): i32 {
   return heap[at] as number;
 }
 
-/** 1 for true: as arithmetic, for a choice by question mark becomes a branch, and pay data mispredicts. */
+/** Returns 1 for true, without a branch: a ternary compiles to one, and pay data is hard to predict. */
 export function toI32(flag: boolean): i32 {
   return +flag;
 }

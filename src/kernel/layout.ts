@@ -1,10 +1,10 @@
-// Where the column functions find things; docs/kernel-abi.md is this file in words. Nothing here may change without a new
+// Where the column functions find their data; docs/kernel-abi.md describes this file. Any change here needs a new
 // version.
 
 /** Version of the layout and of the functions over columns. */
 export const ABI_VERSION: i32 = 2;
 
-// A call: whole numbers in a row, each the place of something. The first two, then one a column.
+// A call is a row of whole numbers, each the position of a block: first the rules and attributes, then one per column.
 
 export const CALL_RULES: i32 = 0;
 export const CALL_ATTRIBUTES: i32 = 1;
@@ -35,33 +35,33 @@ export const ABOVE_UEL_TO_DATE: i32 = 25;
 export const PLAN_LOAN_TO_DATE: i32 = 26;
 export const POSTGRADUATE_LOAN_TO_DATE: i32 = 27;
 export const NET_PAY_TO_DATE: i32 = 28;
-/** Whole numbers in a call. */
+/** Number of values in a call. */
 export const CALL_SIZE: i32 = 32;
 
-// A rule block: numbers of one tax year, frequency and period, then tables.
+// A rule block: the numbers of one tax year, frequency and period, then the tables.
 
-/** Weeks or months to date, for a cumulative code; the payment's own in an extra week. */
+/** Weeks or months to date, for a cumulative code; in an extra week only the payment's own. */
 export const BLOCK_SPANS: i32 = 0;
 /** Weeks or months of the payment, for a week 1/month 1 code. */
 export const BLOCK_OWN_SPANS: i32 = 1;
-/** 1, or 0 in an extra week: pay and tax before count for nothing. */
+/** 1, or 0 in an extra week, which ignores pay and tax of earlier payments. */
 export const BLOCK_CUMULATIVE: i32 = 2;
-/** Most tax, in basis points of the pay in money. */
+/** Regulatory limit on tax, in basis points of the pay in money. */
 export const BLOCK_LIMIT_RATE: i32 = 3;
-/** Weeks over which pay is averaged for loans; else 1. */
+/** Weeks over which pay is averaged for loans; otherwise 1. */
 export const BLOCK_LOAN_WEEKS: i32 = 4;
-/** 1 where want of pay leaves the plan its loan before the postgraduate loan; else 0. */
+/** 1 if the plan is deducted before the postgraduate loan when pay is too low for both; otherwise 0. */
 export const BLOCK_PLAN_FIRST: i32 = 5;
-/** A threshold and a rate for each loan; the first is none. */
+/** A threshold and a rate for each loan; the first entry means no loan. */
 export const BLOCK_LOANS: i32 = 8;
 export const LOAN_TABLE_SIZE: i32 = 2;
-/** A table a letter, A to Z. */
+/** One table for each letter, A to Z. */
 export const BLOCK_NI: i32 = 40;
-/** Tables of the period to date, then those of the payment alone. */
+/** Tables for the period to date, then those for the payment alone. */
 export const BLOCK_TAX: i32 = 552;
-/** From a tax table to date to the same for the payment alone. */
+/** Distance from a tax table to date to the same table for the payment alone. */
 export const ALONE_TAX: i32 = 576;
-/** Numbers in a rule block: no attribute reaches beyond it. */
+/** Number of values in a rule block: no attribute points beyond it. */
 export const BLOCK_SIZE: i32 = 2624;
 
 // A row's attributes, packed: tax table (11 bits, from BLOCK_TAX), NI table (9 bits, from BLOCK_NI), plan loan and

@@ -1,8 +1,8 @@
 import { get } from "./heap";
 import { lesser, positive, roundNiToPenny } from "./rounding";
 
-// A National Insurance table, per category letter and earnings period: five thresholds in pence,
-// then five rates in basis points.
+// A National Insurance table, for a category letter and earnings period: five thresholds in pence, then five rates in
+// basis points.
 
 export const LOWER_EARNINGS_LIMIT: i32 = 0;
 export const PRIMARY_THRESHOLD: i32 = 1;
@@ -14,22 +14,22 @@ export const EMPLOYEE_UPPER_RATE: i32 = 6;
 export const EMPLOYER_LOWER_RATE: i32 = 7;
 export const EMPLOYER_MIDDLE_RATE: i32 = 8;
 export const EMPLOYER_UPPER_RATE: i32 = 9;
-/** Numbers in a National Insurance table. */
+/** Number of values in a National Insurance table. */
 export const NI_TABLE_SIZE: i32 = 10;
 
-/** The part of earnings that lies between two thresholds. */
+/** Returns the part of earnings between two thresholds. */
 export function earningsBetween(earnings: f64, low: f64, high: f64): f64 {
   return positive(lesser(earnings, high) - low);
 }
 
-/** The part of earnings above a threshold. */
+/** Returns the part of earnings above a threshold. */
 export function earningsAbove(earnings: f64, low: f64): f64 {
   return positive(earnings - low);
 }
 
 /**
- * Employee contribution in pence: the part of the earnings up to the upper earnings limit and the part above it, each
- * rounded alone.
+ * Returns the employee contribution in pence: on earnings up to the upper earnings limit and on those above it, each
+ * part rounded separately.
  */
 export function employeeContribution(heap: HeapF64, table: i32, earnings: f64): f64 {
   const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
@@ -37,7 +37,7 @@ export function employeeContribution(heap: HeapF64, table: i32, earnings: f64): 
   return employeeOnParts(heap, table, main, earningsAbove(earnings, upper));
 }
 
-/** Employee contribution on earnings stacked on top of `below`. */
+/** Returns the employee contribution on earnings stacked on top of `below`. */
 export function stackedEmployeeContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
   const primary: f64 = get(heap, table + PRIMARY_THRESHOLD);
   const upper: f64 = get(heap, table + UPPER_EARNINGS_LIMIT);
@@ -54,8 +54,8 @@ function employeeOnParts(heap: HeapF64, table: i32, main: f64, above: f64): f64 
 }
 
 /**
- * Employer contribution in pence: the two parts of the earnings up to the upper earnings limit are added before they
- * are rounded, the part above it is rounded alone.
+ * Returns the employer contribution in pence: the two parts up to the upper earnings limit are added and then rounded;
+ * the part above it is rounded separately.
  */
 export function employerContribution(heap: HeapF64, table: i32, earnings: f64): f64 {
   const middle: f64 = get(heap, table + UPPER_SECONDARY_THRESHOLD);
@@ -65,7 +65,7 @@ export function employerContribution(heap: HeapF64, table: i32, earnings: f64): 
   return employerOnParts(heap, table, lowerPart, middlePart, earningsAbove(earnings, upper));
 }
 
-/** Employer contribution on earnings stacked on top of `below`. */
+/** Returns the employer contribution on earnings stacked on top of `below`. */
 export function stackedEmployerContribution(heap: HeapF64, table: i32, below: f64, earnings: f64): f64 {
   const secondary: f64 = get(heap, table + SECONDARY_THRESHOLD);
   const middle: f64 = get(heap, table + UPPER_SECONDARY_THRESHOLD);

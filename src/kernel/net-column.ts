@@ -20,7 +20,7 @@ import {
 } from "./layout";
 import { averagedLoanDeduction, planWithin, postgraduateWithin } from "./student-loans";
 
-/** Loans from what tax and National Insurance leave, in the order that the rule block says; then net pay. */
+/** Restricts loans to the pay left after tax and National Insurance, in the rule block's order; then sets net pay. */
 export function netColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES);
   const attributes: i32 = offset(places, call + CALL_ATTRIBUTES);

@@ -14,7 +14,7 @@ import {
 } from "./layout";
 import { employeeContribution, employerContribution } from "./national-insurance";
 
-/** Contributions on the NI-able pay of the period. */
+/** Calculates contributions on the NICable pay of the period. */
 export function niColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES) + BLOCK_NI;
   const attributes: i32 = offset(places, call + CALL_ATTRIBUTES);
@@ -29,7 +29,7 @@ export function niColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, t
   }
 }
 
-/** Directors' contributions: on the earnings to date, less those taken to date. */
+/** Calculates directors' contributions: those on the earnings to date, less those already deducted. */
 export function directorsNiColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES) + BLOCK_NI;
   const attributes: i32 = offset(places, call + CALL_ATTRIBUTES);

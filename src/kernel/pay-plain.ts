@@ -32,8 +32,8 @@ import { employeeContribution, employerContribution } from "./national-insurance
 import { loanDeduction } from "./student-loans";
 
 /**
- * Gross to net for rows `from` (included) to `to` (excluded) of plain pay: everything taxable and NI-able, one category
- * letter, nothing deducted but tax, National Insurance and loans.
+ * Calculates gross to net for rows `from` (included) to `to` (excluded) of plain pay: all taxable and NICable, one
+ * category letter, no deductions except tax, National Insurance and loans.
  */
 export function payPlain(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES);

@@ -3,8 +3,8 @@ import { directorsNiColumn, niColumn } from "./ni-column";
 import { taxColumn } from "./tax-column";
 
 /**
- * Gross to net for rows `from` (included) to `to` (excluded) of any pay under one category letter: taxable and NI-able pay
- * are given, and what net pay gains and loses beside tax, National Insurance and loans.
+ * Calculates gross to net for rows `from` (included) to `to` (excluded) of any pay under one category letter. The
+ * caller gives taxable and NICable pay, and all other additions to and deductions from net pay.
  */
 export function payWide(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   taxColumn(heap, places, call, from, to);
@@ -12,7 +12,7 @@ export function payWide(heap: HeapF64, places: HeapI32, call: i32, from: i32, to
   netColumn(heap, places, call, from, to);
 }
 
-/** The same for directors by the year's earnings, on the rules of a director's year. */
+/** Does the same for directors on the annual earnings basis, with the rules of a director's year. */
 export function payDirectors(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   taxColumn(heap, places, call, from, to);
   directorsNiColumn(heap, places, call, from, to);

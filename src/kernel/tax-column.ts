@@ -19,7 +19,7 @@ import {
   TAXABLE,
 } from "./layout";
 
-/** Income tax on taxable pay, before the limit on the pay in money and after it. */
+/** Calculates income tax on taxable pay, before and after the regulatory limit (a share of pay in money). */
 export function taxColumn(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES);
   const attributes: i32 = offset(places, call + CALL_ATTRIBUTES);

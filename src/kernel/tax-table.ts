@@ -2,13 +2,14 @@ import { get, put } from "./heap";
 import { NO_LIMIT, TAX_BANDS, TAX_TABLE_SIZE } from "./income-tax";
 import { ceilDivide, floorDivide } from "./rounding";
 
-// Annual figures in: limits in whole pounds, rates in basis points. u stands for 1/10,000 of a pound.
+// Input: annual limits in whole pounds, rates in basis points. u stands for 1/10,000 of a pound.
 
 /**
- * Writes the tax table of `span` periods out of `periods` in the year.
+ * Writes the tax table for `span` of the year's `periods`.
  *
- * Limits are cut to four decimals of a pound; tops are those raised to the pound. The tax below a band is
- * either the year's figure apportioned (cut to four decimals), or built up band by band from the cut limits.
+ * Limits are rounded down to four decimals of a pound; band tops are those limits rounded up to the pound. The tax
+ * below a band is either the annual figure apportioned (rounded down to four decimals), or built up band by band from
+ * the rounded limits.
  */
 export function writeTaxTable(
   heap: HeapF64,
@@ -44,7 +45,7 @@ export function writeTaxTable(
   fillAbove(heap, table, bands);
 }
 
-/** Writes the table of a flat rate: one band without a top. */
+/** Writes the table of a flat rate: one band without an upper limit. */
 export function writeFlatTable(heap: HeapF64, table: i32, rate: f64): void {
   for (let i: i32 = 0; i < TAX_TABLE_SIZE; i++) put(heap, table + i, 0.0);
   put(heap, table + TAX_BANDS, rate);

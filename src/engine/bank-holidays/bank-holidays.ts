@@ -11,10 +11,11 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 9998;
 
 /**
- * Returns the bank holidays of a calendar year: the days of the Banking and Financial Dealings Act 1971, with substitutes
- * for those that fall on a weekend, and the days proclaimed once. A day proclaimed after this release is not among them.
+ * Returns the bank holidays of a calendar year: the days of the Banking and Financial Dealings Act 1971, with
+ * substitutes for those that fall on a weekend, and the days proclaimed once. A day proclaimed after this release is
+ * not included.
  *
- * None for what is not a year from 1900 to 9998.
+ * Empty for anything but a year from 1900 to 9998.
  *
  * Source: the Act of 1971; `rules/bank-holidays.json` for what was moved or proclaimed in one year.
  */
@@ -36,7 +37,7 @@ export function bankHolidays(year: number, territory: BankHolidayTerritory): Rea
   return new Set(days);
 }
 
-/** Days proclaimed once, as `rules/bank-holidays.json` holds them with their sources. */
+/** Returns days proclaimed once, from `rules/bank-holidays.json`, which has their sources. */
 function proclaimed(year: number, territory: BankHolidayTerritory): readonly DayNumber[] {
   return document.proclaimed
     .filter(({ territories }) => territories.includes(territory))
@@ -44,7 +45,7 @@ function proclaimed(year: number, territory: BankHolidayTerritory): readonly Day
     .filter((day) => isIn(day, year));
 }
 
-/** The day that a holiday moved to in one year; else its usual day. */
+/** Returns the day to which a holiday moved in one year; otherwise its usual day. */
 function usually(holiday: string, year: number, usualDay: DayNumber): DayNumber {
   const moved = document.moved.find((each) => each.holiday === holiday && isIn(readDate(each.to), year));
   return moved === undefined ? usualDay : readDate(moved.to);
@@ -55,7 +56,7 @@ function newYear(year: number, territory: BankHolidayTerritory): readonly DayNum
   return substituted(territory === "Scotland" ? [first, first + 1] : [first]);
 }
 
-/** Each day, or the next weekday that is not taken. */
+/** Returns each day, or the next weekday that is free. */
 function substituted(days: readonly DayNumber[]): readonly DayNumber[] {
   const taken: DayNumber[] = days.filter((day) => weekdayOf(day) < SATURDAY);
   for (const day of days) {

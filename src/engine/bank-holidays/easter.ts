@@ -1,6 +1,6 @@
 import { type DayNumber, dayNumber } from "../base";
 
-/** Easter Sunday of the Gregorian calendar (the anonymous computus of 1876). */
+/** Returns Easter Sunday of the Gregorian calendar (the anonymous computus of 1876). */
 export function easterSunday(year: number): DayNumber {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -4,10 +4,10 @@ export type CalendarDate = string;
 /** Days since 1 January 1970. */
 export type DayNumber = number;
 
-/** What `readDate` answers when the text is no calendar date. */
+/** The result of `readDate` if the text is not a calendar date. */
 export const NO_DATE = Number.NaN;
 
-/** Day number of a date in the form YYYY-MM-DD, or `NO_DATE`; 30 February is no date. */
+/** Returns the day number of a date in the form YYYY-MM-DD, or `NO_DATE`; 30 February is not a date. */
 export function readDate(text: string): DayNumber {
   if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return NO_DATE;
   const year = digits(text, 0, 4);
@@ -38,7 +38,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] as number);
 }
 
-/** Day number of a day of the proleptic Gregorian calendar, by counting from 1 March of a 400-year era. */
+/** Returns the day number of a proleptic Gregorian date, counting from 1 March of a 400-year era. */
 export function dayNumber(year: number, month: number, day: number): DayNumber {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -48,7 +48,7 @@ export function dayNumber(year: number, month: number, day: number): DayNumber {
   return era * 146097 + dayOfEra - 719468;
 }
 
-/** Year, month (1 to 12) and day of a day number. */
+/** Returns the year, month (1 to 12) and day of a day number. */
 export function civilDate(day: DayNumber): { year: number; month: number; day: number } {
   const z = day + 719468;
   const era = Math.floor(z / 146097);
@@ -66,7 +66,7 @@ export function civilDate(day: DayNumber): { year: number; month: number; day: n
   };
 }
 
-/** The date of a day number as YYYY-MM-DD. */
+/** Returns the date of a day number as YYYY-MM-DD. */
 export function formatDate(day: DayNumber): CalendarDate {
   const date = civilDate(day);
   return `${String(date.year).padStart(4, "0")}-${pad(date.month)}-${pad(date.day)}`;
@@ -76,7 +76,7 @@ function pad(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Whole years from one day to another; someone born on 29 February comes of age on 1 March in plain years. */
+/** Returns the whole years between two days; a 29 February birthday is on 1 March in ordinary years. */
 export function ageOn(born: DayNumber, day: DayNumber): number {
   const from = civilDate(born);
   const to = civilDate(day);

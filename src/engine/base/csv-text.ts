@@ -13,8 +13,8 @@ const PLAIN = /[^",\r\n]*/y;
 const END = /,|\r?\n|\r|$/y;
 
 /**
- * Reads comma-separated text (RFC 4180): cells may stand in double quotes, which are doubled inside, and may then span
- * lines. Cells are as they stand, spaces included; a byte order mark is passed over; empty lines are left out.
+ * Reads comma-separated text (RFC 4180): cells may be in double quotes, which are doubled inside, and may then span
+ * lines. Cells keep their spaces; a byte order mark is ignored; empty lines are left out.
  */
 export function readCsv(text: string): readonly CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
@@ -37,7 +37,7 @@ export function readCsv(text: string): readonly CsvRow[] | CsvFault {
   return rows;
 }
 
-/** The cell at a place and where it ends; null if its quote is never closed. */
+/** Returns the cell at a position and where it ends; null if its quote is never closed. */
 function readCell(text: string, at: number): { readonly text: string; readonly end: number } | null {
   if (text.charAt(at) !== '"') {
     const plain = match(PLAIN, text, at) ?? "";
@@ -60,8 +60,8 @@ function lineBreaks(text: string): number {
 }
 
 /**
- * One row as CSV text. Cells with commas, quotes, line breaks or outer spaces are quoted; with semicolons too, since some
- * programs take those for separators.
+ * Returns one row as CSV text. Cells with commas, quotes, line breaks or outer spaces are quoted; with semicolons too,
+ * since some programs treat those as separators.
  */
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(quoted).join(",")}\r\n`;

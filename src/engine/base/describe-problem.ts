@@ -2,7 +2,7 @@ import type { Problem, ProblemToken } from "./problem";
 
 type Arguments = Readonly<Record<string, string | number>>;
 
-/** What is wrong and what to do, a sentence a token; the field's name leads it. */
+/** A sentence for each token, led by the field's name: what is wrong and what to do. */
 const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) => string>> = {
   required: (field, { expected }) => `${field} is missing: ${expected ?? "give it a value"}.`,
   required_with: (field, { other }) => `${field} is needed here: ${other} alone does not settle which figures apply.`,
@@ -122,12 +122,12 @@ const SENTENCES: Readonly<Record<ProblemToken, (field: string, args: Arguments) 
   not_a_rulebook: (field) => `${field} is not a rulebook: check that createRulebook returned ok, then pass its value.`,
 };
 
-/** A problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */
+/** Returns a problem as an English sentence: what is wrong, where, and what to do about it. Never repeats an amount. */
 export function describeProblem(problem: Problem): string {
   return SENTENCES[problem.token](fieldOf(problem.path), problem.arguments ?? {});
 }
 
-/** "/lines/3/amount" reads "lines[3].amount". */
+/** Writes "/lines/3/amount" as "lines[3].amount". */
 function fieldOf(path: string): string {
   const field = path
     .split("/")
@@ -142,7 +142,7 @@ function usualForm(field: string): string {
   return /taxYear$/i.test(field) ? 'a tax year is 2026 or "2026-27"' : "";
 }
 
-/** Where in a text, when line and column are known. */
+/** Returns the position in a text, if line and column are known. */
 function placeOf({ line, column }: Arguments): string {
   if (line === undefined) return "";
   return column === undefined ? ` at line ${line}` : ` at line ${line}, column ${column}`;

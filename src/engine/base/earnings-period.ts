@@ -2,19 +2,19 @@ import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
 import { pointerStep } from "./problem";
 import type { Reader, Unread } from "./reader";
 
-/** The period that earnings are counted in for National Insurance and loans: whole weeks, whole months or odd days. */
+/** The earnings period for National Insurance and loans: whole weeks, whole months or odd days. */
 export interface EarningsPeriod {
   readonly unit: "Day" | "Week" | "Month";
   readonly count: number;
 }
 
-/** The earnings period of a regular interval between payments; irregular pay of which nothing is known has a week. */
+/** Returns the earnings period of a regular pay interval; irregular pay without known dates has a week. */
 export function earningsPeriodOf(frequency: PayFrequency): EarningsPeriod {
   const { base, span } = FREQUENCIES[frequency];
   return { unit: base === 52 ? "Week" : "Month", count: span };
 }
 
-/** An earnings period is never shorter than a week, and days that are whole weeks are weeks. */
+/** Returns an earnings period of at least a week; days that make whole weeks become weeks. */
 export function normaliseEarningsPeriod(unit: EarningsPeriod["unit"], count: number): EarningsPeriod {
   if (unit !== "Day") return { unit, count };
   const days = Math.max(count, 7);

@@ -1,9 +1,9 @@
 import { halfUpDivide } from "../../kernel";
 
-/** Below this the kernel's division is exact. */
+/** The kernel's division is exact below this. */
 const EXACT_BELOW = 2 ** 51;
 
-/** Returns a × b / divisor to the nearest whole number, a half up; whole numbers of any size, none negative. */
+/** Returns a × b / divisor rounded half up; whole numbers of any size, none negative. */
 export function halfUpShare(a: number, b: number, divisor: number): number {
   const product = a * b;
   return 2 * product + divisor < EXACT_BELOW
@@ -11,7 +11,7 @@ export function halfUpShare(a: number, b: number, divisor: number): number {
     : Number(halfUpQuotient(BigInt(a) * BigInt(b), BigInt(divisor)));
 }
 
-/** Returns the nearest whole number to a quotient, a half up. Neither number is negative. */
+/** Returns a quotient rounded half up to a whole number. Neither number is negative. */
 export function halfUpQuotient(value: bigint, divisor: bigint): bigint {
   return (2n * value + divisor) / (2n * divisor);
 }
@@ -33,7 +33,7 @@ export function multiplyFactors(a: Factor, b: Factor): Factor {
   return { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator };
 }
 
-/** Returns a part of an amount in whole pence, half a penny up. */
+/** Returns a part of an amount in whole pence, rounded half up. */
 export function roundShareHalfUp(pence: number, { numerator, denominator }: Factor): number {
   return halfUpShare(pence, numerator, denominator);
 }
@@ -42,7 +42,7 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
 
-/** An exact amount: `over` divided by `under`, which is above zero. Whole numbers of any size, so nothing is ever cut. */
+/** An exact amount: `over` divided by `under`, which is above zero; whole numbers of any size, never rounded. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -61,7 +61,7 @@ export function times(a: Fraction, over: number | bigint, under: number | bigint
   return lowest(a.over * BigInt(over), a.under * BigInt(under));
 }
 
-/** Returns the nearest whole number to a fraction that is not negative, a half up. */
+/** Returns a fraction that is not negative, rounded half up to a whole number. */
 export function halfUpFraction({ over, under }: Fraction): number {
   return Number(halfUpQuotient(over, under));
 }

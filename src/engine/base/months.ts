@@ -1,6 +1,6 @@
 import { civilDate, type DayNumber, dayNumber, daysInMonth } from "./calendar";
 
-/** Returns the day some months later, or earlier if negative: the same day of the month, or the last of a shorter month. */
+/** Returns the day some months later (earlier if negative): the same day, or the last of a shorter month. */
 export function addMonths(day: DayNumber, months: number): DayNumber {
   const from = civilDate(day);
   const { year, month } = monthAfter(from, months);

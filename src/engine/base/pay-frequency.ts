@@ -13,9 +13,9 @@ export type PayFrequency =
 export interface FrequencyRule {
   /** Tax weeks (52) or tax months (12) in the base year of income tax. */
   readonly base: 52 | 12;
-  /** Tax weeks or months that one payment spans. */
+  /** Tax weeks or months that one payment covers. */
   readonly span: number;
-  /** Payments in a plain year. */
+  /** Payments in an ordinary year. */
   readonly perYear: number;
 }
 

@@ -4,24 +4,24 @@ import type { PayFrequency } from "./pay-frequency";
 import type { Reader, Unread } from "./reader";
 import { startOfTaxYear, taxWeekOf, taxYearOf } from "./tax-year";
 
-/** The facts that say how long irregular pay has been waited for. */
+/** The facts that state the time since the last irregular payment. */
 export interface PayIntervalFacts {
-  /** Irregular pay: the date of the last payment before this tax week; null: there was none. */
+  /** Irregular pay: the date of the last payment before this tax week; null if there was none. */
   readonly lastPaymentDate?: string | null;
-  /** Irregular pay: the first payment in this tax week, where this one is a further payment in it. */
+  /** Irregular pay: the first payment in this tax week, if this one is a further payment in it. */
   readonly firstPaymentDateInWeek?: string | null;
-  /** Irregular pay without a payment before it: the first day of the employment. */
+  /** Irregular pay without an earlier payment: the first day of the employment. */
   readonly employmentStartDate?: string | null;
 }
 
-/** The names of those facts. */
+/** The names of the fields of `PayIntervalFacts`. */
 export const PAY_INTERVAL_FIELDS = ["lastPaymentDate", "firstPaymentDateInWeek", "employmentStartDate"] as const;
 
 /** The time since the last irregular payment. */
 export interface PayInterval {
   /** The first payment of the tax week: further payments in it count as of its date. */
   readonly first: DayNumber;
-  /** The last payment before the tax week; null for none, undefined where nobody says. */
+  /** The last payment before the tax week; null if there was none, undefined if it is not stated. */
   readonly last: DayNumber | null | undefined;
   readonly employmentStart: DayNumber | null;
   /** Whether another payment was made in the tax week before this one. */
@@ -29,8 +29,9 @@ export interface PayInterval {
 }
 
 /**
- * Reads when irregular pay was paid before; null for every other frequency. Without `lastPaymentDate`, a `yearToDate` of null
- * says that there was no payment this year. Problems: a first payment outside the tax week, a last one inside it.
+ * Reads the dates of earlier irregular payments; null for every other frequency. Without `lastPaymentDate`, a
+ * `yearToDate` of null means that there was no payment this year. Problems: a first payment outside the tax week, a
+ * last one inside it.
  */
 export function readPayInterval(
   reader: Reader,
@@ -58,8 +59,9 @@ export function readPayInterval(
 const DAYS_IN_YEAR = 365;
 
 /**
- * Reads the earnings period of a payment: `niEarningsPeriod`, else the pay frequency's own. Irregular pay counts the days since
- * the last payment, or since the employment began; at least a week, at most a year, and a week where nothing is known.
+ * Reads the earnings period of a payment: `niEarningsPeriod`, or the pay frequency's own. Irregular pay counts the days
+ * since the last payment, or since the employment began; at least a week, at most a year, and a week if neither is
+ * known.
  * Source: Social Security (Contributions) Regulations 2001, regulation 4.
  */
 export function readEarningsPeriodOf(
@@ -74,7 +76,7 @@ export function readEarningsPeriodOf(
   return normaliseEarningsPeriod("Day", Math.min(interval.first - from, DAYS_IN_YEAR));
 }
 
-/** Refuses a further payment in a period of which nothing is stated. */
+/** Refuses a further payment in a period whose earlier payments are not stated. */
 export function needPeriodSoFar(reader: Reader, path: "/earningsPeriodToDate" | "/taxPeriodToDate"): void {
   reader.refuse("required", path, { expected: "state the earlier payments of this period" });
 }

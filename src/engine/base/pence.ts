@@ -2,15 +2,15 @@
 export type Pence = number & { readonly __unit: "pence" };
 
 /**
- * An amount of money as callers give it: a decimal string ("1234.56"), a number, or a decimal.js value
- * (anything whose `toFixed()` prints it whole).
+ * An amount of money as callers write it: a decimal string ("1234.56"), a number, or a decimal.js value (anything whose
+ * `toFixed()` prints it in full).
  */
 export type Amount = string | number | { toFixed(): string };
 
-/** An amount as results state it: always two decimals, a minus sign for negatives, never "-0.00". */
+/** An amount in a result: always two decimals, a minus sign for negatives, never "-0.00". */
 export type Money = string;
 
-/** The largest amount accepted, in pence either way: one billion pounds keeps every product exact. */
+/** The largest amount accepted, positive or negative, in pence: one billion pounds keeps every product exact. */
 export const LARGEST_AMOUNT_PENCE = 100_000_000_000;
 
 const ZERO = 48;
@@ -18,14 +18,14 @@ const NINE = 57;
 const MINUS = 45;
 const POINT = 46;
 
-/** What `readPence` answers when the text is no amount, has more than two decimals, or is too large. */
+/** The result of `readPence` if the text is not an amount, has more than two decimals, or is too large. */
 export const NOT_A_NUMBER = Number.NaN;
 export const NOT_WHOLE_PENCE = Number.POSITIVE_INFINITY;
 export const TOO_LARGE = Number.NEGATIVE_INFINITY;
 
 /**
- * Reads an amount into whole pence, exactly: "1234.5" is 123450. A third decimal that is not nought is
- * `NOT_WHOLE_PENCE`; never a rounding. Exponents, spaces, separators and signs other than minus are refused.
+ * Reads an amount into whole pence, exactly: "1234.5" is 123450. A third decimal that is not zero is `NOT_WHOLE_PENCE`;
+ * nothing is rounded. Exponents, spaces, separators and signs other than minus are refused.
  */
 export function readPence(amount: Amount): number {
   if (typeof amount === "string") return readDecimal(amount);
@@ -82,7 +82,7 @@ function readFraction(text: string, from: number): number {
 
 const HUNDREDTHS = Array.from({ length: 100 }, (_, n) => `.${String(n).padStart(2, "0")}`);
 
-// The amounts last written, by their low bits: a payslip states one amount in many places.
+// Caches the amounts last written, by their low bits: a payslip states one amount in many places.
 const REMEMBERED = 1024;
 const rememberedPence = new Float64Array(REMEMBERED);
 const rememberedText: Money[] = Array.from({ length: REMEMBERED }, () => "0.00");

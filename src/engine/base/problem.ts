@@ -1,4 +1,4 @@
-/** What can be wrong with what a caller gave. The interface's `reasonToken`s are this union. */
+/** Everything that can be wrong with a caller's facts. The interface's `reasonToken`s are this union. */
 export type ProblemToken =
   | "required"
   | "required_with"
@@ -84,7 +84,7 @@ export type ProblemToken =
   | "snapshot_differs"
   | "not_a_rulebook";
 
-/** One thing that is wrong: what, where (a JSON pointer into what was given), and the figures that say why. */
+/** One problem: its token, the place (a JSON pointer into the facts), and the figures that explain it. */
 export interface Problem {
   readonly token: ProblemToken;
   readonly path: string;
@@ -95,7 +95,7 @@ export function problem(token: ProblemToken, path: string, args: Problem["argume
   return { token, path, arguments: args };
 }
 
-/** One step of a JSON pointer, with the two characters that pointers reserve escaped. */
+/** Returns one step of a JSON pointer, with the two reserved characters escaped. */
 export function pointerStep(key: string | number): string {
   if (typeof key === "number" || !/[~/]/.test(key)) return `/${key}`;
   return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;

@@ -2,15 +2,15 @@ import { type DayNumber, readDate } from "./calendar";
 import { type Amount, formatPence, LARGEST_AMOUNT_PENCE, NOT_WHOLE_PENCE, readPence, TOO_LARGE } from "./pence";
 import { type Problem, type ProblemToken, pointerStep, problem } from "./problem";
 
-/** An object as it came in, before anything is known about it. */
+/** An object from a caller, not yet checked. */
 export type Unread = Readonly<Record<string, unknown>>;
 
-/** More than anybody looks through; what hundreds of thousands cost would hold up whoever waits for the same thread. */
+/** The most unknown fields reported; listing hundreds of thousands would block others on the same thread. */
 const MOST_UNKNOWN = 200;
 
 /**
- * Reads what a caller gave, field by field, and gathers everything that is wrong. A reader's answer for a wrong
- * field is a harmless stand-in (nought, the first choice): nothing is worked out while `problems` is not empty.
+ * Reads a caller's facts field by field and collects every problem. A wrong field is read as a harmless value (zero,
+ * the first choice): nothing is calculated while `problems` is not empty.
  */
 export class Reader {
   readonly problems: Problem[] = [];
@@ -20,7 +20,7 @@ export class Reader {
     this.problems.push(problem(token, path, args));
   }
 
-  /** The value as an object, or null with a problem. */
+  /** Returns the value as an object, or null with a problem. */
   object(value: unknown, path: string): Unread | null {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Unread;
     this.refuse(
@@ -31,7 +31,7 @@ export class Reader {
     return null;
   }
 
-  /** Refuses keys that are not known, up to `MOST_UNKNOWN` of all that is read. */
+  /** Refuses unknown keys, up to `MOST_UNKNOWN` in total. */
   onlyKnown(owner: Unread, known: ReadonlySet<string>, path: string): void {
     for (const key in owner) {
       if (this.unknown >= MOST_UNKNOWN) return;
@@ -41,7 +41,7 @@ export class Reader {
     }
   }
 
-  /** The amount of a field in pence; nought with a problem when it is wrong or missing. */
+  /** Returns the amount of a field in pence; zero with a problem if it is wrong or missing. */
   amount(value: unknown, key: string, path: string): number {
     if (value === undefined) {
       this.refuse("required", path + pointerStep(key));
@@ -51,17 +51,17 @@ export class Reader {
     return Number.isFinite(pence) ? pence : this.refuseAmount(pence, path + pointerStep(key));
   }
 
-  /** The amount of a field in pence; nought when it is left out. */
+  /** Returns the amount of a field in pence; zero if it is left out. */
   optionalAmount(value: unknown, key: string, path: string): number {
     return value === undefined || value === "0.00" ? 0 : this.amount(value, key, path);
   }
 
-  /** Refuses a sum of amounts that is larger than a single one may be. */
+  /** Refuses a sum of amounts that is larger than a single amount may be. */
   limit(pence: number, path: string): void {
     if (Math.abs(pence) > LARGEST_AMOUNT_PENCE) this.refuseAmount(TOO_LARGE, path);
   }
 
-  /** The amount of a field that may not be negative; nought when it is left out. */
+  /** Returns the amount of a field that may not be negative; zero if it is left out. */
   optionalPositiveAmount(value: unknown, key: string, path: string): number {
     const pence = this.optionalAmount(value, key, path);
     if (pence < 0) this.refuse("negative_amount", path + pointerStep(key));
@@ -75,7 +75,7 @@ export class Reader {
     return 0;
   }
 
-  /** A yes or no; the fallback when it is left out. */
+  /** Returns a flag; the fallback if it is left out. */
   flag(value: unknown, key: string, path: string, fallback: boolean): boolean {
     if (value === undefined) return fallback;
     if (typeof value === "boolean") return value;
@@ -83,7 +83,7 @@ export class Reader {
     return fallback;
   }
 
-  /** A day number; NaN with a problem when it is no date. */
+  /** Returns a day number; NaN with a problem if it is not a date. */
   date(owner: Unread, key: string, path: string): DayNumber {
     const value = owner[key];
     const day = typeof value === "string" ? readDate(value) : Number.NaN;
@@ -91,13 +91,13 @@ export class Reader {
     return day;
   }
 
-  /** A day number; null when it is left out. */
+  /** Returns a day number; null if it is left out. */
   optionalDate(owner: Unread, key: string, path: string): DayNumber | null {
     if (owner[key] === undefined || owner[key] === null) return null;
     return this.date(owner, key, path);
   }
 
-  /** One of a list of words; the first of them with a problem. */
+  /** Returns one of a list of words; the first with a problem. */
   choice<Word extends string>(owner: Unread, key: string, path: string, words: readonly Word[]): Word {
     const value = owner[key];
     if (typeof value === "string" && words.includes(value as Word)) return value as Word;
@@ -107,7 +107,7 @@ export class Reader {
     return words[0] as Word;
   }
 
-  /** A whole number within bounds; the minimum with a problem. */
+  /** Returns a whole number within bounds; the minimum with a problem. */
   integer(owner: Unread, key: string, path: string, minimum: number, maximum: number): number {
     const value = owner[key];
     const at = path + pointerStep(key);
@@ -120,7 +120,7 @@ export class Reader {
     return minimum;
   }
 
-  /** The items of a list that is not too long, a hole as undefined; none with a problem. */
+  /** Returns the items of a list within the length limit, holes as undefined; no items with a problem. */
   list(owner: Unread, key: string, path: string, maximum: number): readonly unknown[] {
     const value = owner[key];
     const at = path + pointerStep(key);

@@ -1,13 +1,13 @@
 import type { Problem } from "./problem";
 import type { Workings } from "./working";
 
-/** What every function of the engine returns: a value with the law that made it, or everything that is wrong. */
+/** What every function of the engine returns: a value with the digest of its rules, or every problem found. */
 export type Result<Value, Explained extends Workings | null = Workings | null> = Success<Value, Explained> | Failure;
 
 export interface Success<Value, Explained extends Workings | null = Workings | null> {
   readonly ok: true;
   readonly value: Value;
-  /** The steps behind the figures, when they were asked for. */
+  /** The steps behind the figures, if they were requested. */
   readonly workings: Explained;
   /** Digest of the rule data of the tax year that was applied. */
   readonly rules: string;
@@ -18,18 +18,18 @@ export interface Failure {
   readonly problems: readonly Problem[];
 }
 
-/** Choices of one call. */
+/** Options of one call. */
 export interface CallOptions {
   /** Also return the workings. */
   readonly explain?: boolean;
   /**
    * For previews, of `grossToNet` and `payYear`: a payslip whose net pay is below zero is returned with the warning
-   * `negative_net_pay`, which has the shortfall. Without it such a payslip is refused, as nobody can be paid it.
+   * `negative_net_pay`, which states the shortfall. Without it such a payslip is refused, as it cannot be paid.
    */
   readonly allowShortfall?: boolean;
 }
 
-/** Choices of a call that asks for the workings. */
+/** Options of a call that requests the workings. */
 export interface Explain extends CallOptions {
   readonly explain: true;
 }

@@ -1,8 +1,8 @@
-/** Where a figure or a rule was read. */
+/** The publication that a figure or a rule was taken from. */
 export interface Source {
   readonly title: string;
   readonly publisher: string;
-  /** Left out where there is nothing to link to. */
+  /** Left out if there is nothing to link to. */
   readonly url?: string | undefined;
   readonly note?: string | undefined;
 }

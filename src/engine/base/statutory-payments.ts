@@ -1,4 +1,4 @@
-/** The statutory payments, in the order in which lists name them. */
+/** The statutory payments, in listing order. */
 export const STATUTORY_TYPES = [
   "StatutorySickPay",
   "StatutoryMaternityPay",
@@ -11,14 +11,14 @@ export const STATUTORY_TYPES = [
 
 export type StatutoryType = (typeof STATUTORY_TYPES)[number];
 
-/** The payments for families: every one but sick pay. HMRC refunds them in part or in full. */
+/** The family-related payments: all but sick pay. HMRC refunds them in part or in full. */
 export type FamilyPaymentType = Exclude<StatutoryType, "StatutorySickPay">;
 
 export const FAMILY_PAYMENT_TYPES: readonly FamilyPaymentType[] = /* @__PURE__ */ STATUTORY_TYPES.filter(
   (type) => type !== "StatutorySickPay",
 );
 
-/** The abbreviations that HMRC's messages spell payments with. */
+/** The abbreviations of the payments in HMRC's messages. */
 export const STATUTORY_ABBREVIATIONS = {
   StatutorySickPay: "SSP",
   StatutoryMaternityPay: "SMP",
@@ -29,12 +29,12 @@ export const STATUTORY_ABBREVIATIONS = {
   StatutoryNeonatalCarePay: "SNCP",
 } as const satisfies Readonly<Record<StatutoryType, string>>;
 
-/** The element of a full payment submission with a payment's amount to date; only payments for families have one. */
+/** Returns the FPS element with a payment's amount to date; only family-related payments have one. */
 export function statutoryItem(type: FamilyPaymentType): string {
   return `${STATUTORY_ABBREVIATIONS[type]}YTD`;
 }
 
-/** The words of a payment's name: "Statutory Sick Pay". */
+/** Returns the name of a payment in words: "Statutory Sick Pay". */
 export function statutoryPayName(type: StatutoryType): string {
   return type.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 }

@@ -2,27 +2,27 @@ import { type DayNumber, dayNumber } from "./calendar";
 import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
 import { endOfTaxYear, startOfTaxYear, type TaxYear, taxMonthOf, taxWeekOf } from "./tax-year";
 
-/** Where a payment stands in its tax year. */
+/** The position of a payment in its tax year. */
 export interface TaxPeriod {
   readonly taxYear: TaxYear;
   readonly taxWeek: number;
   readonly taxMonth: number;
-  /** Weekly and irregular: the tax week; monthly: the tax month; every other frequency: the pay period of the year. */
+  /** Weekly and irregular: the tax week; monthly: the tax month; any other frequency: the pay period of the year. */
   readonly period: number;
-  /** 52 or 12: the weeks or months that the year's figures are divided by. */
+  /** 52 or 12: the weeks or months that annual figures are divided by. */
   readonly base: 52 | 12;
   /** Weeks or months to date, for a cumulative code. */
   readonly toDate: number;
   /** Weeks or months of one payment, for a week 1/month 1 code. */
   readonly span: number;
-  /** A regular payment of week 53, 54 or 56, of which the calendar makes one more than the year's 52 weeks. */
+  /** Whether it is a regular payment in week 53, 54 or 56, which is beyond the year's 52 weeks. */
   readonly isExtraWeek: boolean;
 }
 
 /**
- * The tax period of a payment on a day: fortnightly and four-weekly pay counts in twos and fours of weeks,
- * quarterly, twice-yearly and annual pay in threes, sixes and twelves of months. Only regular pay has an extra week:
- * irregular pay on 5 April is an ordinary payment of week 53.
+ * Returns the tax period of a payment on a day: fortnightly and four-weekly pay counts 2 and 4 weeks at a time,
+ * quarterly, twice-yearly and annual pay 3, 6 and 12 months. Only regular pay has an extra week: irregular pay on 5
+ * April is an ordinary payment of week 53.
  */
 export function taxPeriodOn(day: DayNumber, taxYear: TaxYear, frequency: PayFrequency): TaxPeriod {
   const { base, span } = FREQUENCIES[frequency];
@@ -42,7 +42,7 @@ export function taxPeriodOn(day: DayNumber, taxYear: TaxYear, frequency: PayFreq
   };
 }
 
-/** The first and last day of a pay period of a tax year, or null when the year has no such period. */
+/** Returns the first and last day of a pay period of a tax year, or null if the year has no such period. */
 export function daysOfPeriod(
   taxYear: TaxYear,
   frequency: PayFrequency,

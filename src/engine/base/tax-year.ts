@@ -1,9 +1,9 @@
 import { civilDate, type DayNumber, dayNumber } from "./calendar";
 
-/** A tax year by the calendar year in which it starts: 2026 is 6 April 2026 to 5 April 2027. */
+/** A tax year, named by the calendar year in which it starts: 2026 is 6 April 2026 to 5 April 2027. */
 export type TaxYear = number;
 
-/** The tax year of a day. */
+/** Returns the tax year of a day. */
 export function taxYearOf(day: DayNumber): TaxYear {
   const { year } = civilDate(day);
   return day >= startOfTaxYear(year) ? year : year - 1;
@@ -17,19 +17,19 @@ export function endOfTaxYear(year: TaxYear): DayNumber {
   return startOfTaxYear(year + 1) - 1;
 }
 
-/** Tax week of a day, 1 to 53. */
+/** Returns the tax week of a day, 1 to 53. */
 export function taxWeekOf(day: DayNumber, year: TaxYear): number {
   return Math.floor((day - startOfTaxYear(year)) / 7) + 1;
 }
 
-/** Tax month of a day, 1 to 12: month 1 is 6 April to 5 May. */
+/** Returns the tax month of a day, 1 to 12: month 1 is 6 April to 5 May. */
 export function taxMonthOf(day: DayNumber): number {
   const date = civilDate(day);
   const monthsSinceApril = (date.month + 8) % 12;
   return date.day >= 6 ? monthsSinceApril + 1 : monthsSinceApril === 0 ? 12 : monthsSinceApril;
 }
 
-/** "2026-27", as documents for people and the rule folders write it. */
+/** Writes a tax year as "2026-27", the form used in documents and rule folders. */
 export function taxYearLabel(year: TaxYear): string {
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
 }

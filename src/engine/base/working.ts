@@ -1,13 +1,13 @@
 import type { Source } from "./source";
 
-/** The format of workings; it goes up when a field changes its meaning. */
+/** The version of the format of workings; it goes up when a field changes its meaning. */
 export const WORKINGS_VERSION = 1;
 
 /** One step of a calculation, enough to check it by hand. */
 export interface WorkingStep {
   /** Stable name of the step, for example "income-tax.free-pay". */
   readonly id: string;
-  /** The figure of the result that the step explains, as a JSON pointer into the value: "/forPeriod/tax". */
+  /** The figure that the step explains, as a JSON pointer into the result's value: "/forPeriod/tax". */
   readonly figure: string;
   /** The rule in a sentence. */
   readonly rule: string;
@@ -22,11 +22,11 @@ export interface WorkingStep {
 export interface Workings {
   readonly version: typeof WORKINGS_VERSION;
   readonly steps: readonly WorkingStep[];
-  /** The sources that the steps name. */
+  /** The sources that the steps refer to. */
   readonly sources: Readonly<Record<string, Source>>;
 }
 
-/** Workings with the sources that their steps name. */
+/** Returns workings with the sources that their steps refer to. */
 export function workingsOf(
   steps: readonly WorkingStep[],
   known: { readonly sources: Readonly<Record<string, Source>> },
@@ -42,7 +42,7 @@ export function workingsOf(
   return { version: WORKINGS_VERSION, steps, sources };
 }
 
-/** "20%" or "1.85%" of basis points. */
+/** Writes basis points as "20%" or "1.85%". */
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

@@ -23,15 +23,15 @@ import {
 } from "../statutory-pay";
 import { studentLoans } from "../student-loans";
 
-/** A calculation as the command line and the documentation list it. */
+/** A calculation as listed on the command line and in the documentation. */
 export interface ListedCalculation {
   readonly name: string;
   readonly summary: string;
-  /** Facts that it can be tried with, as JSON. */
+  /** Example facts, as JSON. */
   readonly example: string;
-  /** The facts are checked by the calculation, so that they may be anything. */
+  /** Runs the calculation, which checks the facts, so they may be anything. */
   readonly work: (facts: unknown, rulebook: Rulebook, options: CallOptions) => Result<unknown>;
-  /** Its facts; null if they are still read by hand. */
+  /** The shape of its facts; null if they are still read by hand. */
   readonly facts: shape.RecordShape<shape.Fields> | null;
 }
 
@@ -57,7 +57,7 @@ function defined<Facts>(
   return { ...readByHand(calculation.calculationName, calculation, words), facts: calculation.facts };
 }
 
-/** Every calculation of one employee, employer or payment, in the order in which they are listed. */
+/** Every calculation of one employee, employer or payment, in listing order. */
 export const CALCULATIONS: readonly ListedCalculation[] = [
   readByHand("gross-to-net", grossToNet, {
     summary: "one payslip, from gross pay to net pay",

@@ -5,15 +5,15 @@ import { type DefinedCalculation, defineCalculation, heldTaxYear, type Policies,
 const FACTS = shape.record({
   taxYear: heldTaxYear,
   taxMonth: shape.integer(1, 12),
-  /** Earnings subject to employer National Insurance since 6 April, from the first pound, without category letter X. */
+  /** Earnings for employer National Insurance since 6 April, from the first pound, without category letter X. */
   payBillToDate: shape.amount({ from: 0 }),
   /** Levy due in earlier months of the year; negative if credits exceed it. */
   levyBefore: shape.amount(),
-  /** This scheme's share of the year's allowance; the whole of it when left out. */
+  /** This scheme's share of the annual allowance; the full allowance if left out. */
   allowanceShare: shape.optional(shape.amount({ from: 0 }), null),
 });
 
-/** A tax month of an employer. */
+/** The facts of an employer's tax month. */
 export interface ApprenticeshipLevyFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface ApprenticeshipLevy {
@@ -24,10 +24,11 @@ export interface ApprenticeshipLevy {
 }
 
 /**
- * Calculates the apprenticeship levy of a tax month: the rate of the pay bill to date less the allowance of the months to
- * date, not below zero, less the levy of earlier months. An employer present for part of the year keeps the full allowance.
+ * Calculates the apprenticeship levy of a tax month: the rate of the pay bill to date less the allowance of the months
+ * to date, not below zero, less the levy of earlier months. An employer for part of the year keeps the full allowance.
  *
- * The penny is rounded by the policy `levyRounding`, as no published rule says how. Source: Apprenticeship Levy Manual.
+ * The policy `levyRounding` sets the rounding to the penny, as no rule is published. Source: Apprenticeship Levy
+ * Manual.
  */
 export const apprenticeshipLevy: DefinedCalculation<ApprenticeshipLevyFacts, ApprenticeshipLevy> = defineCalculation({
   name: "apprenticeship-levy",

@@ -21,27 +21,28 @@ import {
 
 const FACTS = shape.record({
   taxYear: heldTaxYear,
-  /** The day on which the awards are paid; needed in a year whose rate changed (2022-23). */
+  /** The day on which the awards are paid; required in a year whose rate changed (2022-23). */
   paymentDate: shape.orNull(shape.date),
-  /** The part of the awards that is taxed and is not earnings: above the threshold of the employment. Negative corrects an earlier one. */
+  /** Awards above the threshold of the employment: taxed, but not earnings. Negative corrects an earlier one. */
   taxableAwards: shape.amount(),
 });
 
-/** Termination awards of one payment. */
+/** The facts of the termination awards of one payment. */
 export interface Class1aOnTerminationFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface Class1aOnTermination {
-  /** Owed by the employer alone. */
+  /** Payable by the employer only. */
   readonly class1aOnTermination: Money;
 }
 
 /**
- * Calculates Class 1A National Insurance on termination awards: the employer's rate on the day of payment, of the part that
- * is taxed and is not earnings, to the nearest penny, half a penny or less left out. The caller takes off the tax-free
- * threshold of an employment: one amount is taxed and has contributions.
+ * Calculates Class 1A National Insurance on termination awards: the employer's rate on the day of payment, of the part
+ * that is taxed but is not earnings, rounded half down to the penny. The caller deducts the tax-free threshold of an
+ * employment: tax and contributions are due on the same amount.
  *
- * Problems: wrong facts; `required` at /paymentDate in a year whose rate changed, `outside_tax_year` for a day of another
- * year. Source: the employer's rates of the year; Social Security Contributions and Benefits Act 1992 section 10.
+ * Problems: wrong facts; `required` at /paymentDate in a year whose rate changed, `outside_tax_year` for a day of
+ * another year. Source: the employer's rates of the year; Social Security Contributions and Benefits Act 1992 section
+ * 10.
  */
 export const class1aOnTermination: DefinedCalculation<Class1aOnTerminationFacts, Class1aOnTermination> =
   defineCalculation({
@@ -65,7 +66,7 @@ export const class1aOnTermination: DefinedCalculation<Class1aOnTerminationFacts,
     ],
   });
 
-/** Finds the figures of the payment date; those of the year's end if no date is given and the rate is one all year. */
+/** Finds the figures of the payment date; without a date those of the year's end, if the rate is the same all year. */
 function figuresOnPayment(
   { taxYear, paymentDate }: shape.ReadOf<typeof FACTS>,
   rulebook: Rulebook,

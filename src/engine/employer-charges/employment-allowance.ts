@@ -7,25 +7,25 @@ const FACTS = shape.record({
   employerNi: shape.amount(),
   /** Allowance used earlier in the year. */
   allowanceUsed: shape.amount({ from: 0 }),
-  /** Employer Class 1 National Insurance of the year before; required if the year has such a condition. */
+  /** Employer Class 1 National Insurance of the previous year; required if the year has such a condition. */
   previousYearEmployerNi: shape.optional(shape.amount(), null),
-  /** A company whose only employee paid above the secondary threshold is its one director. */
+  /** Whether it is a company whose only employee paid above the secondary threshold is its one director. */
   isSingleDirectorCompany: shape.optional(shape.flag, false),
-  /** Mainly public work without being a charity, or personal and domestic staff other than care workers. */
+  /** Whether the employer mainly does public work (charities excepted) or employs domestic staff other than carers. */
   isExcluded: shape.optional(shape.flag, false),
 });
 
-/** An employer's secondary Class 1 liability for a month, and what was claimed before. */
+/** The facts of an employer's secondary Class 1 liability for a month, and the allowance already used. */
 export interface EmploymentAllowanceFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface EmploymentAllowance {
   readonly isEligible: boolean;
-  /** Why not; null when eligible. */
+  /** Why the employer is not eligible; null if eligible. */
   readonly reason: "SingleDirectorCompany" | "Excluded" | "PreviousYearLiabilityTooHigh" | null;
-  /** Set against this month's liability; negative gives back what a refund of contributions leaves unused. */
+  /** Set against this month's liability; negative returns allowance that a refund of contributions leaves unused. */
   readonly allowance: Money;
   readonly allowanceLeft: Money;
-  /** Employer National Insurance left to pay. */
+  /** Employer National Insurance remaining to be paid. */
   readonly employerNiPayable: Money;
 }
 
@@ -33,8 +33,8 @@ export interface EmploymentAllowance {
  * Sets the Employment Allowance against one month's employer Class 1 National Insurance: as the liability arises, until
  * the year's amount is used up; never against Class 1A or 1B.
  *
- * Problems: wrong facts; `required` if the year has a condition on the year before, which is not stated; `too_large` for
- * an allowance used beyond the year's.
+ * Problems: wrong facts; `required` if the year has a condition on the previous year's liability, which is not stated;
+ * `too_large` for more allowance used than the year has.
  */
 export const employmentAllowance: DefinedCalculation<EmploymentAllowanceFacts, EmploymentAllowance> = defineCalculation(
   {

@@ -11,22 +11,22 @@ const WEEK = shape.record({
   pay: shape.amount({ from: 0 }),
   /** Hours of the week, up to two decimals. */
   hours: shape.optional(shape.decimal("hours", { from: 0, upTo: "168.00" }), null),
-  /** A week of sick or statutory leave; an irregular-hours or part-year worker's is passed over. */
+  /** Whether it is a week of sick or statutory leave; ignored for an irregular-hours or part-year worker. */
   isStatutoryLeave: shape.optional(shape.flag, false),
 });
 
 type Week = shape.ReadOf<typeof WEEK>;
 
-/** More weeks than are looked at, so that a longer history may be given. */
+/** The most weeks accepted; more than are used, so that a longer history may be given. */
 const MOST_WEEKS = 5_000;
 
 const FACTS = shape.record(
   {
     /** First day of the leave: weeks that end before it count. */
     leaveStartDate: shape.date,
-    /** Where the worker is employed; England and Wales when it is left out. */
+    /** Where the worker is employed; England and Wales if left out. */
     territory: TERRITORY,
-    /** Irregular hours or part of the year; of no effect in Northern Ireland. */
+    /** Whether the worker has irregular hours or works part of the year; no effect in Northern Ireland. */
     isIrregular: shape.optional(shape.flag, false),
     weeks: shape.list(WEEK, { upTo: MOST_WEEKS }, refuseOverlaps),
   },
@@ -50,25 +50,25 @@ interface AverageWeekRule {
 
 export interface AverageWeek {
   readonly averageWeekPay: Money;
-  /** Average hours of the same weeks, to the hundredth; null if a week has none. */
+  /** Average hours of the same weeks, to the hundredth; null unless all of them have hours. */
   readonly averageWeekHours: string | null;
-  /** Weeks averaged: 52 at most, 12 in Northern Ireland. */
+  /** Number of weeks averaged: up to 52, or 12 in Northern Ireland. */
   readonly weeks: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
 /**
- * Calculates an average week's pay if pay varies: the mean of the last 52 weeks for which pay was due, to the penny, half up; of
- * the last 12 in Northern Ireland.
+ * Calculates an average week's pay if pay varies: the mean of the last 52 weeks with pay due (12 in Northern Ireland),
+ * rounded half up to the penny.
  *
- * Weeks without pay are passed over, and for irregular-hours and part-year workers weeks of sick or statutory leave; no
- * week is looked for that begins more than 104 weeks before the leave. Northern Ireland passes over weeks without pay
- * alone, and looks back without a limit. With fewer weeks, those there are.
+ * Weeks without pay are skipped, and for irregular-hours and part-year workers weeks of sick or statutory leave; weeks
+ * that start more than 104 weeks before the leave do not count. Northern Ireland skips only weeks without pay, and has
+ * no limit on looking back. If there are fewer weeks, those available are averaged.
  * Problems: wrong facts; `overlapping_dates`; `date_after` for weeks that end in the leave; `must_not_be_empty` if
  * no week counts; `not_in_force` before 6 April 2020.
- * Source: Employment Rights Act 1996, sections 221 to 224; Working Time Regulations (Northern Ireland) 2016, regulation 20.
- * The rounding is ours.
+ * Source: Employment Rights Act 1996, sections 221 to 224; Working Time Regulations (Northern Ireland) 2016, regulation
+ * 20. The rounding is ours.
  */
 export const averageWeek: DefinedCalculation<AverageWeekFacts, AverageWeek> = defineCalculation({
   name: "holiday-average-week",

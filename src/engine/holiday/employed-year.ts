@@ -2,12 +2,12 @@ import type { DayNumber, shape } from "../base";
 import type { ENTITLEMENT_FACTS } from "./holiday-facts";
 import { endOfLeaveYear } from "./leave-year";
 
-/** A leave year of a worker; a start or leaving date that cuts nothing off is null. */
+/** A worker's leave year; a start or leaving date is null if it is outside the year. */
 export interface EmployedYear {
   readonly unitName: "Day" | "Shift";
-  /** What is worked in a week, exactly: hundredths of a day over a number of parts. */
+  /** Days worked in a week, exactly: hundredths of a day over a number of parts. */
   readonly week: { readonly hundredths: number; readonly parts: number };
-  /** Hundredths of an hour; null if the leave is not wanted in hours. */
+  /** Hundredths of an hour; null if leave in hours is not requested. */
   readonly hoursPerWeek: number | null;
   readonly yearStart: DayNumber;
   readonly yearEnd: DayNumber;
@@ -15,13 +15,13 @@ export interface EmployedYear {
   readonly leaving: DayNumber | null;
 }
 
-/** Finds the part of the leave year that is employed, and the week that is worked in it. */
+/** Finds the employed part of the leave year, and the week worked in it. */
 export function employedYear(read: shape.ReadOf<typeof ENTITLEMENT_FACTS>): EmployedYear {
   const { leaveYearStartDate: yearStart, startDate: start, leavingDate: leaving, shiftPattern, hoursPerWeek } = read;
   const yearEnd = endOfLeaveYear(yearStart);
   return {
     unitName: shiftPattern === null ? "Day" : "Shift",
-    // Shifts of a week: those of the pattern over its days, times seven.
+    // Shifts in a week: those of the pattern over its days, times seven.
     week:
       shiftPattern === null
         ? { hundredths: read.daysPerWeek ?? 0, parts: 1 }

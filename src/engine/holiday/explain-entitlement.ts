@@ -5,7 +5,7 @@ import type { HolidayEntitlement } from "./holiday-facts";
 import type { HolidayRule } from "./holiday-rule";
 import { type Share, shareOf } from "./share-of-year";
 
-/** Explains an entitlement: the whole year, the share of it, and the same in hours. */
+/** Explains an entitlement: the full year, the share of it, and the same in hours. */
 export function explainEntitlement(
   found: HolidayEntitlement,
   read: EmployedYear,

@@ -13,15 +13,15 @@ const STATUTORY_LEAVE = shape.record({
 
 const FACTS = shape.record(
   {
-    /** Where the worker is employed; England and Wales when it is left out. */
+    /** Where the worker is employed; England and Wales if left out. */
     territory: TERRITORY,
     leaveYearStartDate: shape.date,
     hoursWorked: HOURS_OF_YEAR,
     /** Weeks of sick or statutory leave in the period, and the average week's hours that count for each. */
     statutoryLeave: shape.optional(STATUTORY_LEAVE, null),
-    /** Hours of an average day, which turn the limit of 28 days into hours; left out: no limit is applied. */
+    /** Hours of an average day, which convert the limit of 28 days to hours; if left out, there is no limit. */
     averageDayHours: shape.optional(shape.decimal("hours", { from: 0, upTo: "24.00" }), null),
-    /** Hours accrued earlier in the leave year; needed with the limit. */
+    /** Hours accrued earlier in the leave year; required with the limit. */
     accruedBefore: shape.optional(HOURS_OF_YEAR, 0),
   },
   shape.requires("averageDayHours", "accruedBefore"),
@@ -30,21 +30,21 @@ const FACTS = shape.record(
 
 type ReadFacts = shape.ReadOf<typeof FACTS>;
 
-/** One pay period of an irregular-hours or part-year worker. Hours have up to two decimals. */
+/** The facts of one pay period of an irregular-hours or part-year worker. Hours have up to two decimals. */
 export interface HolidayAccrualFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface AccruedHoliday {
   /** Whole hours accrued on the last day of the pay period. */
   readonly hours: string;
-  /** Hours that the leave year's limit still allowed; null if no limit was applied. */
+  /** Hours remaining under the leave year's limit before this accrual; null if there is no limit. */
   readonly hoursLeft: string | null;
 }
 
 /**
  * Calculates the holiday that an irregular-hours or part-year worker accrues in a pay period, in whole hours.
  *
- * 12.07% of the hours worked, with the average week's hours for each week of sick or statutory leave, to the nearest
- * hour, half an hour up; a leave year holds at most 28 days.
+ * 12.07% of the hours worked, with the average week's hours for each week of sick or statutory leave, rounded half up
+ * to the hour; at most 28 days in a leave year.
  * Problems: wrong facts; `required_with` for a limit without the hours accrued before; `not_in_force` in leave years
  * that start before 1 April 2024; `not_allowed_in_territory` in Northern Ireland.
  * Source: Working Time Regulations 1998, regulation 15B, in force from 2024.

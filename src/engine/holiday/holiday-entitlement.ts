@@ -14,15 +14,17 @@ export interface EntitlementRule {
 }
 
 /**
- * Calculates the least paid holiday of a worker with a regular week or pattern of shifts, in days or shifts, weeks and hours.
+ * Calculates the statutory paid holiday of a worker with a regular week or pattern of shifts, in days or shifts, weeks
+ * and hours.
  *
- * A whole leave year has 5.6 weeks, at most 28 days, unrounded; shifts are raised to the tenth. A starter has a twelfth
- * for each month begun, raised to the half day. A leaver, or someone who both starts and leaves, has the share of days
- * employed, raised to the tenth of a day or the hundredth of a shift. Hours are the same leave at the hours of an
- * average day (a starter's from the days as raised), weeks the share of 5.6; both raised to the hundredth.
+ * A full leave year has 5.6 weeks, at most 28 days, unrounded; shifts are rounded up to the tenth. A starter has a
+ * twelfth for each month begun, rounded up to the half day. A leaver, or someone who both starts and leaves, has the
+ * share of days employed, rounded up to the tenth of a day or the hundredth of a shift. Hours are the same leave at the
+ * hours of an average day (a starter's from the rounded days), weeks the share of 5.6; both rounded up to the
+ * hundredth.
  * Problems: wrong facts; dates outside the leave year; `sent_together` for two ways of stating the week; `not_in_force`
  * if the rules have none.
- * Source: Working Time Regulations 1998, regulations 13 and 13A, as the government's calculator works them.
+ * Source: Working Time Regulations 1998, regulations 13 and 13A, as in the government's calculator.
  */
 export const holidayEntitlement: DefinedCalculation<HolidayEntitlementFacts, HolidayEntitlement> = defineCalculation({
   name: "holiday",
@@ -51,19 +53,19 @@ function calculateEntitlement(year: EmployedYear, rule: EntitlementRule): Holida
   };
 }
 
-/** Returns thousandths of a day over the week's parts: hundredths of days times thousandths of weeks, and no more than the limit. */
+/** Returns the full year in thousandths of a day over the week's parts: days times weeks, up to the limit. */
 function wholeYear({ week }: EmployedYear, weeks: number, { mostDays }: EntitlementRule): number {
   return Math.min((week.hundredths * weeks) / 100, mostDays * 1000 * week.parts);
 }
 
-/** Returns the thousandths that a share is raised to. */
+/** Returns the step, in thousandths, to which a share is rounded up. */
 function stepOf({ unitName }: EmployedYear, share: Share | null): number {
   if (share === null) return unitName === "Day" ? 1 : 100;
   if (share.kind === "Start") return 500;
   return unitName === "Day" ? 100 : 10;
 }
 
-/** Returns thousandths of days as hours of an average day, raised to the hundredth. */
+/** Returns thousandths of days as hours of an average day, rounded up to the hundredth. */
 function hoursOf({ hoursPerWeek, week }: EmployedYear, thousandths: number, share: Share | null): string | null {
   if (hoursPerWeek === null) return null;
   const [part, whole] = share === null ? [1, 1] : [share.part, share.whole];

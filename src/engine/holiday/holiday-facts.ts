@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate, shape, TERRITORIES } from "../base";
 import { endOfLeaveYear } from "./leave-year";
 
-/** Where the worker is employed; England and Wales when it is left out. */
+/** Where the worker is employed; England and Wales if left out. */
 export const TERRITORY = shape.optional(shape.choice(TERRITORIES), "EnglandAndWales");
 
 const DAYS_OF_PATTERN = shape.integer(1, 366, "days");
@@ -18,11 +18,11 @@ export const ENTITLEMENT_FACTS = shape.record(
     leavingDate: shape.orNull(shape.date),
     /** Days worked in a week, up to two decimals: 5, "3.5". Not with `shiftPattern`. */
     daysPerWeek: shape.optional(shape.decimal("days", { from: "0.01", upTo: "7.00" }), null),
-    /** Shifts of a pattern that repeats: four shifts in nine days. Leave is counted in shifts, each a day. */
+    /** Shifts of a repeating pattern: four shifts in nine days. Leave is counted in shifts, each a day. */
     shiftPattern: shape.optional(SHIFT_PATTERN, null),
-    /** Hours worked in a week, up to two decimals, for the leave in hours; beside `daysPerWeek`. */
+    /** Hours worked in a week, up to two decimals, for the leave in hours; used with `daysPerWeek`. */
     hoursPerWeek: shape.optional(shape.decimal("hours", { from: "0.01", upTo: "168.00" }), null),
-    /** Where the worker is employed; England and Wales when it is left out. The entitlement is the same everywhere. */
+    /** Where the worker is employed; England and Wales if left out. The entitlement is the same everywhere. */
     territory: TERRITORY,
   },
   ({ leaveYearStartDate, startDate, leavingDate }, subject) => {
@@ -39,17 +39,17 @@ export const ENTITLEMENT_FACTS = shape.record(
   shape.excludes("shiftPattern", "daysPerWeek", "hoursPerWeek"),
 );
 
-/** A worker with a regular week or a pattern of shifts, in one leave year. */
+/** The facts of a worker with a regular week or a shift pattern, in one leave year. */
 export interface HolidayEntitlementFacts extends shape.FactsOf<typeof ENTITLEMENT_FACTS> {}
 
 export interface ShiftPatternFacts extends shape.FactsOf<typeof SHIFT_PATTERN> {}
 
 export interface HolidayEntitlement {
-  /** What the leave is counted in. */
+  /** The unit in which leave is counted. */
   readonly unitName: "Day" | "Shift";
-  /** Days, or shifts, of the whole leave year: "28", "19.6". */
+  /** Days, or shifts, of the full leave year: "28", "19.6". */
   readonly wholeYearDays: string;
-  /** Days, or shifts, of the part that is employed. */
+  /** Days, or shifts, of the employed part of the year. */
   readonly days: string;
   /** The same in hours; null without `hoursPerWeek`. */
   readonly wholeYearHours: string | null;

@@ -1,17 +1,17 @@
 import { type DayNumber, formatDate, type Reader, type Territory } from "../base";
 import type { Governing, ParameterValues, Rulebook } from "../rulebook";
 
-/** A rule that is in force. */
+/** A rule in force. */
 export interface HolidayRule<Value> extends Governing {
   readonly value: Value;
-  /** Who says so. */
+  /** Ids of the sources of the rule. */
   readonly sourceIds: readonly string[];
 }
 
 type Parameters = ParameterValues<"holiday">;
 type Name = keyof Parameters & string;
 
-/** The rules that Northern Ireland has for itself. */
+/** Northern Ireland's own parameters. */
 const NORTHERN_IRELAND = {
   irregularAccrual: "irregularAccrualNorthernIreland",
   rolledUpPay: "rolledUpPayNorthernIreland",
@@ -21,8 +21,8 @@ const NORTHERN_IRELAND = {
 type Varying = keyof typeof NORTHERN_IRELAND;
 
 /**
- * Finds the rule in force on the day of a field; null with a problem there if the rules loaded have none, or if the
- * territory does not allow what is asked.
+ * Finds the rule in force on the day of a field; null with a problem if the loaded rules have no such rule, or if the
+ * territory does not allow it.
  */
 export function findHolidayRule<Asked extends "entitlement" | Varying>(
   name: Asked,

@@ -1,16 +1,16 @@
 import { addMonths, civilDate, type DayNumber } from "../base";
 
-/** The day before the leave year's anniversary; a year from 29 February ends on 27 February. */
+/** Returns the day before the leave year's anniversary; a year from 29 February ends on 27 February. */
 export function endOfLeaveYear(start: DayNumber): DayNumber {
   return addMonths(start, 12) - 1;
 }
 
-/** Days from the first to the last of the leave year: 365 or 366. One from 29 February has 365. */
+/** Returns the days of a leave year: 365 or 366. One from 29 February has 365. */
 export function daysOfLeaveYear(start: DayNumber): number {
   return endOfLeaveYear(start) - start + 1;
 }
 
-/** Whole or part months from a day to the end of the leave year. */
+/** Returns the whole or part months from a day to the end of the leave year. */
 export function monthsToEnd(start: DayNumber, end: DayNumber): number {
   const from = civilDate(start);
   const to = civilDate(end);

@@ -8,21 +8,21 @@ const FACTS = shape.record({
   /** All pay for work done in the period. */
   payForWork: shape.amount({ from: 0 }),
   leaveYearStartDate: shape.date,
-  /** Where the worker is employed; England and Wales when it is left out. */
+  /** Where the worker is employed; England and Wales if left out. */
   territory: TERRITORY,
 });
 
-/** Pay of one pay period of an irregular-hours or part-year worker. */
+/** The facts of one pay period of an irregular-hours or part-year worker. */
 export interface RolledUpHolidayPayFacts extends shape.FactsOf<typeof FACTS> {}
 
 export interface RolledUpHolidayPay {
-  /** Paid with the pay for work, and itemised apart from it. */
+  /** Paid with the pay for work, and itemised separately. */
   readonly holidayPay: Money;
 }
 
 /**
- * Calculates rolled-up holiday pay: 12.07% of all pay for work done, to the penny, half a penny up. Only for irregular-hours and
- * part-year workers.
+ * Calculates rolled-up holiday pay: 12.07% of all pay for work done, rounded half up to the penny. Only for
+ * irregular-hours and part-year workers.
  * Problems: wrong facts; `not_in_force` in leave years that start before 1 April 2024; `not_allowed_in_territory` in
  * Northern Ireland.
  * Source: Working Time Regulations 1998, regulation 16A, in force from 2024. The rounding is ours.

@@ -2,7 +2,7 @@ import { ceilDivide } from "../../kernel";
 import type { EmployedYear } from "./employed-year";
 import { daysOfLeaveYear, monthsToEnd } from "./leave-year";
 
-/** The share of a leave year that is employed, and how it is explained. */
+/** The employed share of a leave year, and its explanation. */
 export interface Share {
   readonly kind: "Start" | "Leave";
   readonly part: number;
@@ -13,7 +13,7 @@ export interface Share {
 
 const MONTHS_OF_YEAR = 12;
 
-/** Returns the share of a worker who starts or leaves during the year; null for a whole year. */
+/** Returns the share of a worker who starts or leaves during the year; null for a full year. */
 export function shareOf({ start, leaving, yearStart, yearEnd }: EmployedYear): Share | null {
   if (leaving !== null) {
     const [part, whole] = [leaving - (start ?? yearStart) + 1, daysOfLeaveYear(yearStart)];
@@ -36,7 +36,7 @@ export function shareOf({ start, leaving, yearStart, yearEnd }: EmployedYear): S
   };
 }
 
-/** Returns a share of thousandths over some parts, raised to a step of thousandths. */
+/** Returns a share of thousandths over some parts, rounded up to a step of thousandths. */
 export function shareRaised(thousandths: number, parts: number, share: Share | null, step: number): number {
   const [part, whole] = share === null ? [1, 1] : [share.part, share.whole];
   return ceilDivide(thousandths * part, parts * whole * step) * step;

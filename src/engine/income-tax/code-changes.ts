@@ -19,7 +19,7 @@ export interface OperatedCode {
 }
 
 export interface YearChangeFacts {
-  /** The year that begins. */
+  /** The tax year that starts. */
   readonly taxYear: number | string;
   readonly taxCode: string;
   readonly week1Month1?: boolean;
@@ -28,7 +28,7 @@ export interface YearChangeFacts {
 const KNOWN_YEAR_CHANGE = new Set(["taxYear", "taxCode", "week1Month1"]);
 
 /**
- * The code to operate from 6 April without a notice: L, M and N codes take the year's uplift, every code loses its
+ * Returns the code to operate from 6 April without a notice: L, M and N codes are uplifted, and every code loses its
  * week 1/month 1 mark. Source: tax authority's notice P9X of the year.
  */
 export const carryForwardTaxCode = lookup<YearChangeFacts, OperatedCode>((facts, rulebook) => {
@@ -50,9 +50,9 @@ function uplifted(code: TaxCode, figures: FiguresInForce): string {
 
 export interface StarterFacts {
   readonly startDate: CalendarDate;
-  /** The starter declaration; null when none was obtained. */
+  /** The starter declaration; null if there is none. */
   readonly statement?: "A" | "B" | "C" | null;
-  /** The last P45, when the starter brings one. One from before the previous tax year changes nothing. */
+  /** The last P45, if the starter has one. One from before the previous tax year changes nothing. */
   readonly p45?: {
     readonly leavingDate: CalendarDate;
     readonly taxCode: string;
@@ -65,10 +65,11 @@ const KNOWN_P45 = new Set(["leavingDate", "taxCode", "week1Month1"]);
 const STATEMENTS = ["A", "B", "C"] as const;
 
 /**
- * Returns the code of a starter until a notice comes. A P45 of this tax year: its code as it is. A P45 of the year before:
- * its code carried forward, up to the year's last day for it, and after that day the emergency code on a week 1/month 1 basis.
- * No P45, or one whose leaving date is before the start of the previous tax year: the declaration decides (A the emergency
- * code, B the same on a week 1/month 1 basis, C code BR, none 0T on a week 1/month 1 basis).
+ * Returns the code of a starter until a notice arrives. A P45 of this tax year: its code unchanged. A P45 of the year
+ * before: its code carried forward, up to the last date that the year allows, and after that day the emergency code on
+ * a week 1/month 1 basis. No P45, or one whose leaving date is before the start of the previous tax year: the
+ * declaration decides (A the emergency code, B the same on a week 1/month 1 basis, C code BR, none 0T on a week 1/month
+ * 1 basis).
  *
  * Source: GOV.UK, "Tell HMRC about a new employee" and the page on late P45s, 2025-26. An old P45 is still checked.
  */
@@ -86,7 +87,7 @@ export const starterTaxCode = lookup<StarterFacts, OperatedCode>((facts, ruleboo
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : answer(code, figures);
 });
 
-/** Figures on the starting day; those of the latest year stand in for a day that has none. */
+/** Returns the figures on the start date; those of the latest year for a date without figures. */
 function figuresOfStart(reader: Reader, start: number, rulebook: Rulebook): FiguresInForce | null {
   const figures = rulebook.figuresOn(start);
   if (figures !== null) return figures;

@@ -4,7 +4,7 @@ import { type FiguresInForce, type SourcesByParameter, sourcesOf } from "../rule
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
 import { tableOf, taxTables } from "./tax-tables";
 
-/** The steps behind a payment's income tax, from free pay to the deduction. */
+/** Returns the steps behind a payment's income tax, from free pay to the deduction. */
 export function explainTax(
   figures: FiguresInForce,
   payment: TaxablePayment,
@@ -60,7 +60,7 @@ function freePaySteps(
   ];
 }
 
-/** Why so many weeks or months count. */
+/** Explains how many weeks or months count. */
 function basisWords({ code, period, terms }: TaxablePayment, { alone, isCovered }: TaxOutcome): string {
   if (isCovered) return "Free pay counts to week 52";
   if (!alone) return "The code is cumulative";
@@ -136,7 +136,7 @@ function ruleOf(figures: FiguresInForce, payment: TaxablePayment, band: number):
   return `The pay lies in the ${name} band. The band constant is the tax below the band less the rate on the pay below it.`;
 }
 
-/** Why nothing is deducted or repaid; null where tax due less tax taken decides. */
+/** Explains why nothing is deducted or repaid; null if the result is simply tax due less tax paid. */
 function nothingBecause({ terms }: TaxablePayment, { isCovered, due, taken, tax, alone }: TaxOutcome): string | null {
   if (isCovered) return "free pay covers the year";
   if (due >= taken || tax < 0) return null;

@@ -17,7 +17,7 @@ import { readTaxCodeFact } from "./read-tax-code-fact";
 import { type TaxablePayment, taxOf } from "./tax-due";
 import { readTaxTerms, type TaxTermsFacts } from "./tax-terms";
 
-/** One payment as income tax sees it. */
+/** The facts of one payment for income tax. */
 export interface IncomeTaxFacts extends TaxTermsFacts, Omit<PayIntervalFacts, "employmentStartDate"> {
   readonly payFrequency: PayFrequency;
   readonly paymentDate?: CalendarDate;
@@ -25,11 +25,11 @@ export interface IncomeTaxFacts extends TaxTermsFacts, Omit<PayIntervalFacts, "e
   readonly period?: number;
   readonly taxCode: string;
   readonly week1Month1?: boolean;
-  /** Taxable pay of this payment: after pension under a net pay arrangement, with payrolled benefits. */
+  /** Taxable pay of this payment: after pension under a net pay arrangement, including payrolled benefits. */
   readonly taxablePay: Amount;
-  /** Payrolled benefits inside the taxable pay. */
+  /** Payrolled benefits included in the taxable pay. */
   readonly benefitsTaxedViaPayroll?: Amount;
-  /** Taxable pay and tax before this payment. Null says nothing; may be left out where it does not matter. */
+  /** Taxable pay and tax before this payment. Null means not stated; may be left out if it has no effect. */
   readonly yearToDate?: IncomeTaxToDate | null;
 }
 
@@ -43,14 +43,14 @@ export interface IncomeTaxToDate {
 export interface IncomeTax {
   /** To deduct; negative is a refund. */
   readonly tax: Money;
-  /** With previous employments. */
+  /** Including previous employments. */
   readonly taxToDate: Money;
   readonly taxablePayToDate: Money;
-  /** Free pay counted; negative is additional pay. */
+  /** Free pay used; negative is additional pay. */
   readonly freePay: Money;
   readonly taxDue: Money;
   readonly regulatoryLimit: Money;
-  /** Whether the year before it did not count: week 1/month 1, or week 53, 54 or 56. */
+  /** Whether the year to date was ignored: week 1/month 1, or week 53, 54 or 56. */
   readonly taxedAlone: boolean;
   readonly period: number;
   readonly taxWeek: number;
@@ -77,12 +77,13 @@ const KNOWN = new Set([
 const KNOWN_TO_DATE = new Set(["taxablePay", "tax", "previousTaxablePay", "previousTaxPaid"]);
 
 /**
- * Income tax of one payment under PAYE, by the code, the tax period and the year to date.
+ * Calculates the income tax of one payment under PAYE from the code, the tax period and the year to date.
  *
- * Pay counts in whole pounds, tax is cut to the penny. Problems: a code, date, period or amount that is wrong; `required`
- * at /yearToDate when a cumulative code is past its first period, week 53 included, at /taxPeriodToDate for a further
- * payment of a week that is taxed alone, and at /lastPaymentDate for irregular pay that is taxed alone. Source: tax
- * authority's specification for PAYE tax table routines, and its test data; Income Tax (PAYE) Regulations 2003.
+ * Pay counts in whole pounds, tax is rounded down to the penny. Problems: a code, date, period or amount that is wrong;
+ * `required` at /yearToDate when a cumulative code is past its first period, week 53 included, at /taxPeriodToDate for
+ * a further payment of a week that is taxed alone, and at /lastPaymentDate for irregular pay that is taxed alone.
+ * Source: tax authority's specification for PAYE tax table routines, and its test data; Income Tax (PAYE) Regulations
+ * 2003.
  */
 export const incomeTax = calculation<IncomeTaxFacts, IncomeTax>((facts, rulebook, options) => {
   const reader = new Reader();

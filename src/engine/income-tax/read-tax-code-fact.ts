@@ -6,7 +6,7 @@ import { codeHasRate } from "./tax-tables";
 const STAND_IN = readTaxCode("0T") as TaxCode;
 const STAND_IN_ALONE = readTaxCode("0T X") as TaxCode;
 
-/** Reads `taxCode` and `week1Month1`; the flag and a mark inside the code both set the basis. */
+/** Reads `taxCode` and `week1Month1`; either the flag or a mark in the code sets the basis. */
 export function readTaxCodeFact(reader: Reader, facts: Unread, figures: FiguresInForce, path = ""): TaxCode {
   const alone = reader.flag(facts.week1Month1, "week1Month1", path, false);
   const code = readCode(reader, facts.taxCode, figures, `${path}/taxCode`);

@@ -1,6 +1,6 @@
 import type { Nation } from "../rulebook";
 
-/** A tax code, taken apart. */
+/** A tax code in its parts. */
 export interface TaxCode {
   /** As operated: upper case, no spaces, nation letter, no week 1/month 1 mark. */
   readonly text: string;
@@ -9,9 +9,9 @@ export interface TaxCode {
   readonly kind: "Allowance" | "Additional" | "Flat" | "NoTax";
   /** The number of an allowance or K code, else 0. */
   readonly number: number;
-  /** Of a flat code, how many rates above the basic rate: BR 0, D0 1, D1 2. */
+  /** For a flat code, how many rates above the basic rate: BR 0, D0 1, D1 2. */
   readonly step: number;
-  /** L, M, N or T; empty where there is none. */
+  /** L, M, N or T; empty if there is none. */
   readonly suffix: string;
   readonly week1Month1: boolean;
 }
@@ -27,9 +27,9 @@ const REMEMBER_AT_MOST = 4096;
 /**
  * Reads a tax code; null for anything that is not a tax code.
  *
- * Case and spaces do not matter and OT is read as 0T. A trailing W1, M1, X or NONCUM sets `week1Month1`. Letters P,
- * V, Y, A, H and E are historic and refused, as are D2 and D3 outside Scotland, K0, and a nation letter before NT
- * (see `acceptsNationOnNoTax`). Source: tax authority's specification for PAYE tax table routines.
+ * Case and spaces are ignored and OT is read as 0T. A trailing W1, M1, X or NONCUM sets `week1Month1`. Letters P, V, Y,
+ * A, H and E are historic and refused, as are D2 and D3 outside Scotland, K0, and a nation letter before NT (see
+ * `acceptsNationOnNoTax`). Source: tax authority's specification for PAYE tax table routines.
  */
 export function readTaxCode(text: string, acceptsNationOnNoTax = false): TaxCode | null {
   if (typeof text !== "string") return null;

@@ -5,36 +5,36 @@ import type { TaxCode } from "./tax-code";
 import { tableOf, taxTables } from "./tax-tables";
 import type { TaxTerms } from "./tax-terms";
 
-/** Pay and tax that a payment is taxed on, in pence. */
+/** The pay and tax figures for taxing one payment, in pence. */
 export interface TaxablePayment {
   readonly code: TaxCode;
   readonly period: TaxPeriod;
-  /** Taxable pay of this payment, with payrolled benefits. */
+  /** Taxable pay of this payment, including payrolled benefits. */
   readonly pay: number;
-  /** Payrolled benefits inside it. */
+  /** Payrolled benefits included in `pay`. */
   readonly benefits: number;
-  /** Taxable pay and tax before this payment, previous employments included. */
+  /** Taxable pay and tax before this payment, including previous employments. */
   readonly payBefore: number;
   readonly taxBefore: number;
-  /** null where nothing is out of the ordinary. */
+  /** null if there are no special terms. */
   readonly terms: TaxTerms | null;
 }
 
-/** Tax of one payment and how it came about, in pence. */
+/** Tax of one payment and how it was calculated, in pence. */
 export interface TaxOutcome {
-  /** Whether the payment was taxed alone, or with the earlier ones of its pay period. */
+  /** Whether the payment was taxed alone, or with the earlier payments of its pay period. */
   readonly alone: boolean;
   /** Whether it is a payment of week 53, 54 or 56 that free pay up to week 52 covers: no tax and no refund. */
   readonly isCovered: boolean;
   /** Weeks or months that count. */
   readonly spans: number;
-  /** Pay that counts: to date, or this payment's and the earlier ones' of its pay period. */
+  /** Pay that counts: to date, or this payment's and that of earlier payments in its pay period. */
   readonly pay: number;
   /** Free pay of the spans; negative is additional pay. */
   readonly freePay: number;
   /** Tax on the pay that counts. */
   readonly due: number;
-  /** Tax already taken against it. */
+  /** Tax already deducted from it. */
   readonly taken: number;
   readonly limit: number;
   /** To deduct; negative is a refund. */
@@ -44,11 +44,11 @@ export interface TaxOutcome {
 /**
  * Returns the income tax of one payment.
  *
- * Cumulative: tax due on all pay to date less tax taken. Week 1/month 1: the payment alone, as if it were the first of the
- * year, or with the earlier payments of its pay period less what they bore; no refund. Weeks 53, 54 and 56: alone as well,
- * except that a cumulative BR stays cumulative, and that a cumulative code takes nothing while pay to date does not exceed
- * free pay to date. Never more than half of the pay in money. Source: Income Tax (Pay As You Earn) Regulations 2003,
- * regulations 23, 28, 29 and 31.
+ * Cumulative: tax due on all pay to date less tax paid. Week 1/month 1: the payment alone, as if it were the first of
+ * the year, or with the earlier payments of its pay period less their tax; no refund. Weeks 53, 54 and 56: also alone,
+ * except that a cumulative BR stays cumulative, and that a cumulative code deducts nothing while pay to date does not
+ * exceed free pay to date. Never more than half of the pay in money. Source: Income Tax (Pay As You Earn) Regulations
+ * 2003, regulations 23, 28, 29 and 31.
  */
 export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutcome {
   const { code, period, terms } = payment;
@@ -67,12 +67,12 @@ export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutc
   return { alone, isCovered, spans, pay, freePay: free, due, taken, limit, tax };
 }
 
-/** Whether a payment is taxed without the year before it: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
+/** Returns whether a payment ignores the year to date: week 1/month 1, or week 53, 54 or 56 unless the code is BR. */
 export function isTaxedAlone(code: TaxCode, period: TaxPeriod): boolean {
   return code.week1Month1 || (period.isExtraWeek && !(code.kind === "Flat" && code.step === 0));
 }
 
-/** Free pay of one week or month in pence; additional pay of a K code is negative. */
+/** Returns the free pay of one week or month in pence; additional pay of a K code is negative. */
 export function signedFreePay(figures: FiguresInForce, code: TaxCode, base: 52 | 12): number {
   const { blockSize, blockWeekPence, blockMonthPence, topUpPounds } = figures.incomeTax.freePay;
   const free = freePay(code.number, base, blockSize, base === 52 ? blockWeekPence : blockMonthPence, topUpPounds);

@@ -11,7 +11,7 @@ const TABLES = FLAT_PLACES + NATIONS.length * FLAT_STEPS;
 
 const CACHE = new WeakMap<FiguresInForce, Map<number, HeapF64>>();
 
-/** The tax tables of `span` weeks or months, one after another: three nations, no tax, then the flat codes. */
+/** Returns the tax tables of `span` weeks or months, one after another: three nations, no tax, then the flat codes. */
 export function taxTables(figures: FiguresInForce, base: 52 | 12, span: number): HeapF64 {
   let bySpan = CACHE.get(figures);
   if (bySpan === undefined) {
@@ -27,7 +27,7 @@ export function taxTables(figures: FiguresInForce, base: 52 | 12, span: number):
   return heap;
 }
 
-/** Where a code's table starts. */
+/** Returns the position of a code's table. */
 export function tableOf(code: TaxCode): number {
   return placeOf(code) * TAX_TABLE_SIZE;
 }
@@ -38,12 +38,12 @@ function placeOf(code: TaxCode): number {
   return code.kind === "Flat" ? FLAT_PLACES + nation * FLAT_STEPS + code.step : nation;
 }
 
-/** Whether the code's rate exists in the year: SD3 came with the sixth Scottish band. */
+/** Returns whether the code's rate exists in the year: SD3 came with the sixth Scottish band. */
 export function codeHasRate(figures: IncomeTaxFigures, code: TaxCode): boolean {
   return code.kind !== "Flat" || flatRate(figures.nations[code.nation], code.step) !== null;
 }
 
-/** Rate of a flat code: the basic rate's place among the bands, and `step` above it. */
+/** Returns the rate of a flat code: `step` bands above the basic rate. */
 function flatRate(nation: NationFigures, step: number): number | null {
   return nation.bands[nation.basicRate - 1 + step]?.rateBasisPoints ?? null;
 }

@@ -3,9 +3,9 @@ import type { PaymentWhen } from "../rulebook";
 import type { TaxCode } from "./tax-code";
 import { isTaxedAlone } from "./tax-due";
 
-/** Facts of one payment that decide how it is taxed beside its code and date. */
+/** Facts of one payment, besides its code and date, that affect its tax. */
 export interface TaxTermsFacts {
-  /** Pay and tax of earlier payments in this pay period that were taxed alone; null: there were none. */
+  /** Pay and tax of earlier payments in this pay period that were taxed alone; null if there were none. */
   readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
   /** An extra payment before the main payment of the period. */
   readonly isExtraPayment?: boolean;
@@ -18,23 +18,23 @@ export interface TaxPeriodToDateFacts {
   readonly tax: Amount;
 }
 
-/** What decides how a payment is taxed beside its code and period, in pence. */
+/** What affects the tax of a payment besides its code and period, in pence. */
 export interface TaxTerms {
   /** Weeks or months of a payment that is taxed alone. */
   readonly spans: number;
-  /** Earlier payments of the pay period that were taxed alone: their pay, and the tax that they bore. */
+  /** Earlier payments of the pay period that were taxed alone: their pay and their tax. */
   readonly periodPay: number;
   readonly periodTax: number;
-  /** Why a repayment is withheld; null where it is made. */
+  /** Why a repayment is withheld; null if it is made. */
   readonly withheld: "a strike" | "an extra payment" | null;
 }
 
 /**
- * Reads the terms of a payment; null where there is nothing out of the ordinary.
+ * Reads the special terms of a payment; null if there are none.
  *
- * A code on a week 1/month 1 basis taxes a further payment of a pay period on the period's sum, less what the earlier
- * payments bore; irregular pay counts the weeks since the last payment. Problems: `required` at /taxPeriodToDate for a
- * further payment whose period is not stated, and at /lastPaymentDate for irregular pay that is taxed alone.
+ * A code on a week 1/month 1 basis taxes a further payment of a pay period on the period's total, less the tax of the
+ * earlier payments; irregular pay counts the weeks since the last payment. Problems: `required` at /taxPeriodToDate for
+ * a further payment whose period is not stated, and at /lastPaymentDate for irregular pay that is taxed alone.
  * Source: Income Tax (Pay As You Earn) Regulations 2003, regulations 25, 28, 29 and 64.
  */
 export function readTaxTerms(
@@ -55,8 +55,8 @@ export function readTaxTerms(
 }
 
 /**
- * Tax weeks of irregular pay that is taxed alone: those since the last payment of the tax year, or up to the first payment of
- * the year itself.
+ * Returns the tax weeks of irregular pay that is taxed alone: those since the last payment of the tax year, or for the
+ * year's first payment those since the year started.
  */
 function weeksSince(reader: Reader, { first, last }: PayInterval, { period }: PaymentWhen, isAlone: boolean): number {
   if (last === undefined && isAlone && period.taxWeek > 1) {
@@ -78,7 +78,7 @@ function readPeriod(reader: Reader, before: unknown): Pick<TaxTerms, "periodPay"
   };
 }
 
-/** A strike withholds a repayment always; an extra payment by the policy. */
+/** Reads whether a repayment is withheld: always during a strike, for an extra payment by policy. */
 function readWithheld(reader: Reader, facts: Unread, { figures }: PaymentWhen): TaxTerms["withheld"] {
   const isExtra = reader.flag(facts.isExtraPayment, "isExtraPayment", "", false);
   if (reader.flag(facts.onStrike, "onStrike", "", false)) return "a strike";

@@ -5,7 +5,7 @@ import type { Hours } from "./hours";
 import { isOfSchoolAge } from "./school-age";
 import type { WageFigures } from "./wage-figures";
 
-/** Compares what was paid for the hours with what must be paid. */
+/** Compares the pay for the hours with the pay required. */
 export function assessWage(read: WageFacts, hours: Hours, figures: WageFigures): MinimumWage {
   const age = ageOn(read.dateOfBirth, read.periodStartDate);
   const band = bandOf(read, age, figures);
@@ -40,8 +40,8 @@ function rateOf(band: MinimumWageBand, age: number, figures: WageFigures): numbe
 }
 
 /**
- * Returns what accommodation adds to the pay that counts: the offset if nothing is charged, nothing if the charge is at or
- * below it, and less the excess if the charge is above it.
+ * Returns what accommodation adds to the pay that counts: the offset if it is free, zero for a charge up to the offset,
+ * and minus the excess for a higher charge.
  */
 export function effectOfAccommodation(read: WageFacts, { offsetDayPence }: WageFigures): number {
   const { accommodationDays: days, accommodationCharge: charge } = read;

@@ -3,7 +3,7 @@ import { effectOfAccommodation } from "./assess";
 import type { MinimumWage, SalariedHours, WageFacts } from "./facts";
 import type { WageFigures } from "./wage-figures";
 
-/** Explains an assessment: salaried hours and accommodation if there are any, then the comparison. */
+/** Explains an assessment: any salaried hours and accommodation, then the comparison. */
 export function explainWage(assessed: MinimumWage, read: WageFacts, figures: WageFigures): WorkingStep[] {
   if (assessed.band === "None") return [schoolStep(figures, assessed)];
   const salaried = read.salariedHours === null ? [] : [salariedStep(read.salariedHours, figures, assessed)];

@@ -6,7 +6,7 @@ const HOURS_OF_YEAR = 8_784;
 
 const EXCEEDED = shape.record(
   {
-    /** Hours worked, and treated as worked, from the day on which the basic hours were exceeded. */
+    /** Hours worked, or treated as worked, from the day on which the basic hours were exceeded. */
     hoursWorked: shape.decimal("hours", { from: 0, upTo: HOURS_OF_PERIOD }),
     /** Days of the period before that day, and from it; left out in later periods, which are wholly after it. */
     daysBefore: shape.optional(shape.integer(0, DAYS_OF_PERIOD), null),
@@ -25,9 +25,9 @@ const SALARIED_HOURS = shape.record(
     payFrequency: shape.choice(["Weekly", "Fortnightly", "FourWeekly", "Monthly"]),
     /** Days employed in a period in which the employment starts or ends; left out for a whole period. */
     employedDays: shape.optional(shape.integer(1, DAYS_OF_PERIOD), null),
-    /** Basic hours of absence in the period that were not paid, or were paid less. */
+    /** Basic hours of absence in the period that were unpaid, or paid at a reduced rate. */
     unpaidAbsenceHours: shape.optional(shape.decimal("hours", { from: 0, upTo: HOURS_OF_PERIOD }), 0),
-    /** Given from the period in which the worker has worked more than the basic hours of the calculation year. */
+    /** Given from the period in which the worker exceeds the basic hours of the calculation year. */
     exceeded: shape.optional(EXCEEDED, null),
   },
   ({ employedDays, exceeded }, subject) => {
@@ -41,17 +41,20 @@ export const FACTS = shape.record(
   {
     periodStartDate: shape.date,
     dateOfBirth: shape.date,
-    /** The last day on which the worker is of compulsory school age; needed under 16. */
+    /** The last day on which the worker is of compulsory school age; required under 16. */
     schoolLeavingDate: shape.orNull(shape.date),
-    /** An apprentice's date of starting the apprenticeship; leave out for anyone else. */
+    /** The date on which an apprentice started the apprenticeship; left out for anyone else. */
     apprenticeshipStartDate: shape.orNull(shape.date),
-    /** Pay that counts: basic pay, incentives and bonuses, after salary sacrifice; no overtime premium, tips, allowances or expenses. */
+    /**
+     * Pay that counts: basic pay, incentives and bonuses, after salary sacrifice; no overtime premium, tips, allowances
+     * or expenses.
+     */
     payThatCounts: shape.amount(),
     /** Deductions and payments for the employer's own use or benefit. */
     deductionsForEmployer: shape.optional(shape.amount({ from: 0 }), 0),
     /** Hours in the period, to the hundredth, as a decimal string or number. Not with `salariedHours`. */
     hours: shape.optional(shape.decimal("hours", { from: "0.01", upTo: HOURS_OF_PERIOD }), null),
-    /** Salaried hours work: the hours of the period follow from those of the year. */
+    /** Salaried hours work: the hours of the period are calculated from those of the year. */
     salariedHours: shape.optional(SALARIED_HOURS, null),
     /** Days on which the employer provides accommodation, and what it charges for them. */
     accommodationDays: shape.optional(shape.integer(0, DAYS_OF_PERIOD), 0),
@@ -66,7 +69,7 @@ export const FACTS = shape.record(
   },
 );
 
-/** One pay reference period of one worker. */
+/** The facts of one worker's pay reference period. */
 export interface MinimumWageFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** Salaried hours work in one pay reference period. Hours have up to two decimals. */
@@ -78,22 +81,22 @@ export interface BasicHoursExceeded extends shape.FactsOf<typeof EXCEEDED> {}
 export type WageFacts = shape.ReadOf<typeof FACTS>;
 export type SalariedHours = shape.ReadOf<typeof SALARIED_HOURS>;
 
-/** "None": of compulsory school age, and so without a minimum wage. */
+/** "None": of compulsory school age, so there is no minimum wage. */
 export type MinimumWageBand = "Apprentice" | "Age" | "None";
 
 export interface MinimumWage {
   readonly isCompliant: boolean;
-  /** The age at the start of the period, which chooses the rate. */
+  /** The age at the start of the period, which selects the rate. */
   readonly age: number;
   readonly band: MinimumWageBand;
-  /** null without a minimum wage. */
+  /** null if there is no minimum wage. */
   readonly hourlyRate: Money | null;
-  /** Hours of the period, to the nearest hundredth; the exact ones are used. */
+  /** Hours of the period, rounded to the nearest hundredth; the calculation uses the exact ones. */
   readonly hours: string;
-  /** The least that must be paid for the hours, raised to the penny. */
+  /** The least that must be paid for the hours, rounded up to the penny. */
   readonly payRequired: Money;
   /** After deductions for the employer and the effect of accommodation. */
   readonly payThatCounts: Money;
-  /** By how much pay falls short; 0.00 when it does not. */
+  /** The shortfall in pay; 0.00 if there is none. */
   readonly shortfall: Money;
 }

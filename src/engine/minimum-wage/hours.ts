@@ -8,19 +8,19 @@ export interface Hours {
   readonly parts: number;
 }
 
-/** Finds the hours of the period: those stated, or those that follow from salaried hours. */
+/** Finds the hours of the period: as stated, or calculated from salaried hours. */
 export function findHours({ hours, salariedHours }: WageFacts, figures: WageFigures, reader: Reader): Hours {
   if (salariedHours !== null) return calculateSalariedHours(salariedHours, figures.salariedYearDays, reader);
   return { hundredths: hours ?? 0, parts: 1 };
 }
 
 /**
- * Calculates the hours of salaried hours work in a pay reference period: the basic hours of the calculation year over its
- * periods, or by the day over the year if the employment starts or ends in the period, less absence that was not paid.
+ * Calculates the hours of salaried hours work in a pay reference period: the basic hours of the calculation year over
+ * its periods, or by the day over the year if the employment starts or ends in the period, less unpaid absence.
  *
- * From the day on which the basic hours of the year are exceeded the hours worked are added; in that first period the
- * basic hours are counted by the day, and absence is taken from those before the day alone. Absence of more hours than
- * there are is a problem. Source: National Minimum Wage Regulations 2015, regulations 22, 23 and 28.
+ * Hours worked from the day on which the basic hours of the year are exceeded are added; in that first period the basic
+ * hours are counted by the day, and absence is deducted only from those before that day. Absence of more hours than
+ * that is a problem. Source: National Minimum Wage Regulations 2015, regulations 22, 23 and 28.
  */
 function calculateSalariedHours(salaried: SalariedHours, yearDays: number, reader: Reader): Hours {
   const { basicHours, unpaidAbsenceHours: absence, employedDays, exceeded } = salaried;

@@ -8,13 +8,13 @@ import { refuseUnknownSchoolAge } from "./school-age";
 import { type WageFigures, wageFiguresOn } from "./wage-figures";
 
 /**
- * Compares the pay of a pay reference period with the minimum wage, and says by how much it falls short.
+ * Compares the pay of a pay reference period with the minimum wage, and returns any shortfall.
  *
- * The rate is that of the worker's age at the start of the period; an apprentice under 19, or in the first year, has
- * the apprentice rate, and nobody of compulsory school age has a minimum wage. Free accommodation adds the daily offset
- * to the pay that counts, a charge up to the offset has no effect, and what is charged above it is taken off. Hours are
- * those worked, or for salaried hours work those that follow from the basic hours of the year. The pay required is
- * raised to the penny; nothing else is rounded.
+ * The rate is the one for the worker's age at the start of the period; an apprentice under 19, or in the first year,
+ * has the apprentice rate, and workers of compulsory school age have no minimum wage. Free accommodation adds the daily
+ * offset to the pay that counts, a charge up to the offset has no effect, and any excess is deducted. Hours are those
+ * worked, or for salaried hours work those calculated from the basic hours of the year. The pay required is rounded up
+ * to the penny; nothing else is rounded.
  * Problems: wrong facts; `required_with` for a worker under 16 without a school leaving date, and for a charge without
  * days; `not_in_force` if the loaded rules have no rate.
  * Source: National Minimum Wage Act 1998, section 1; National Minimum Wage Regulations 2015.
@@ -27,7 +27,7 @@ export const minimumWage: DefinedCalculation<MinimumWageFacts, MinimumWage> = de
   explain: explainWage,
 });
 
-/** Finds the figures of the period's first day, and refuses what only they can show to be wrong. */
+/** Finds the figures of the period's first day, and refuses facts that only the figures show to be wrong. */
 function findFigures(read: WageFacts, rulebook: Rulebook, reader: Reader): WageFigures | null {
   const figures = wageFiguresOn(rulebook, read.periodStartDate);
   const taxYear = formatDate(read.periodStartDate);

@@ -2,7 +2,7 @@ import { ageOn, birthday, formatDate, type Reader } from "../base";
 import type { WageFacts } from "./facts";
 import type { WageFigures } from "./wage-figures";
 
-/** Refuses a missing or impossible school leaving date: under 16 it decides, and it comes before the 17th birthday. */
+/** Refuses a missing or impossible school leaving date: required under 16, and before the 17th birthday. */
 export function refuseUnknownSchoolAge(read: WageFacts, { school }: WageFigures, reader: Reader): void {
   const { periodStartDate: start, dateOfBirth: born, schoolLeavingDate: schoolUpTo } = read;
   if (schoolUpTo === null) {
@@ -15,7 +15,7 @@ export function refuseUnknownSchoolAge(read: WageFacts, { school }: WageFigures,
   if (schoolUpTo > latest) reader.refuse("date_after", "/schoolLeavingDate", { limit: formatDate(latest) });
 }
 
-/** Returns whether the worker is of compulsory school age when the period starts. */
+/** Returns whether the worker is of compulsory school age at the start of the period. */
 export function isOfSchoolAge({ periodStartDate, schoolLeavingDate }: WageFacts): boolean {
   return schoolLeavingDate !== null && periodStartDate <= schoolLeavingDate;
 }

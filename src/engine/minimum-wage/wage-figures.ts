@@ -11,12 +11,12 @@ export interface WageFigures extends Governing {
   readonly apprentice: Parameters["apprenticeRateHolds"];
   readonly school: Parameters["compulsorySchoolAge"];
   readonly salariedYearDays: number;
-  /** null if the figure is not held. */
+  /** null if the figure is not in the rule data. */
   readonly offsetDayPence: number | null;
   sourcesOf(...names: readonly (keyof Parameters)[]): readonly string[];
 }
 
-/** Finds the figures of a day; null when the loaded years do not cover it. */
+/** Finds the figures of a day; null if the loaded years do not cover it. */
 export function wageFiguresOn(rulebook: Rulebook, day: DayNumber): WageFigures | null {
   const rules = rulebook.subject("minimum-wage");
   const found = rules.allOn(day);
@@ -30,7 +30,7 @@ export function wageFiguresOn(rulebook: Rulebook, day: DayNumber): WageFigures |
     school: values.compulsorySchoolAge,
     salariedYearDays: values.salariedHours.yearDays,
     offsetDayPence: accommodationOffset && pence(accommodationOffset.day),
-    // The rates of 1 April belong to the tax year that begins that month.
+    // Rates from 1 April belong to the tax year that starts that month.
     digest: rulebook.digestOf(taxYear) ?? rulebook.digest(),
     sources: rules.sources,
     sourcesOf: (...names) => [...new Set(names.flatMap((name) => sources[name] ?? []))],

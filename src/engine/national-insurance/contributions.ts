@@ -9,7 +9,7 @@ import {
 } from "../../kernel";
 import type { NiTables } from "./ni-tables";
 
-/** NI-able pay under one category letter, in pence. */
+/** NICable pay under one category letter, in pence. */
 export interface LetterEarnings {
   readonly letter: string;
   readonly gross: number;
@@ -27,12 +27,12 @@ export interface LetterTotals {
   readonly aboveUel: number;
 }
 
-/** Letters on which nothing is recorded: no liability, no bands. */
+/** The letter for which nothing is recorded: no liability, no bands. */
 const UNRECORDED = "X";
 
 /**
- * Contributions on the earnings of one earnings period under one letter, stacked on top of what other letters
- * earned in it. Bands are filled when all earnings together reach the lower earnings limit.
+ * Returns the contributions on earnings of one earnings period under one letter, stacked on top of those under other
+ * letters. Bands are filled if all earnings together reach the lower earnings limit.
  */
 export function contributionsOn(
   tables: NiTables,
@@ -64,7 +64,7 @@ export function contributionsOn(
   };
 }
 
-/** Contributions on several letters of one earnings period, stacked in the given order. */
+/** Returns the contributions on several letters of one earnings period, stacked in the given order. */
 export function stackedContributions(
   tables: NiTables,
   earnings: readonly LetterEarnings[],
@@ -80,13 +80,13 @@ export function stackedContributions(
   });
 }
 
-/** A letter that the order does not name comes last. */
+/** Returns a letter's place in the order; a letter that is not in the order comes last. */
 function place(order: readonly string[], letter: string): number {
   const at = order.indexOf(letter);
   return at < 0 ? order.length : at;
 }
 
-/** What `now` has more than `before`. */
+/** Returns `now` less `before`. */
 export function difference(now: LetterTotals, before: LetterTotals | undefined): LetterTotals {
   if (before === undefined) return now;
   return combine(now, before, -1);

@@ -1,14 +1,14 @@
 import { type DayNumber, startOfTaxYear, type TaxYear } from "../base";
 import type { DirectorBasis } from "./ni-due";
 
-/** A directorship as read; days, null where left out. */
+/** A directorship as read, in day numbers; null for days left out. */
 export interface Directorship {
   readonly nicMethod: "Annual" | "Alternative";
   readonly appointed: DayNumber | null;
   readonly ceased: DayNumber | null;
 }
 
-/** Weeks of a director's earnings period: 52, or from the week of the appointment to the end of 52. */
+/** Returns the weeks of a director's earnings period: 52, or from the week of the appointment to week 52. */
 export function directorWeeks(directorship: Directorship, taxYear: TaxYear): number {
   const start = startOfTaxYear(taxYear);
   const appointed = directorship.appointed ?? start;
@@ -16,9 +16,9 @@ export function directorWeeks(directorship: Directorship, taxYear: TaxYear): num
 }
 
 /**
- * How a director's payment is worked out; null for one before the appointment, and for someone who ceased in an earlier
- * year: these are ordinary employees'.
- * An alternative arrangement is settled at the final payment, and from the day the directorship ends.
+ * Returns how a director's payment is calculated; null before the appointment, and for someone who ceased in an earlier
+ * year: they are treated as ordinary employees. The alternative arrangements are settled at the final payment, and from
+ * the day the directorship ends.
  */
 export function directorBasis(
   directorship: Directorship | null,

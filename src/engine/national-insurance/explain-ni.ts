@@ -15,13 +15,13 @@ import { type FiguresInForce, sourcesOf, sourcesOfBoth } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import type { NiOutcome, NiPayment } from "./ni-due";
 
-/** Where the figures of a result stand, for the steps to name. */
+/** Pointers to the figures of a result, for the steps to refer to. */
 interface NiFigurePaths {
   readonly employee: string;
   readonly employer: string;
 }
 
-/** The steps behind National Insurance, three for each category letter. */
+/** Returns the steps behind National Insurance, three for each category letter. */
 export function explainNi(
   figures: FiguresInForce,
   payment: NiPayment,

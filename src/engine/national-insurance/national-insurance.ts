@@ -27,13 +27,13 @@ export interface NiLetterTotalsFacts {
   };
 }
 
-/** One payment as National Insurance sees it. */
+/** The facts of one payment for National Insurance. */
 export interface NationalInsuranceFacts extends PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   readonly paymentDate?: CalendarDate;
   readonly taxYear?: number | string;
   readonly period?: number;
-  /** NI-able pay by category letter; jobs that are aggregated are added up here. */
+  /** NICable pay by category letter; pay of aggregated jobs is added up here. */
   readonly earnings: Readonly<Record<string, Amount>>;
   readonly niEarningsPeriod?: { readonly unit: "Day" | "Week" | "Month"; readonly count: number };
   /** Earlier payments in the same earnings period, by letter. */
@@ -44,7 +44,7 @@ export interface NationalInsuranceFacts extends PayIntervalFacts {
     readonly cessationDate?: CalendarDate;
   } | null;
   readonly isFinalPayment?: boolean;
-  /** The year so far as a director, by letter. Null says nothing; required for a director past the first period. */
+  /** The year so far as a director, by letter. Null means not stated; required for a director past the first period. */
   readonly directorToDate?: Readonly<Record<string, NiLetterTotalsFacts>> | null;
 }
 
@@ -64,15 +64,15 @@ export interface NiLetterResult {
 export interface NationalInsurance {
   readonly ni: Money;
   readonly employerNi: Money;
-  /** One entry a letter; a letter without earnings appears when its contributions change. */
+  /** One entry for each letter; a letter without earnings appears if its contributions change. */
   readonly letters: readonly NiLetterResult[];
 }
 
 /**
- * Class 1 National Insurance of one payment, employee and employer, by category letter.
+ * Calculates the Class 1 National Insurance of one payment, employee and employer, by category letter.
  *
- * Contributions are due on all earnings of the earnings period less what was taken in it; a director's period is the
- * year, or its part from the appointment on. Problems: wrong or missing facts, a letter that the year does not have.
+ * Contributions are due on all earnings of the earnings period less those already deducted; a director's period is the
+ * year, or its part from the appointment. Problems: wrong or missing facts, a letter that the year does not have.
  * Source: Social Security (Contributions) Regulations 2001; tax authority's National Insurance manual and test data.
  */
 export const nationalInsurance = calculation<NationalInsuranceFacts, NationalInsurance>((facts, rulebook, options) => {

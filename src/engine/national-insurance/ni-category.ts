@@ -4,8 +4,8 @@ import type { FiguresInForce } from "../rulebook";
 const LETTERS = new Set("ABCDEFGHIJKLMNPQRSTVWXYZ");
 
 /**
- * Reads a category letter: `invalid_ni_category` when no such letter exists, `ni_category_not_allowed` when the year
- * has none or has no confirmed rates for it. The stand-in for a wrong one is A.
+ * Reads a category letter: `invalid_ni_category` if no such letter exists, `ni_category_not_allowed` if the year does
+ * not have it or has no confirmed rates for it. A wrong one is read as A.
  */
 export function readNiCategory(reader: Reader, value: unknown, path: string, figures: FiguresInForce): string {
   if (value === undefined) reader.refuse("required", path);

@@ -10,11 +10,11 @@ import {
 } from "./contributions";
 import { directorTables, type NiTables, niTables } from "./ni-tables";
 
-/** How a director's payment is worked out. */
+/** How a director's payment is calculated. */
 export interface DirectorBasis {
-  /** By the year's earnings: the annual method, or the settlement that ends an alternative arrangement. */
+  /** On annual earnings: the annual method, or the settlement that ends the alternative arrangements. */
   readonly byYear: boolean;
-  /** Whether the year's earnings settle an alternative arrangement. */
+  /** Whether the alternative arrangements are settled on annual earnings. */
   readonly settles: boolean;
   /** Weeks of the directorship's year, 1 to 52. */
   readonly weeks: number;
@@ -22,7 +22,7 @@ export interface DirectorBasis {
 
 /** What National Insurance of one payment depends on; amounts in pence. */
 export interface NiPayment {
-  /** Earnings of this payment, one entry a letter. */
+  /** Earnings of this payment, one entry for each letter. */
   readonly earnings: readonly LetterEarnings[];
   readonly earningsPeriod: EarningsPeriod;
   /** Earlier payments of the same earnings period. */
@@ -33,16 +33,16 @@ export interface NiPayment {
   readonly directorToDate: readonly LetterTotals[];
 }
 
-/** National Insurance of one payment, one entry a letter. */
+/** National Insurance of one payment, one entry for each letter. */
 export interface NiOutcome {
   readonly letters: readonly LetterTotals[];
-  /** The tables that it was worked out with. */
+  /** The tables that it was calculated with. */
   readonly tables: NiTables;
 }
 
 /**
- * National Insurance of one payment: contributions on everything earned in the earnings period less what was taken
- * in it before. A director's earnings period is the year, or the part of it from the appointment on.
+ * Returns the National Insurance of one payment: contributions on all earnings of the earnings period less those
+ * already deducted in it. A director's earnings period is the year, or the part of it from the appointment.
  */
 export function niOf(figures: FiguresInForce, payment: NiPayment): NiOutcome {
   const byYear = payment.director?.byYear === true;
@@ -85,7 +85,7 @@ function isChange(totals: LetterTotals): boolean {
   return [gross, employee, employer, atLel, lelToPt, ptToUel, aboveUel].some((amount) => amount !== 0);
 }
 
-/** Where the policy leaves the bands of an alternative arrangement as the sum of its periods, the last period's own. */
+/** Returns letters with the last period's own bands, if the policy reports the sum of the periods. */
 function settledBands(figures: FiguresInForce, payment: NiPayment, letters: LetterTotals[]): LetterTotals[] {
   if (!payment.director?.settles || figures.policies.directorAlternativeBands === "RestateAtFinalPayment")
     return letters;

@@ -11,7 +11,7 @@ import {
 } from "../rulebook";
 import { directorThresholdFor, lowerEarningsLimitFor, thresholdFor } from "./thresholds";
 
-/** Tables of every letter for one earnings period, and where each starts. */
+/** Tables of every letter for one earnings period, and the position of each. */
 export interface NiTables {
   readonly heap: HeapF64;
   readonly offsets: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export interface NiTables {
 
 const CACHE = new WeakMap<FiguresInForce, Map<number, NiTables>>();
 
-/** Tables for the earnings period of an ordinary employee. */
+/** Returns the tables for the earnings period of an ordinary employee. */
 export function niTables(figures: FiguresInForce, period: EarningsPeriod): NiTables {
   const unit = period.unit === "Week" ? 1 : period.unit === "Month" ? 2 : 3;
   return remember(figures, period.count * 4 + unit, () =>
@@ -29,7 +29,7 @@ export function niTables(figures: FiguresInForce, period: EarningsPeriod): NiTab
   );
 }
 
-/** Tables for a director's year, or the part of it that starts with the appointment, with directors' own figures. */
+/** Returns the tables for a director's year, or the part of it from the appointment, with directors' own figures. */
 export function directorTables(figures: FiguresInForce, weeks: number): NiTables {
   const { directors } = figures.nationalInsurance;
   return remember(figures, weeks * 4, () =>
@@ -72,7 +72,7 @@ function hasRates(rates: NiRateFigures, letter: LetterFigures): boolean {
   return !letter.mariner || rates.employer.mariner !== null;
 }
 
-/** A letter without relief has the full rate throughout, so any upper secondary threshold serves. */
+/** A letter without relief has the full rate throughout, so any upper secondary threshold will do. */
 function upperSecondary({ employer }: LetterFigures): ThresholdName {
   return employer === "standard" || employer === "none" ? "upperEarningsLimit" : RELIEFS[employer].threshold;
 }
@@ -91,7 +91,7 @@ function thresholdsOf(figures: NationalInsuranceFigures, letter: LetterFigures, 
   });
 }
 
-/** Two employee rates, then the employer's below, between and above the upper secondary threshold and the limit. */
+/** Returns two employee rates, then the employer's below, between and above the threshold and the limit. */
 function ratesOf(rates: NiRateFigures, letter: LetterFigures): number[] {
   const employee = rates.employee[letter.employee];
   const full = (letter.mariner ? rates.employer.mariner : rates.employer.standard) ?? 0;

@@ -4,7 +4,7 @@ import type { Directorship } from "./director";
 const KNOWN = new Set(["nicMethod", "appointmentDate", "cessationDate"]);
 const METHODS = ["Annual", "Alternative"] as const;
 
-/** Reads `director`; null when there is none. */
+/** Reads `director`; null if it is left out. */
 export function readDirectorship(reader: Reader, facts: Unread): Directorship | null {
   const path = pointerStep("director");
   if (facts.director === undefined || facts.director === null) return null;

@@ -6,7 +6,7 @@ import { readNiCategory } from "./ni-category";
 const KNOWN = new Set(["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", "bands"]);
 const BANDS = new Set(["atLel", "lelToPt", "ptToUel", "aboveUel"]);
 
-/** Reads a map from category letter to totals, as opening balances and payslips carry it; nothing when left out. */
+/** Reads a map from category letter to totals, as in opening balances and payslips; empty if left out. */
 export function readLetters(
   reader: Reader,
   owner: Unread,

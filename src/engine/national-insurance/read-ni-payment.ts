@@ -23,7 +23,7 @@ const KNOWN = new Set([
   "employmentStartDate",
 ]);
 
-/** Reads the facts of one payment for National Insurance; null with problems when its date cannot be placed. */
+/** Reads the facts of one payment for National Insurance; null with problems if its tax period cannot be found. */
 export function readNiPayment(
   reader: Reader,
   input: unknown,
@@ -69,12 +69,12 @@ function readEarnings(reader: Reader, facts: Unread, figures: FiguresInForce): L
   }));
 }
 
-/** A further payment of a tax week states what was earned in it before, unless it has a period of its own. */
+/** Requires the earlier earnings of the tax week for a further payment in it, unless it has a period of its own. */
 export function refuseUnstatedPeriod(reader: Reader, { earningsPeriodToDate, niEarningsPeriod }: Unread): void {
   if ((earningsPeriodToDate ?? niEarningsPeriod) === undefined) needPeriodSoFar(reader, "/earningsPeriodToDate");
 }
 
-/** A policy may refuse several letters in the earnings period of someone who is no director. */
+/** Refuses several letters in an earnings period, if the policy says so, except for a director on annual earnings. */
 export function refuseMixedLetters(
   reader: Reader,
   figures: FiguresInForce,

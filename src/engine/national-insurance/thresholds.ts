@@ -5,9 +5,9 @@ import type { PeriodFigures } from "../rulebook";
 const DAYS_IN_YEAR = 365;
 
 /**
- * A threshold for an earnings period, in pence. One week, one month and the year are prescribed; several weeks or
- * months are the year's figure apportioned and raised to the pound; odd days are apportioned to the nearest penny,
- * a half or less down. Source: National Insurance Manual, equivalents of the weekly figures.
+ * Returns a threshold for an earnings period, in pence. One week, one month and the year are prescribed; several weeks
+ * or months are the annual figure apportioned and rounded up to the pound; odd days are apportioned and rounded half
+ * down to the penny. Source: National Insurance Manual, equivalents of the weekly figures.
  */
 export function thresholdFor(figures: PeriodFigures, period: EarningsPeriod): number {
   const { unit, count } = period;
@@ -16,7 +16,7 @@ export function thresholdFor(figures: PeriodFigures, period: EarningsPeriod): nu
   return wholePoundsUp(figures.yearPence * count, unit === "Week" ? 52 : 12);
 }
 
-/** The lower earnings limit follows the weekly figure: exactly for weeks, 13/3 of it a month, a seventh a day. */
+/** Returns the lower earnings limit from the weekly one: exact for weeks, 13/3 for a month, 1/7 for a day. */
 export function lowerEarningsLimitFor(figures: PeriodFigures, period: EarningsPeriod): number {
   const { unit, count } = period;
   if (unit === "Day") return halfDownDivide(figures.weekPence * count, 7);
@@ -24,7 +24,7 @@ export function lowerEarningsLimitFor(figures: PeriodFigures, period: EarningsPe
   return count === 1 ? figures.monthPence : wholePoundsUp(figures.weekPence * 13 * count, 3);
 }
 
-/** A director's threshold: the year's, or for part of a year that many weeks of 52, raised to the pound. */
+/** Returns a director's threshold: the year's, or for part of a year that many 52nds, rounded up to the pound. */
 export function directorThresholdFor(yearPence: number, weeks: number): number {
   return weeks === 52 ? yearPence : wholePoundsUp(yearPence * weeks, 52);
 }

@@ -16,18 +16,18 @@ import {
 import { refuseOther } from "./ask/refuse-other";
 import type { Rulebook } from "./ask/rulebook";
 
-/** A function of facts and a rulebook. With `explain: true` its workings are there, and their type says so. */
+/** A function of facts and a rulebook. With `explain: true` the result has workings, and its type says so. */
 export interface Calculation<Facts, Value> {
   (facts: Facts, rulebook: Rulebook, options: Explain): Result<Value, Workings>;
   (facts: Facts, rulebook: Rulebook, options?: CallOptions): Result<Value>;
 }
 
-/** A function of facts and a rulebook that has nothing to explain. */
+/** A function of facts and a rulebook without workings. */
 export type Lookup<Facts, Value> = (facts: Facts, rulebook: Rulebook) => Result<Value>;
 
 type Work<Facts, Value> = (facts: Facts, rulebook: Rulebook, options: CallOptions | undefined) => Result<Value>;
 
-/** Makes a calculation of its work, which must hand back workings whenever it is asked to explain. Refuses as `lookup` does. */
+/** Makes a calculation from its work, which must return workings if they are requested. Refuses as `lookup` does. */
 /* @__NO_SIDE_EFFECTS__ */
 export function calculation<Facts, Value>(work: Work<Facts, Value>): Calculation<Facts, Value> {
   return ((facts, rulebook, options) => refuseOther(rulebook) ?? work(facts, rulebook, options)) as Calculation<
@@ -36,7 +36,7 @@ export function calculation<Facts, Value>(work: Work<Facts, Value>): Calculation
   >;
 }
 
-/** Makes a lookup of its work. What is not a rulebook is refused as `not_a_rulebook`, before the facts are read. */
+/** Makes a lookup from its work. What is not a rulebook is refused as `not_a_rulebook`, before the facts are read. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lookup<Facts, Value>(work: Lookup<Facts, Value>): Lookup<Facts, Value> {
   return (facts, rulebook) => refuseOther(rulebook) ?? work(facts, rulebook);
@@ -49,7 +49,7 @@ class LawReader extends Reader {
   }
 }
 
-/** A tax year whose figures the rulebook holds; another one is refused as `unsupported_tax_year`. */
+/** A tax year in the rulebook; any other is refused as `unsupported_tax_year`. */
 export const heldTaxYear: shape.Shape<number | string, TaxYear> = {
   read(reader, value, key, path) {
     const year = shape.taxYear.read(reader, value, key, path);
@@ -62,35 +62,35 @@ export const heldTaxYear: shape.Shape<number | string, TaxYear> = {
   schema: () => shape.taxYear.schema(),
 };
 
-/** What governs a calculation: the digest of its rule data, and the sources that its workings may name. */
+/** What governs a calculation: the digest of its rule data, and the sources that its workings may refer to. */
 export interface Governing {
   readonly digest: string;
   readonly sources: Readonly<Record<string, Source>>;
 }
 
-/** What a calculation is made of. */
+/** The parts of a calculation. */
 export interface CalculationParts<F extends shape.Fields, Law extends Governing, Worked> {
   /** Its name on the command line and in the documentation. */
   readonly name: string;
   readonly facts: shape.RecordShape<F>;
-  /** Refuses a rulebook that lacks what every call needs, beside what is wrong with the facts. */
+  /** Refuses a rulebook that lacks what every call needs; reported together with problems of the facts. */
   readonly needs?: (reader: Reader, rulebook: Rulebook) => unknown;
-  /** Finds what governs the facts, which may still be refused; null if nothing does, with a problem. */
+  /** Finds what governs the facts, which may still be refused; null with a problem if nothing does. */
   readonly law: (read: shape.RecordRead<F>, rulebook: Rulebook, reader: Reader) => Law | null;
-  /** Also finds the law for facts that are wrong, so that what it refuses is said with the other problems. */
+  /** Also finds the law for wrong facts, so that its problems are reported together with the others. */
   readonly judgesWrongFacts?: boolean;
-  /** Calculates the value. What only the law can show to be wrong is refused through the reader; null if that is all. */
+  /** Calculates the value, or null. Problems that only the law shows are reported through the reader. */
   readonly work: (read: shape.RecordRead<F>, law: Law, reader: Reader) => Worked | null;
-  /** The steps behind what was calculated, when they are asked for; left out if there is nothing to explain. */
+  /** Returns the steps behind the calculation, if they were requested; left out if there is nothing to explain. */
   readonly explain?: (worked: Worked, read: shape.RecordRead<F>, law: Law) => readonly WorkingStep[];
 }
 
-/** The last part of a calculation that explains more than its result holds: it states what was calculated as a result. */
+/** The last part of a calculation whose workings need more than its result: turns what was calculated into a result. */
 export interface WritingPart<F extends shape.Fields, Law extends Governing, Worked, Value> {
   readonly write: (worked: Worked, read: shape.RecordRead<F>, law: Law) => Value;
 }
 
-/** A calculation that says what it is called and which facts it takes. */
+/** A calculation with its name and the shape of its facts. */
 export interface DefinedCalculation<Facts, Value> extends Calculation<Facts, Value> {
   readonly calculationName: string;
   readonly facts: shape.RecordShape<shape.Fields>;
@@ -103,8 +103,8 @@ export interface DefinedLookup<Facts, Value> extends Lookup<Facts, Value> {
 }
 
 /**
- * Makes a calculation of its parts. What is not a rulebook is refused, then facts that are wrong, then facts that
- * nothing governs; only then is anything calculated.
+ * Makes a calculation from its parts. Refuses what is not a rulebook, then wrong facts, then facts that nothing
+ * governs; only then calculates.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCalculation<F extends shape.Fields, Law extends Governing, Value>(

@@ -4,13 +4,13 @@ import type { Policies } from "./subjects";
 import { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
 
 export interface PayslipRulebookOptions {
-  /** Choices that replace the rule data's defaults, in every year. */
+  /** Choices that replace the rule data's default policies, in every year. */
   readonly policies?: Partial<Policies>;
 }
 
 /**
- * Creates a rulebook of the subjects that every payslip needs (income tax, National Insurance, loans, the employer's
- * charges) and of nothing else: the small one, for a browser. A document of another subject is refused.
+ * Creates a rulebook of only the subjects that every payslip needs (income tax, National Insurance, loans, employer
+ * charges): small enough for a browser. A document of another subject is refused.
  */
 export function createPayslipRulebook(
   documents: RuleDocuments,

@@ -3,13 +3,13 @@ import type { RuleDocuments, RulesResult } from "./load/documents";
 import { type AllPolicies, SUBJECTS } from "./subjects";
 
 export interface RulebookOptions {
-  /** Choices that replace the rule data's defaults, in every year. */
+  /** Choices that replace the rule data's default policies, in every year. */
   readonly policies?: Partial<AllPolicies>;
 }
 
 /**
- * Checks rule documents and returns a rulebook that can be asked for the figures of a day.
- * A date outside the loaded years has no figures; nothing is guessed.
+ * Checks rule documents and returns a rulebook, which returns the figures of a day. A date outside the loaded years has
+ * no figures; nothing is guessed.
  *
  * @param documents parsed JSON by path, as in `rules/`: "2026-27/income-tax.json", "sources.json"
  * @returns the rulebook, or every problem at once; a problem's path is the document's, "#", and a JSON pointer

@@ -1,5 +1,5 @@
 // Rule data. Begin at `ask/rulebook.ts`: documents are checked (load/, by the shapes of subjects/) and become one
-// timeline a parameter; compile/ makes the figures of a payment date of them, and describe/ tells people what they hold.
+// timeline per parameter; compile/ makes the figures of a payment date from them, and describe/ lists them.
 
 export { digestOfDocuments } from "./ask/digests";
 export { memoByValue } from "./ask/memo-by-value";

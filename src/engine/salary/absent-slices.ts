@@ -6,7 +6,7 @@ import type { Absence, ReadSalaryFacts, Settings } from "./read-facts";
 import type { PaidSegment } from "./segment-pay";
 import type { Days } from "./segments";
 
-/** Part of an absence: in one segment, and in one tier or in none. */
+/** Part of an absence: in one segment, and in at most one tier. */
 export interface AbsentSlice extends Days {
   readonly absence: Absence;
   readonly segment: PaidSegment;
@@ -18,9 +18,9 @@ export interface AbsentSlice extends Days {
 }
 
 /**
- * Cuts each absence at segments and tiers. Its statutory pay is spread evenly over the days that the salary counts, each
- * slice the difference of two running shares, so that nothing is lost to rounding. Days that no salary is paid for fall
- * away with their share.
+ * Cuts each absence at segments and tiers. Its statutory pay is spread evenly over the days that the salary counts,
+ * each slice the difference of two running shares, so that nothing is lost to rounding. Days without salary are dropped
+ * with their share.
  */
 export function absentSlices(
   absences: readonly Absence[],
@@ -62,7 +62,7 @@ function holds(outer: Days, inner: Days): boolean {
   return inner.from >= outer.from && inner.upTo <= outer.upTo;
 }
 
-/** The days cut where any of the others begins or has ended. */
+/** Returns the days cut where any of the others starts or has ended. */
 function cut({ from, upTo }: Days, others: readonly Days[]): Days[] {
   const edges = others.flatMap((other) => [other.from, other.upTo + 1]).filter((day) => day > from && day <= upTo);
   const starts = [from, ...[...new Set(edges)].sort((a, b) => a - b)];

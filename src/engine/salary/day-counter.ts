@@ -10,7 +10,7 @@ export interface Pattern {
   readonly daysOff: readonly DayNumber[];
 }
 
-/** The dated patterns of each level, ascending, the employee's first; then the pay run's, then the organisation's. */
+/** The dated patterns of each level, ascending: the employee's, then the pay run's, then the organisation's. */
 export type PatternLevels = readonly (readonly Pattern[])[];
 
 /** Counts the qualifying days from one to another, both included, in millionths of a day. */
@@ -20,7 +20,7 @@ type PatternRules = Pick<SalaryRules, "workingPatternHistory" | "daysBeforeFirst
 
 const NO_LEVEL: Pattern = { from: Number.NEGATIVE_INFINITY, cycle: MONDAY_TO_FRIDAY, daysOff: [] };
 
-/** How the days of a segment, and of its tax year, are counted: both sides with the same kind of day. */
+/** Returns the counter for the days of a segment and of its tax year: both with the same kind of day. */
 export function dayCounter(
   method: CalculationMethod,
   levels: PatternLevels,
@@ -33,7 +33,7 @@ export function dayCounter(
   return (from, upTo) => countWorked(pattern, from, upTo);
 }
 
-/** The pattern in force on a day: of the first level that has one, else Monday to Friday. */
+/** Returns the pattern in force on a day: of the first level that has one, otherwise Monday to Friday. */
 function patternOn(levels: PatternLevels, { daysBeforeFirstPattern }: PatternRules, day: DayNumber): Pattern {
   for (const level of levels) {
     const found = level.filter(({ from }) => from <= day).at(-1);

@@ -5,7 +5,7 @@ import type { DayRate } from "./leave-pay";
 import { type AdjustmentPayLine, type PayLine, penceOf, type SalaryPayLine, type TopUpPayLine } from "./pay-line";
 import type { Days } from "./segments";
 
-/** The step behind a line, with the days that it counts. */
+/** Returns the step behind a line, with the days that it counts. */
 export function explainLine(line: PayLine, index: number): WorkingStep {
   const own = line.kind === "Salary" ? salary(line) : line.kind === "StatutoryTopUp" ? topUp(line) : adjustment(line);
   return {

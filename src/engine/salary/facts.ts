@@ -65,7 +65,7 @@ export const SALARY_FACTS = shape.record(
     employee: shape.orNull(SETTINGS),
     payRun: shape.orNull(shape.record({ workingPatterns: PATTERNS })),
     organisation: shape.orNull(SETTINGS),
-    /** Needed if a pattern does not work on bank holidays. */
+    /** Required if a pattern does not work on bank holidays. */
     bankHolidays: shape.optional(shape.list(shape.date, { upTo: 1_000 }), null),
     statutoryLines: shape.optional(shape.list(STATUTORY_LINE, { upTo: 1_000 }, refuseOverlaps), []),
     employeeId: shape.text,
@@ -94,16 +94,16 @@ export const SALARY_FACTS = shape.record(
   checkLeaveStart,
 );
 
-/** A stretch of one employee's pay period and what decides its salary. */
+/** The facts of a part of one employee's pay period that affect its salary. */
 export interface SegmentFacts extends shape.FactsOf<typeof SEGMENT_FACTS> {}
 
-/** One employee's salary of one pay period. */
+/** The facts of one employee's salary for one pay period. */
 export interface SalaryFacts extends shape.FactsOf<typeof SALARY_FACTS> {}
 
 /** An annual salary in force from a day until the next version. */
 export interface SalaryVersion extends shape.FactsOf<typeof VERSION> {}
 
-/** Settings of one level; a level that says nothing leaves it to the next. */
+/** Settings of one level; those left out come from the next level. */
 export interface SalarySettings extends shape.FactsOf<typeof SETTINGS> {}
 
 /** A slice of statutory pay for days of absence. */
@@ -124,13 +124,13 @@ function refuseOverlaps(
   }
 }
 
-/** A stretch of the employment window with one salary version. */
+/** A part of the employment window with one salary version. */
 export interface SalarySegment {
   readonly segmentStart: CalendarDate;
   readonly segmentEnd: CalendarDate;
   readonly salary: Money;
   readonly effectiveFrom: CalendarDate;
-  /** Whether it is the whole pay period, which pays a whole part of the annual salary. */
+  /** Whether it is the full pay period, which pays a full part of the annual salary. */
   readonly isWholePeriod: boolean;
 }
 
@@ -140,7 +140,7 @@ export interface EmploymentWindow {
 }
 
 export interface SalarySegments {
-  /** The employed days of the period; null when there are none. */
+  /** The employed days of the period; null if there are none. */
   readonly employmentWindow: EmploymentWindow | null;
   readonly segments: readonly SalarySegment[];
 }
@@ -149,16 +149,16 @@ export type SalaryLineKind = "Salary" | "StatutoryAbsenceAdjustment" | "Statutor
 
 /** A line of the pay run. Amounts have two decimals, rates six; `payRate` is for display and never multiplied. */
 export interface SalaryLine {
-  /** The same for the same employee, payroll, period, segment, and for leave its type and tier. */
+  /** The same for the same employee, payroll, period and segment, and for leave its type and tier. */
   readonly id: string;
   readonly kind: SalaryLineKind;
   readonly units: string;
   readonly unitName: "Day" | "Period";
-  /** Salary of one unit; on a top-up the share of it that the leave policy promises. */
+  /** Salary of one unit; on a top-up the share of it under the leave policy. */
   readonly payRate: string;
   /** Negative on an adjustment. */
   readonly amount: Money;
-  /** Days that one unit is a share of; null for a whole period. */
+  /** Days that one unit is a share of; null for a full period. */
   readonly divisor: string | null;
   readonly segmentStart: CalendarDate;
   readonly segmentEnd: CalendarDate;
@@ -167,7 +167,7 @@ export interface SalaryLine {
   readonly effectiveFrom: CalendarDate;
   /** Number of the top-up tier from 1; null on other lines, and on a top-up to full pay. */
   readonly tier: number | null;
-  /** Per cent of salary that a top-up reaches: "50.00". */
+  /** Percentage of salary up to which a top-up pays: "50.00". */
   readonly percentage: string | null;
   readonly canEdit: false;
 }

@@ -24,20 +24,20 @@ const POLICY = shape.record(
 export const LEAVE = shape.record({
   sickness: shape.orNull(POLICY),
   familyLeave: shape.orNull(POLICY),
-  /** A payment's own policy beats the one for its kind of leave. */
+  /** A payment's own policy has priority over the one for its kind of leave. */
   byType: shape.orNull(shape.byWord(STATUTORY_TYPES, shape.orNull(POLICY))),
 });
 
 export type DurationUnit = shape.FactsOf<typeof UNIT>;
 
-/** A stretch of the leave in which salary is topped up to a percentage. Tiers follow one another. */
+/** A part of the leave in which salary is topped up to a percentage. Tiers follow one another. */
 export interface LeaveTier extends shape.FactsOf<typeof TIER> {}
 
 export interface LeavePolicy extends shape.FactsOf<typeof POLICY> {}
 
 export type LeavePolicyType = LeavePolicy["type"];
 
-/** A level's leave policies: a payment's own beats the one for its kind of leave. */
+/** A level's leave policies: a payment's own has priority over the one for its kind of leave. */
 export interface LeaveDocument extends shape.FactsOf<typeof LEAVE> {}
 
 /** A tier as read: the percentage in hundredths of a per cent. */

@@ -9,18 +9,18 @@ export interface DayRate {
   readonly units: number;
 }
 
-/** What one type of absence takes from a segment and what tops it up. */
+/** The deduction from a segment for one type of absence, and its top-up. */
 export interface AbsencePay {
   readonly type: StatutoryType;
   readonly slices: readonly AbsentSlice[];
   readonly units: number;
   readonly rate: DayRate;
-  /** Pence taken: the days' pay, or what was left of the segment. */
+  /** Pence deducted: the days' pay, or the remainder of the segment. */
   readonly deducted: number;
   readonly left: number;
-  /** Whether it takes all that is left, because no day of the segment is. */
+  /** Whether it deducts the whole remainder, because no day of the segment remains. */
   readonly takesAll: boolean;
-  /** Pay of a day as it was taken: the rate, or another where the absence took what was left of the segment. */
+  /** Pay of a day as deducted: the rate, or a different one if the absence took the remainder of the segment. */
   readonly taken: DayRate;
   readonly topUps: readonly TopUp[];
 }
@@ -34,7 +34,7 @@ export interface TopUp {
   readonly pence: number;
 }
 
-/** The absences of a segment by type, in order of their first day; together they take no more than the segment pays. */
+/** Returns the absences of a segment by type, in order of first day; together they never exceed the segment's pay. */
 export function absencesOf(segment: PaidSegment, all: readonly AbsentSlice[]): AbsencePay[] {
   const own = all.filter((slice) => slice.segment === segment);
   let left = segment.pay;
@@ -47,7 +47,7 @@ export function absencesOf(segment: PaidSegment, all: readonly AbsentSlice[]): A
   });
 }
 
-/** `isLast` says that no day of the segment is left to be paid for. */
+/** Returns one type of absence; `isLast` means that no day of the segment remains to be paid. */
 function absenceOf(segment: PaidSegment, slices: readonly AbsentSlice[], left: number, isLast: boolean): AbsencePay {
   const { type } = (slices[0] as AbsentSlice).absence;
   const units = unitsOf(slices);
@@ -55,7 +55,7 @@ function absenceOf(segment: PaidSegment, slices: readonly AbsentSlice[], left: n
   const wanted = shareOfDays(rate.pence, units, rate.units);
   const takesAll = isLast && segment.rules.wholeAbsence === "AllOfSegment";
   const deducted = takesAll ? left : Math.min(wanted, left);
-  // Where something else is taken than the days' pay, a top-up restores what was taken.
+  // If the deduction is not the days' pay, a top-up restores the amount deducted.
   const taken = deducted === wanted ? rate : { pence: deducted, units };
   const toppedUp = slices.filter(({ topUp }) => topUp !== null);
   const topUps = groups(toppedUp, ({ topUp }) => topUp?.number ?? null).map((tier) => topUpOf(tier, taken));
@@ -66,7 +66,7 @@ function dayRate({ rules, version, divisor, pay, units }: PaidSegment): DayRate 
   return rules.absenceDivisor === "Segment" ? { pence: pay, units } : { pence: version.salary, units: divisor };
 }
 
-/** The percentage of each slice's salary above its statutory pay; the sum to the penny, an exact half up. */
+/** Returns the percentage of each slice's salary less its statutory pay; the sum is rounded half up to the penny. */
 function topUpOf(slices: readonly AbsentSlice[], rate: DayRate): TopUp {
   const { number, percentage } = slices[0]?.topUp ?? { number: null, percentage: 0 };
   const scale = BigInt(rate.units) * 10_000n;
@@ -81,7 +81,7 @@ function unitsOf(slices: readonly AbsentSlice[]): number {
   return slices.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** Slices with the same key together, in the order in which the keys first come. */
+/** Groups slices by key, in the order in which the keys first appear. */
 function groups<Key>(slices: readonly AbsentSlice[], key: (slice: AbsentSlice) => Key): AbsentSlice[][] {
   const found = new Map<Key, AbsentSlice[]>();
   for (const slice of slices) found.set(key(slice), [...(found.get(key(slice)) ?? []), slice]);

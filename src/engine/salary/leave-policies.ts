@@ -7,7 +7,7 @@ export interface LeaveLevels {
   readonly organisation: LeavePolicies | null;
 }
 
-/** A policy with the level, and the entry of its document, that it comes from. */
+/** A policy with the level and the entry of the document that it comes from. */
 export interface ResolvedPolicy {
   readonly policy: Policy;
   readonly source: SettingSource;
@@ -29,12 +29,12 @@ export function leaveLevels({ employee, organisation }: SettingsWithLeave): Leav
   return { employee: employee?.leave ?? null, organisation: organisation?.leave ?? null };
 }
 
-/** Returns the policy of a payment: the employee's, else the organisation's, else absent days are deducted. */
+/** Returns the policy of a payment: the employee's, then the organisation's, otherwise absent days are deducted. */
 export function policyOf({ employee, organisation }: LeaveLevels, type: StatutoryType): ResolvedPolicy {
   return findPolicy(employee, type, "Employee") ?? findPolicy(organisation, type, "Organisation") ?? DEFAULT;
 }
 
-/** In one document the payment's own policy beats that of its kind of leave. */
+/** Finds a policy in one document: the payment's own has priority over that of its kind of leave. */
 function findPolicy(document: LeavePolicies | null, type: StatutoryType, source: SettingSource): ResolvedPolicy | null {
   if (document === null) return null;
   const own = document.byType?.[type] ?? null;

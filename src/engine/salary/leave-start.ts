@@ -4,7 +4,7 @@ import { STATUTORY_TYPES, type StatutoryType } from "./words";
 
 type Starts<Day> = Readonly<Partial<Record<StatutoryType, Day | null>>>;
 
-/** The first day of each type's leave, and whether the caller wrote one date for each type. */
+/** The first day of each type's leave, and whether the caller gave one date for each type. */
 export interface LeaveStart {
   readonly isByType: boolean;
   readonly days: Starts<DayNumber>;
@@ -30,7 +30,7 @@ interface LeaveFacts extends SettingsWithLeave {
   readonly leaveStart: LeaveStart;
 }
 
-/** Each leave whose policy has tiers needs its first day, which is not after a day of it. */
+/** Requires the first day, not after any day of it, of each leave whose policy has tiers. */
 export function checkLeaveStart(read: LeaveFacts, subject: shape.Subject): void {
   const levels = leaveLevels(read);
   for (const type of STATUTORY_TYPES) checkStartOfType(type, read, levels, subject);

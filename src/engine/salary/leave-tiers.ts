@@ -2,7 +2,7 @@ import { addMonths, type DayNumber } from "../base";
 import type { Policy, Tier } from "./leave-document";
 import type { Days } from "./segments";
 
-/** A stretch of days that is topped up; the number is null if full pay is the policy itself. */
+/** A range of days that is topped up; the number is null if the policy itself is full pay. */
 export interface TopUpDays extends Days {
   readonly number: number | null;
   /** Hundredths of a per cent. */
@@ -16,7 +16,7 @@ const ALWAYS: TopUpDays = {
   percentage: 10_000,
 };
 
-/** Returns the days that a policy tops up: all of them, none, or those of its tiers, each from the day after the one before. */
+/** Returns the days that a policy tops up: all, none, or those of its tiers, each following the one before. */
 export function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | null): readonly TopUpDays[] {
   if (type === "FullPay") return [ALWAYS];
   let from = leaveStart ?? Number.NaN;

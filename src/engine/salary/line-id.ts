@@ -5,14 +5,14 @@ const PREFIXES = {
 } as const;
 
 /**
- * A line's id: its prefix and 32 hexadecimal digits, made of what the line is. The parts themselves would not fit into
- * the 64 characters of a line id.
+ * Returns a line's id: its prefix and 32 hexadecimal digits, a hash of its parts. The parts themselves would not fit
+ * into the 64 characters of a line id.
  */
 export function lineId(kind: keyof typeof PREFIXES, parts: readonly (string | number | null)[]): string {
   return PREFIXES[kind] + hash128(JSON.stringify(parts));
 }
 
-/** Four lanes of 32 bits, each mixing every character with its neighbours, and each finished with all four. */
+/** Returns a hash of four 32-bit lanes, each mixing every character with its neighbours and finished with all four. */
 function hash128(text: string): string {
   let [a, b, c, d] = [0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c];
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
 import type { AbsencePay, TopUp } from "./leave-pay";
 import type { PaidSegment } from "./segment-pay";
 
-/** A line before it is written, with everything that it is made of. */
+/** A line before it is written, with its inputs. */
 export type PayLine = SalaryPayLine | AdjustmentPayLine | TopUpPayLine;
 
 export interface SalaryPayLine {
@@ -22,7 +22,7 @@ export interface TopUpPayLine {
   readonly topUp: TopUp;
 }
 
-/** The line's amount in pence. */
+/** Returns the line's amount in pence. */
 export function penceOf(line: PayLine): number {
   if (line.kind === "Salary") return line.segment.pay;
   return line.kind === "StatutoryTopUp" ? line.topUp.pence : 0 - line.absence.deducted;

@@ -14,7 +14,7 @@ export interface Absence extends Days {
   readonly statutory: number;
 }
 
-/** What the levels say together. */
+/** The combined settings of all levels. */
 export interface Settings {
   readonly method: CalculationMethod;
   readonly source: SettingSource;

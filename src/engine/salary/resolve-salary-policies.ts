@@ -23,8 +23,9 @@ export interface SalaryPolicies {
 /**
  * Resolves the leave policy of each of the seven statutory payments, with the level it comes from.
  *
- * The employee's document decides, else the organisation's, else absent days are deducted without a top-up. In one
- * document a payment's own policy beats the one for sickness or family leave. Percentages have two decimals.
+ * The employee's document has priority, then the organisation's; otherwise absent days are deducted without a top-up.
+ * In one document a payment's own policy has priority over the one for sickness or family leave. Percentages have two
+ * decimals.
  * Problems: wrong facts; `must_be_absent` for tiers beside full pay.
  * Source: the interface, salary, leave policy.
  */

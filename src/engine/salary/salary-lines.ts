@@ -12,22 +12,22 @@ import { segmentsOf, windowOf } from "./segments";
 import { writeWindow } from "./split-into-segments";
 import { writeLine } from "./write-line";
 
-/** The segments that pay something, each with the rules of its first day. */
+/** The segments that have pay, each with the rules of its first day. */
 interface SalaryLaw extends Governing {
   readonly segments: readonly PaidSegment[];
 }
 
 /**
- * Calculates the salary lines of one employee's pay period, with what statutory leave takes from them and what tops it up.
+ * Calculates the salary lines of one employee's pay period, with deductions for statutory leave and their top-ups.
  *
- * A segment that is the whole period pays the annual salary over the periods of a year; any other pays its qualifying
- * days' share of the tax year that holds its first day. A segment with no salary or no qualifying day gives no line, and
- * neither does an employee without a version or outside the employment: that is no problem. Days of `statutoryLines`
- * are taken out at a day's share, never more than the segment pays, and topped up as the leave policy says. Each line is
- * rounded once, an exact half of a penny up (an adjustment in its size).
+ * A segment of the full period pays the annual salary over the periods of a year; any other pays its qualifying days'
+ * share of the tax year that includes its first day. A segment without salary or qualifying days has no line, and
+ * neither has an employee without a version or outside the employment: that is not a problem. Days of `statutoryLines`
+ * are deducted at a day's share, never more than the segment pays, and topped up under the leave policy. Each line is
+ * rounded once, half up to the penny (an adjustment by its magnitude).
  * Problems: wrong facts; `no_working_day` for a pattern without one; `overlapping_dates` of absences;
- * `unsupported_tax_year` for a segment outside the years held; the year after the last one is calculated by its readings, as
- * a share of the calendar needs no figures.
+ * `unsupported_tax_year` for a segment outside the loaded years; the year after the last one uses that one's policies,
+ * as a share of the calendar needs no figures.
  * Source: the interface, salary, period rules 1 to 5 and 7, leave policy.
  */
 export const salaryLines: DefinedCalculation<SalaryFacts, SalaryOfPeriod> = defineCalculation({

@@ -2,19 +2,19 @@ import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearLabel, 
 import { type Governing, type PolicyValues, type Rulebook, sourcesOf } from "../rulebook";
 import type { SalaryFrequency } from "./facts";
 
-/** The source of the rules of this chapter. */
+/** The source of the salary rules. */
 export const INTERFACE = "interface-documents";
 
-/** The rules for a segment that begins on a day. */
+/** The rules for a segment that starts on a day. */
 export interface SalaryRules extends PolicyValues<"salary"> {
   readonly periodsPerYear: Readonly<Record<SalaryFrequency, number>>;
   readonly sources: readonly string[];
 }
 
 /**
- * Finds the rules of a segment's first day. Days, divisors and the parts of a year need no figures, so that the readings of the
- * last year held go on through the year after it, into which a period paid in time may reach; null with a problem for
- * any other day outside the years held.
+ * Finds the rules of a segment's first day. Days, divisors and the parts of a year need no figures, so the policies of
+ * the last loaded year also apply to the year after it, into which a period paid early may extend; null with a problem
+ * for any other day outside the loaded years.
  */
 export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber): SalaryRules | null {
   const rules = rulebook.subject("salary");
@@ -30,7 +30,7 @@ export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber
   return { ...policies, periodsPerYear: values.periodsPerYear, sources: sourcesOf(sources, "periodsPerYear") };
 }
 
-/** Returns the sources of salary, with the digest of a tax year, or of all years if none alone governs. */
+/** Returns the sources of salary, with the digest of a tax year, or of all years if no single one governs. */
 export function salaryLaw(rulebook: Rulebook, year?: TaxYear): Governing {
   const own = year === undefined ? null : rulebook.digestOf(year);
   return { digest: own ?? rulebook.digest(), sources: rulebook.subject("salary").sources };

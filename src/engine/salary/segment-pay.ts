@@ -10,15 +10,15 @@ export interface PaidSegment extends Segment {
   readonly pay: number;
   readonly count: DayCounter;
   readonly units: number;
-  /** Qualifying days of the tax year that holds the segment's first day. */
+  /** Qualifying days of the tax year that includes the segment's first day. */
   readonly divisor: number;
   readonly periodsPerYear: number;
   readonly rules: SalaryRules;
 }
 
 /**
- * What a segment pays: a whole period its part of the annual salary, any other its days' share of the tax year, to the
- * penny, an exact half up.
+ * Returns a segment with its pay: for a full period its part of the annual salary, otherwise its days' share of the tax
+ * year's, rounded half up to the penny.
  */
 export function paySegment(
   segment: Segment,
@@ -36,7 +36,7 @@ export function paySegment(
   return { ...segment, pay, count, units, divisor, periodsPerYear, rules };
 }
 
-/** Pence times days over days, half up. Whole days are kept small, which keeps the product in plain numbers. */
+/** Returns pence times days over days, rounded half up. Whole days are kept small, to avoid big integers. */
 export function shareOfDays(pence: number, units: number, divisor: number): number {
   if (units === 0 || divisor === 0) return 0;
   const isWhole = units % WHOLE_DAY === 0 && divisor % WHOLE_DAY === 0;

@@ -11,7 +11,7 @@ export interface Days {
   readonly upTo: DayNumber;
 }
 
-/** A pay period of an employment, read. Versions ascend. */
+/** A pay period of an employment, as read. Versions ascend. */
 export interface Stretch {
   readonly period: Days;
   readonly employed: Days;
@@ -23,14 +23,14 @@ export interface Segment extends Days {
   readonly isWholePeriod: boolean;
 }
 
-/** The employed days of the period; null when there are none. */
+/** Returns the employed days of the period; null if there are none. */
 export function windowOf({ period, employed }: Stretch): Days | null {
   const from = Math.max(period.from, employed.from);
   const upTo = Math.min(period.upTo, employed.upTo);
   return from <= upTo ? { from, upTo } : null;
 }
 
-/** The window cut at each version that begins inside it. Days before the first version are in no segment. */
+/** Returns the window cut at each version that starts inside it. Days before the first version are in no segment. */
 export function segmentsOf(stretch: Stretch): Segment[] {
   const window = windowOf(stretch);
   if (window === null) return [];

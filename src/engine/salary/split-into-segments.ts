@@ -12,11 +12,11 @@ import { INTERFACE, salaryLaw } from "./salary-rules";
 import { type Days, type Segment, type Stretch, segmentsOf, windowOf } from "./segments";
 
 /**
- * Cuts the employed days of a pay period at every salary version that begins inside them.
+ * Cuts the employed days of a pay period at every salary version that starts inside them.
  *
  * The window runs from the later of the period's and the employment's first day to the earlier of their last days. A
- * version that begins on the window's first day cuts nothing; two versions of one amount still do. Days before the
- * first version are in no segment. A segment with a salary of zero is returned here and pays nothing.
+ * version that starts on the window's first day does not cut it; two versions of one amount do. Days before the first
+ * version are in no segment. A segment with a salary of zero is returned here and pays nothing.
  * Problems: wrong facts; `date_before` if a last day is before its first; `duplicate` versions of one day.
  * Source: the interface, salary, period rules 1 and 2.
  */

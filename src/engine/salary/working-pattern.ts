@@ -1,7 +1,7 @@
 import { type CalendarDate, type DayNumber, shape, WHOLE_DAY, weekdayOf } from "../base";
 import { readMillionths } from "./decimals";
 
-/** A decimal of zero or more with up to six decimals, in millionths. */
+/** A non-negative decimal with up to six decimals, in millionths. */
 /* @__NO_SIDE_EFFECTS__ */
 export function millionths(unit: string, upTo?: number): shape.Shape<string | number, number> {
   return {
@@ -40,11 +40,11 @@ const WEEK = shape.record(WEEK_FIELDS);
 type Week = shape.ReadOf<typeof WEEK>;
 
 const ABOUT = {
-  /** Kept beside the pattern; nothing is calculated from it. */
+  /** Stored with the pattern; nothing is calculated from it. */
   hoursPerWeek: shape.optional(shape.amount({ from: 0, unit: "hours" }), 0),
-  /** True when left out. False takes the days of `bankHolidays` out of the pattern. */
+  /** True if left out. False removes the days of `bankHolidays` from the pattern. */
   bankHolidaysAreWorkingDays: shape.optional(shape.flag, true),
-  /** The first day of the pattern; left out: it has always been in force. */
+  /** The first day of the pattern; if left out, it has always been in force. */
   effectiveFrom: shape.orNull(shape.date),
 };
 
@@ -73,7 +73,7 @@ const ROTATING = shape.record(
   {
     patternType: shape.word("Rotating"),
     ...ABOUT,
-    /** A Monday, on which the first week begins. */
+    /** A Monday on which the first week starts. */
     rotationStartDate: MONDAY,
     weeks: shape.list(WEEK, { from: 2, upTo: 12 }),
   },
@@ -85,12 +85,12 @@ const ROTATING = shape.record(
 
 const EITHER = { Weekly: WEEKLY, Rotating: ROTATING };
 
-/** What each day of a week counts, from zero to one: "1" worked, "0.5" half, up to six decimals. */
+/** The count of each day of a week, from zero to one: "1" worked, "0.5" half, up to six decimals. */
 export interface WeekPattern extends shape.FactsOf<typeof WEEK> {}
 
 type FieldsOf<S> = Partial<Omit<shape.FactsOf<S>, "patternType">>;
 
-/** One week that repeats, or 2 to 12 weeks in turn from the Monday of the first. */
+/** One repeating week, or 2 to 12 weeks in turn from the Monday of the first. */
 export interface WorkingPattern extends FieldsOf<typeof WEEKLY>, FieldsOf<typeof ROTATING> {
   readonly patternType?: "Weekly" | "Rotating";
 }

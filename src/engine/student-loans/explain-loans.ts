@@ -3,7 +3,7 @@ import { type FiguresInForce, type LoanFigures, sourcesOf } from "../rulebook";
 import type { LoanOutcome } from "./loan-due";
 import { loanThreshold } from "./loan-threshold";
 
-/** What the loan steps show beside the outcome. */
+/** Further figures for the loan steps. */
 export interface LoanExplanation {
   readonly niablePay: number;
   readonly period: EarningsPeriod;
@@ -12,7 +12,7 @@ export interface LoanExplanation {
   readonly paths: { readonly studentLoan: string; readonly postgraduateLoan: string };
 }
 
-/** The step behind each loan deduction. */
+/** Returns the step behind each loan deduction. */
 export function explainLoans(figures: FiguresInForce, explanation: LoanExplanation): WorkingStep[] {
   const { plan, studentLoan, postgraduateLoan } = explanation.outcome;
   const { plans, postgraduateLoan: postgraduate } = figures.studentLoans;

@@ -3,7 +3,7 @@ import type { EarningsPeriod, StudentLoanPlan } from "../base";
 import type { FiguresInForce, LoanFigures, Policies } from "../rulebook";
 import { loanThreshold } from "./loan-threshold";
 
-/** Loan deductions of one payment, in pence, and the plan that was collected. */
+/** Loan deductions of one payment, in pence, and the plan that was deducted. */
 export interface LoanOutcome {
   readonly plan: StudentLoanPlan | null;
   readonly studentLoan: number;
@@ -12,7 +12,7 @@ export interface LoanOutcome {
 
 export const NO_LOANS: LoanOutcome = { plan: null, studentLoan: 0, postgraduateLoan: 0 };
 
-/** Deductions for one plan and the postgraduate loan beside it, each on the NI-able pay of the period, in pence. */
+/** Returns the deductions for one plan and the postgraduate loan, each on the NICable pay of the period, in pence. */
 export function loansOf(
   figures: FiguresInForce,
   plan: StudentLoanPlan | null,
@@ -42,7 +42,7 @@ function oneDeduction(figures: FiguresInForce, loan: LoanFigures, pay: number, p
   return loanDeduction(pay, threshold, loan.rateBasisPoints);
 }
 
-/** Of several undergraduate plans, the one with the lowest threshold collects until a start notice says otherwise. */
+/** Returns the plan to deduct of several: the one with the lowest threshold, until a start notice. */
 export function collectingPlan(figures: FiguresInForce, plans: readonly StudentLoanPlan[]): StudentLoanPlan | null {
   const collected = plans.flatMap((plan) => {
     const loan = figures.studentLoans.plans[plan];
@@ -53,8 +53,8 @@ export function collectingPlan(figures: FiguresInForce, plans: readonly StudentL
 }
 
 /**
- * Cuts loan deductions to what tax and National Insurance leave: the loan that the policy `loanOrder` names is taken
- * first, and a reduced deduction is again a whole number of pounds.
+ * Restricts loan deductions to the pay left after tax and National Insurance: the policy `loanOrder` says which loan is
+ * deducted first, and a reduced deduction is rounded down to the pound.
  */
 export function restrictLoans(loans: LoanOutcome, left: number, { loanOrder }: Policies): LoanOutcome {
   if (loans.studentLoan + loans.postgraduateLoan <= left) return loans;

@@ -1,7 +1,7 @@
 import { floorDivide } from "../../kernel";
 import { type EarningsPeriod, endOfTaxYear, startOfTaxYear, type TaxYear } from "../base";
 
-/** A loan's threshold for a period in pence: the year's figure apportioned, cut to the penny. */
+/** Returns a loan's threshold for a period in pence: the annual figure apportioned, rounded down to the penny. */
 export function loanThreshold(thresholdYearPence: number, period: EarningsPeriod, taxYear: TaxYear): number {
   return floorDivide(thresholdYearPence * period.count, periodsInYear(period, taxYear));
 }

@@ -2,7 +2,7 @@ import { type Reader, STUDENT_LOAN_PLANS, type StudentLoanPlan, taxYearLabel, ty
 import type { FiguresInForce } from "../rulebook";
 import { collectingPlan } from "./loan-due";
 
-/** Reads `studentLoanPlan`: one plan, several, or none; of several the one that collects. */
+/** Reads `studentLoanPlan`: one plan, several, or null; returns the plan that is deducted. */
 export function readPlans(reader: Reader, facts: Unread, figures: FiguresInForce): StudentLoanPlan | null {
   const value = facts.studentLoanPlan;
   if (value === undefined || value === null) return null;

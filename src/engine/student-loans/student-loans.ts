@@ -17,13 +17,13 @@ import { explainLoans } from "./explain-loans";
 import { loansOf } from "./loan-due";
 import { readLoans } from "./read-loans";
 
-/** One payment as student loans see it. */
+/** The facts of one payment for student loans. */
 export interface StudentLoanFacts extends PayIntervalFacts {
   readonly payFrequency: PayFrequency;
   readonly paymentDate?: CalendarDate;
   readonly taxYear?: number | string;
   readonly period?: number;
-  /** Pay that bears employer National Insurance: after salary sacrifice, before pension from net pay. */
+  /** Pay subject to employer National Insurance: after salary sacrifice, before pension under a net pay arrangement. */
   readonly niablePay: Amount;
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   readonly postgraduateLoan?: boolean;
@@ -34,7 +34,7 @@ export interface StudentLoanFacts extends PayIntervalFacts {
 }
 
 export interface StudentLoans {
-  /** The plan that collected; of several the one with the lowest threshold. */
+  /** The plan deducted; if there are several, the one with the lowest threshold. */
   readonly studentLoanPlan: StudentLoanPlan | null;
   readonly studentLoan: Money;
   readonly postgraduateLoan: Money;
@@ -56,11 +56,13 @@ const KNOWN = new Set([
 ]);
 
 /**
- * Student and postgraduate loan deductions of one payment, whole pounds, before any cut for want of pay.
+ * Calculates the student and postgraduate loan deductions of one payment, in whole pounds, before any reduction for low
+ * pay.
  *
- * Each loan is worked out and rounded alone, over the pay frequency's own period or `niEarningsPeriod`; irregular pay counts
- * the days since the last payment. An off-payroll worker repays nothing. Problems: wrong facts, and `not_in_force` for a plan that employers do
- * not collect in the year. Source: Education (Student Loans) (Repayment) Regulations; collection of student loans.
+ * Each loan is calculated and rounded separately, over the pay frequency's own period or `niEarningsPeriod`; irregular
+ * pay counts the days since the last payment. An off-payroll worker repays nothing. Problems: wrong facts, and
+ * `not_in_force` for a plan not collected by employers in the year. Source: Education (Student Loans) (Repayment)
+ * Regulations; collection of student loans.
  */
 export const studentLoans = calculation<StudentLoanFacts, StudentLoans>((facts, rulebook, options) => {
   const reader = new Reader();

@@ -1,9 +1,9 @@
 import { formatPence, type Money, readPence } from "../base";
 
-/** Whole pence as an amount in pounds. */
+/** Writes whole pence as an amount in pounds. */
 export const pounds: (pence: number) => Money = formatPence;
 
-/** An amount of a result in whole pence; nought where there is none. */
+/** Reads an amount of a result as whole pence; zero if there is none. */
 export function penceOf(amount: Money | undefined): number {
   return amount === undefined ? 0 : readPence(amount);
 }

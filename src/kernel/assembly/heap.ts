@@ -1,4 +1,4 @@
-// What heap.ts is to JavaScript: the same names as raw loads and stores. A heap is the byte where it starts.
+// Replaces heap.ts in the WebAssembly build: the same names as raw loads and stores. A heap is its byte address.
 
 export function get(heap: HeapF64, at: i32): f64 {
   return load<f64>(heap + ((<usize>at) << 3));

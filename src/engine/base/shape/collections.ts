@@ -2,7 +2,7 @@ import { pointerStep } from "../problem";
 import { type Rule, Subject } from "./rule";
 import type { Shape } from "./shape";
 
-/** A list with bounds on the number of its items, and rules between those that are records. */
+/** A list with bounds on the number of items, and rules between items that are records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Facts, Read>(
   item: Shape<Facts, Read>,
@@ -15,7 +15,7 @@ export function list<Facts, Read>(
       const items = reader.list({ [key]: value }, String(key), path, upTo);
       const read = items.map((each, index) => item.read(reader, each, index, at));
       if (Array.isArray(value) && read.length < from) reader.refuse("too_small", at, { minimum: from });
-      // An item that is not a record has its own problem, and nothing to compare.
+      // An item that is not a record already has its own problem, and nothing to compare.
       const areRecords = items.every((each) => typeof each === "object" && each !== null && !Array.isArray(each));
       for (const rule of areRecords ? rules : []) rule(read, new Subject(reader, {}, at));
       return read;
@@ -24,7 +24,7 @@ export function list<Facts, Read>(
   };
 }
 
-/** An object of names that the caller chooses, with values of one shape. */
+/** An object with keys chosen by the caller and values of one shape. */
 /* @__NO_SIDE_EFFECTS__ */
 export function map<Facts, Read>(
   item: Shape<Facts, Read>,
@@ -39,7 +39,7 @@ export function map<Facts, Read>(
   };
 }
 
-/** An object with values of one shape for some of a list of words, in the order of the list. */
+/** An object with values of one shape for some words of a list, in the order of the list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function byWord<Word extends string, Facts, Read>(
   words: readonly Word[],

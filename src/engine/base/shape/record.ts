@@ -15,17 +15,17 @@ export type RecordFacts<F> = { readonly [Key in keyof Required<F>]: FactsOf<F[Ke
 
 export type RecordRead<F> = { readonly [Key in keyof F]: ReadOf<F[Key]> };
 
-/** An object with fields that are known by name. */
+/** An object with known field names. */
 export interface RecordShape<F extends Fields> extends Shape<RecordFacts<F>, RecordRead<F>> {
   readonly fields: F;
-  /** Reads an object that is not the value of a key. */
+  /** Reads an object that is not under a key. */
   readObject(reader: Reader, value: unknown, path: string): RecordRead<F>;
 }
 
 /**
  * Makes the shape of an object with these fields and no others. Unknown fields are refused first, then the fields are
- * read in the order in which they are written here, then the rules between them are checked. Of a value that is not an
- * object nothing else is said.
+ * read in the order given, then the rules between them are checked. A value that is not an object has no other
+ * problems.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<const F extends Fields>(

@@ -2,7 +2,7 @@ import { type DayNumber, formatDate } from "../calendar";
 import { type Problem, type ProblemToken, pointerStep } from "../problem";
 import type { Reader, Unread } from "../reader";
 
-/** A record or list whose parts have been read, for a rule between them to look at and to refuse. */
+/** A record or list whose parts have been read, for a rule between them to check and refuse. */
 export class Subject {
   constructor(
     readonly reader: Reader,
@@ -10,30 +10,30 @@ export class Subject {
     private readonly path: string,
   ) {}
 
-  /** Whether the caller wrote a field. */
+  /** Returns whether the caller wrote a field. */
   has(key: string): boolean {
     return this.given[key] !== undefined;
   }
 
-  /** Refuses a part, named by a JSON pointer from here: "/weeks", "/0/from", or "" for the whole. */
+  /** Refuses a part by a JSON pointer from here: "/weeks", "/0/from", or "" for the whole. */
   refuse(token: ProblemToken, pointer: string, args: Problem["arguments"] = null): void {
     this.reader.refuse(token, this.path + pointer, args);
   }
 }
 
-/** A rule between the fields of a record or the items of a list. Values that were refused are harmless ones here. */
+/** A rule between the fields of a record or the items of a list. Refused values have been replaced by harmless ones. */
 export type Rule<Read> = (read: Read, subject: Subject) => void;
 
 type Has<Key extends string, Value = unknown> = Readonly<Record<Key, Value>>;
 
-/** A field cannot be given without another: `required_with` at the other. */
+/** Requires another field beside a field: `required_with` at the other. */
 export function requires<Key extends string, Other extends string>(key: Key, other: Other): Rule<Has<Key | Other>> {
   return (_, subject) => {
     if (subject.has(key) && !subject.has(other)) subject.refuse("required_with", pointerStep(other), { other: key });
   };
 }
 
-/** One of two fields must be given: `required` at the first if neither is. */
+/** Requires one of two fields: `required` at the first if neither is given. */
 export function requiresEither<Key extends string, Other extends string>(
   key: Key,
   other: Other,
@@ -43,7 +43,7 @@ export function requiresEither<Key extends string, Other extends string>(
   };
 }
 
-/** A field cannot be given together with others: `sent_together` at each of the others. */
+/** Refuses other fields beside a field: `sent_together` at each of the others. */
 export function excludes<Key extends string, Other extends string>(
   key: Key,
   ...others: readonly Other[]
@@ -55,7 +55,7 @@ export function excludes<Key extends string, Other extends string>(
   };
 }
 
-/** A date must be on or after another: `date_before`. */
+/** Requires a date to be on or after another: `date_before`. */
 export function notBefore<Later extends string, Earlier extends string>(
   later: Later,
   earlier: Earlier,
@@ -66,7 +66,7 @@ export function notBefore<Later extends string, Earlier extends string>(
   };
 }
 
-/** A date must be on or before another: `date_after`. */
+/** Requires a date to be on or before another: `date_after`. */
 export function notAfter<Earlier extends string, Later extends string>(
   earlier: Earlier,
   later: Later,
@@ -77,7 +77,7 @@ export function notAfter<Earlier extends string, Later extends string>(
   };
 }
 
-/** No two items of a list have the same value of a field: `duplicate`. */
+/** Refuses two items of a list with the same value of a field: `duplicate`. */
 export function distinct<Key extends string>(key: Key): Rule<readonly Has<Key>[]> {
   return (items, subject) => {
     const seen = new Set<unknown>();

@@ -18,7 +18,7 @@ interface AmountBounds {
 
 const LARGEST_POUNDS = LARGEST_AMOUNT_PENCE / 100;
 
-/** An amount of money, in pence, or of another unit in hundredths. One below zero is refused as `negative_amount` if it must be `from` zero. */
+/** An amount in pence, or in hundredths of another unit; if `from` is zero, `negative_amount` for one below zero. */
 /* @__NO_SIDE_EFFECTS__ */
 export function amount({ from, upTo, unit = "pounds" }: AmountBounds = {}): Shape<Amount, number> {
   const most = upTo === undefined ? LARGEST_AMOUNT_PENCE : readPence(upTo);
@@ -63,7 +63,7 @@ function decimalSchema(unit: string, { from, upTo }: Required<Bounds>): JsonSche
   };
 }
 
-/** A calendar date, as the number of its day. */
+/** A calendar date, read as a day number. */
 export const date: Shape<CalendarDate, DayNumber> = {
   read(reader, value, key, path) {
     const day = typeof value === "string" ? readDate(value) : Number.NaN;

@@ -6,15 +6,15 @@ export interface JsonSchema {
 }
 
 /**
- * States a value once: what a caller writes (`Facts`), what the engine works with (`Read`), how the one becomes the
- * other, and its JSON Schema. A shape that no combinator can say is an object literal of this type.
+ * Defines a value once: what a caller writes (`Facts`), what the engine works with (`Read`), how the first is read into
+ * the second, and its JSON Schema. A shape that no combinator can express is an object literal of this type.
  */
 export interface Shape<Facts, Read = Facts> {
   /** Carries the type of what a caller writes; never set. */
   readonly facts?: Facts;
   /**
-   * Reads the value of a key of what is at the path. The reader gathers what is wrong, and a harmless value is returned in its place: zero, the
-   * first choice, no items, NaN for a date.
+   * Reads the value under a key of the object at the path. The reader collects problems, and a wrong value is read as a
+   * harmless one: zero, the first choice, no items, NaN for a date.
    */
   read(reader: Reader, value: unknown, key: string | number, path: string): Read;
   schema(): JsonSchema;
@@ -31,7 +31,7 @@ export type FactsOf<S> = S extends Shape<infer Facts, unknown> ? Facts : never;
 /** What the engine works with. */
 export type ReadOf<S> = S extends Shape<unknown, infer Read> ? Read : never;
 
-/** Makes the JSON Schema of a shape: types, bounds, units, words and required fields, but no rules between fields. */
+/** Returns the JSON Schema of a shape: types, bounds, units, words and required fields, but no rules between fields. */
 export function toJsonSchema(shape: Shape<unknown, unknown>): JsonSchema {
   return Object.assign({ $schema: "https://json-schema.org/draft/2020-12/schema" }, shape.schema());
 }

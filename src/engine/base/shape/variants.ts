@@ -3,7 +3,7 @@ import { Reader } from "../reader";
 import type { Fields, RecordShape } from "./record";
 import type { FactsOf, ReadOf, Shape } from "./shape";
 
-/** The word of one variant, as a field of its record. */
+/** The field that names the variant of a record. */
 /* @__NO_SIDE_EFFECTS__ */
 export function word<const Word extends string>(is: Word): Shape<Word> {
   return { read: () => is, schema: () => ({ const: is }) };
@@ -11,7 +11,7 @@ export function word<const Word extends string>(is: Word): Shape<Word> {
 
 type Variants = Readonly<Record<string, RecordShape<Fields>>>;
 
-/** A record whose fields depend on one word, by the word. A word that is not known is refused, and the first is read. */
+/** A record whose fields depend on one word. An unknown word is refused, and the value is read as the first variant. */
 /* @__NO_SIDE_EFFECTS__ */
 export function variants<Records extends Variants>(
   key: string,
@@ -25,7 +25,7 @@ export function variants<Records extends Variants>(
       const owner = reader.object(value, place);
       const chosen = owner?.[key] === undefined ? whenLeftOut : undefined;
       const named = owner === null ? words[0] : (chosen ?? reader.choice(owner, key, place, words));
-      // Of a value that is not an object nothing else is said.
+      // A value that is not an object has no other problems.
       const read = records[named as keyof Records]?.readObject(
         owner === null ? new Reader() : reader,
         owner ?? {},

@@ -1,6 +1,6 @@
 import type { OptionalShape, Shape } from "./shape";
 
-/** A field that may be left out, and what is read then. */
+/** A field that may be left out, with its default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Facts, Read, const LeftOut>(
   shape: Shape<Facts, Read>,
@@ -13,7 +13,7 @@ export function optional<Facts, Read, const LeftOut>(
   };
 }
 
-/** A field that may be null or left out, which are the same: null. */
+/** A field that may be null or left out; both are read as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orNull<Facts, Read>(shape: Shape<Facts, Read>): OptionalShape<Facts | null, Read | null> {
   return {

@@ -9,11 +9,11 @@ import type { ChosenPolicies } from "./subject-rules";
 const WORDS = ["who", "name"];
 
 /**
- * Names one year's law, for the subjects that were used beside those of every payslip; for all that the year has if none
- * are given. Only the subjects used decide, so that a result has one digest under any rulebook that has them.
+ * Returns the digest of one year's law, for the subjects used beside those of every payslip; for all if none are given.
+ * Only the subjects used count, so a result has the same digest under any rulebook with them.
  *
- * SHA-256, in hexadecimal, over every value with its dates and the policies in use. Titles, names, notes and sources are
- * left out, so that a better wording does not rename the law.
+ * SHA-256, in hexadecimal, over every value with its dates and the policies in use. Titles, names, notes and sources
+ * are left out, so that a change of wording does not change the digest.
  */
 export function digestsOf(
   year: TaxYear,
@@ -42,7 +42,7 @@ export function digestsOf(
   }
 }
 
-/** The digest of documents of one year: as written beside Paypacket's own, or calculated. */
+/** Returns the digest of documents of one year: as recorded for Paypacket's own, or calculated. */
 export function digestOfDocuments(
   head: readonly string[],
   documents: readonly SubjectDocument[],
@@ -59,13 +59,13 @@ export function digestOfDocuments(
   return sha256OfAscii(canonicalJson([...head, law], WORDS));
 }
 
-/** What a parameter says: each entry's date and value, and until when it holds. */
+/** Returns the content of a parameter: each entry's date and value, and the end date if there is one. */
 function valuesOf({ validTo, values }: Parameter): unknown[] {
   const dated = values.flatMap(({ from, value = null }) => [from, value]);
   return validTo === undefined ? dated : [...dated, validTo];
 }
 
-/** JSON in ASCII without spaces, with the keys of every object sorted and some left out: one text per value. */
+/** Returns JSON in ASCII without spaces, with keys sorted and some left out: the same text for equal values. */
 export function canonicalJson(value: unknown, without: readonly string[] = []): string {
   const sorted = (key: string, held: unknown) => {
     if (without.includes(key)) return undefined;

@@ -1,4 +1,4 @@
-/** Keeps what a function makes of an object, so that each frozen rule value is compiled once. */
+/** Caches a function's result for each object, so that each frozen rule value is compiled once. */
 export function memoByValue<Value extends object, Compiled>(
   compile: (value: Value) => Compiled,
 ): (value: Value) => Compiled {

@@ -15,21 +15,20 @@ import {
 import type { FiguresInForce } from "../compile/figures";
 import type { Rulebook } from "./rulebook";
 
-/** When a payment is made, and the figures in force then. */
+/** The date of a payment, and the figures in force then. */
 export interface PaymentWhen {
   readonly frequency: PayFrequency;
   readonly day: DayNumber;
-  /** As given; null when a tax year and a period were given instead. */
+  /** The date as given; null if a tax year and a period were given instead. */
   readonly paymentDate: string | null;
   readonly period: TaxPeriod;
   readonly figures: FiguresInForce;
 }
 
 /**
- * Reads `payFrequency` with either `paymentDate` or `taxYear` and `period`. For a period its last day stands for the
- * payment date; when the figures change inside the period the date must be given. When anything is wrong the reader
- * says so, and the start of the latest year stands in, so that the other fields can be read as well; null only for a
- * rulebook without years.
+ * Reads `payFrequency` with either `paymentDate` or `taxYear` and `period`. A period is read as its last day; if the
+ * figures change inside the period, the date is required. On a problem the start of the latest year is used, so that
+ * the other fields can be read as well; null only for a rulebook without years.
  */
 export function readPaymentDate(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
   const { paymentDate, payFrequency, taxYear, period } = facts;
@@ -43,7 +42,7 @@ export function readPaymentDate(reader: Reader, facts: Unread, rulebook: Ruleboo
   return when;
 }
 
-// Payments of a run share their date, so the last answer to a date is kept.
+// Payments of a run share their date, so the result for the last date is cached.
 const LAST = new WeakMap<Rulebook, PaymentWhen>();
 
 function readWhen(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhen | null {
@@ -96,7 +95,7 @@ function readPeriod(reader: Reader, facts: Unread, frequency: PayFrequency, rule
   return days.last;
 }
 
-/** A tax year or period sent beside the date must agree with it. */
+/** Refuses a tax year or period beside the date that does not agree with it. */
 function refuseContradiction(reader: Reader, facts: Unread, period: TaxPeriod): void {
   if (facts.taxYear !== undefined && readTaxYear(facts.taxYear) !== period.taxYear) {
     reader.refuse("outside_tax_year", "/paymentDate", { taxYear: taxYearLabel(period.taxYear) });

@@ -2,8 +2,8 @@ import { type Failure, problem } from "../../base";
 import type { Rulebook } from "./rulebook";
 
 /**
- * Refuses what is not a rulebook, such as the whole result of `createRulebook` in place of its `value`; null for a rulebook.
- * It is known by what it can be asked, so that a rulebook made by another copy of this library is one as well.
+ * Refuses anything but a rulebook, such as the whole result of `createRulebook` instead of its `value`; null for a
+ * rulebook. It is recognised by its methods, so that a rulebook from another copy of this library is accepted.
  */
 export function refuseOther(rulebook: unknown): Failure | null {
   const isRulebook = typeof (rulebook as Rulebook | null | undefined)?.figuresOn === "function";

@@ -9,24 +9,24 @@ import { digestsOf } from "./digests";
 import { sha256OfAscii } from "./sha-256";
 import { type ChosenPolicies, type SubjectRules, subjectRules } from "./subject-rules";
 
-/** Validated rule data, ready to be asked. */
+/** Validated rule data that can be queried. */
 export interface Rulebook {
-  /** Tax years held, ascending. */
+  /** Tax years in the rulebook, ascending. */
   readonly taxYears: readonly TaxYear[];
-  /** Figures for payments on a day; null when no loaded year covers it. The same object for every day of a stretch. */
+  /** Returns the figures for payments on a day, one object between two changes; null if no loaded year covers it. */
   figuresOn(day: DayNumber): FiguresInForce | null;
   /**
-   * Names a tax year's law: that of every payslip and of the further subjects that were used, or of all that the year has
-   * if none are given. null when the year is not loaded.
+   * Returns the digest of a tax year's law: that of every payslip and of the further subjects that were used, or of all
+   * the year's subjects if none are given; null if the year is not loaded.
    */
   digestOf(year: TaxYear, used?: readonly FurtherSubject[]): string | null;
-  /** Names all law of all tax years held, for results that more than one of them governs. */
+  /** Returns the digest of all tax years, for results that more than one of them governs. */
   digest(): string;
-  /** Rule data of a subject over all years; with no years if none has it. */
+  /** Returns the rule data of a subject over all years; without years if no document has it. */
   subject<Name extends Subject>(name: Name): SubjectRules<Name>;
 }
 
-/** Checks documents of the subjects given, and makes a rulebook of them. */
+/** Checks documents of the given subjects, and makes a rulebook from them. */
 export function loadRulebook(
   documents: RuleDocuments,
   chosen: ChosenPolicies,
@@ -40,7 +40,7 @@ export function loadRulebook(
     : { ok: true, value: rulebookOf(checked.value, chosen, Object.keys(subjects)) };
 }
 
-/** Checks a caller's choices of policies against the readings that there are. */
+/** Checks a caller's choices of policies against the readings that exist. */
 function checkPolicies(chosen: ChosenPolicies, subjects: SubjectDefinitions): Problem[] {
   const known = Object.values(subjects).flatMap(({ policies }) => Object.entries(policies));
   return Object.entries(chosen).flatMap(([name, choice = ""]) => {
@@ -81,7 +81,7 @@ function documentsOf(subject: Subject, years: CheckedRules["years"]): ReadonlyMa
   );
 }
 
-/** Asks for the figures of each stretch of days once; payments of a run share theirs. */
+/** Compiles the figures of each date range without changes once; payments of a run share theirs. */
 function figuresByDay(compile: (day: DayNumber) => Stretch | null): Rulebook["figuresOn"] {
   const known: Stretch[] = [];
   let last: Stretch | undefined;

@@ -2,8 +2,8 @@ const ROUNDS = 64;
 let roundConstants: readonly number[] = [];
 
 /**
- * SHA-256 of ASCII text, in hexadecimal (FIPS 180-4). Our own because the engine must be small in a browser and quick
- * before the host has compiled anything; it protects nothing, it only names rule data.
+ * Returns the SHA-256 of ASCII text, in hexadecimal (FIPS 180-4). Our own because the engine must be small in a browser
+ * and quick before the host has compiled anything; used only to identify rule data, not for security.
  */
 export function sha256OfAscii(text: string): string {
   if (roundConstants.length === 0) roundConstants = primeRoots(ROUNDS, Math.cbrt);
@@ -13,7 +13,7 @@ export function sha256OfAscii(text: string): string {
   return state.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-/** The first 32 bits of the fractional parts of a root of the first primes: the standard's own constants. */
+/** Returns the first 32 bits of the fractional parts of roots of the first primes: the standard's own constants. */
 function primeRoots(count: number, root: (prime: number) => number): number[] {
   const primes: number[] = [];
   for (let number = 2; primes.length < count; number++) {
@@ -22,7 +22,7 @@ function primeRoots(count: number, root: (prime: number) => number): number[] {
   return primes.map((prime) => ((root(prime) % 1) * 2 ** 32) | 0);
 }
 
-/** The text's bytes in big-endian words, a single 1 bit, zeros, and the length in bits at the end of a block. */
+/** Returns the text's bytes as big-endian words, a single 1 bit, zeros, and finally the length in bits. */
 function padded(text: string): Int32Array {
   const { length } = text;
   const message = new Int32Array(((length + 72) >> 6) << 4);
@@ -39,7 +39,7 @@ function rotated(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** The sixteen words of one block, and the forty-eight mixed from them. */
+/** Returns the sixteen words of one block, and the forty-eight mixed from them. */
 function extended(block: Int32Array): number[] {
   const words = [...block];
   for (let at = 16; at < ROUNDS; at++) {
@@ -51,7 +51,7 @@ function extended(block: Int32Array): number[] {
   return words;
 }
 
-/** Sixty-four rounds over the eight words of the state; a to h are the standard's names. */
+/** Runs sixty-four rounds over the eight words of the state; a to h are the standard's names. */
 function compress(state: readonly number[], words: readonly number[]): number[] {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   words.forEach((word, at) => {

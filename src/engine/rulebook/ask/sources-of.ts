@@ -1,13 +1,13 @@
 import type { SourcesByParameter } from "./subject-rules";
 
-/** The source ids of a parameter. A name that no rule file has is our own mistake. */
+/** Returns the source ids of a parameter. A name that is in no rule file is a bug of ours. */
 export function sourcesOf(known: SourcesByParameter, parameter: string): readonly string[] {
   const sources = known[parameter];
   if (sources === undefined) throw new Error(`no parameter ${parameter}`);
   return sources;
 }
 
-/** The source ids of two parameters, each once. */
+/** Returns the source ids of two parameters, without duplicates. */
 export function sourcesOfBoth(known: SourcesByParameter, one: string, other: string): readonly string[] {
   return [...new Set([...sourcesOf(known, one), ...sourcesOf(known, other)])];
 }

@@ -3,21 +3,21 @@ import type { SubjectDocument } from "../load/documents";
 import { freeze } from "../load/own-rules";
 import type { ParameterValues, PolicyValues, Subject } from "../subjects";
 
-/** What a parameter says on the days of one stretch. The same object for every day of it. */
+/** The value of a parameter between two changes. All days of that range share one object. */
 export interface InForce<Value> {
-  /** As the rule file writes it; null if absence is stated. */
+  /** As the rule file writes it; null if it says that there is no value. */
   readonly value: Value;
   /** Why there is no value; null if there is one. */
   readonly none: string | null;
-  /** First and last day of the stretch. */
+  /** First and last day of the range. */
   readonly from: DayNumber;
   readonly upTo: DayNumber;
-  /** The tax year whose file says so. */
+  /** The tax year whose file has the entry. */
   readonly taxYear: TaxYear;
   readonly sources: readonly string[];
 }
 
-/** Source ids by parameter name: the figures' own references, for workings. */
+/** Source ids by parameter name: the references of the figures, for workings. */
 export type SourcesByParameter = Readonly<Record<string, readonly string[]>>;
 
 /** All parameters and policies of a subject on a day. */
@@ -31,20 +31,22 @@ export interface AllInForce<Name extends Subject> {
   readonly taxYear: TaxYear;
 }
 
-/** One subject's rule data over all years that have it. */
+/** The rule data of one subject over all years that have it. */
 export interface SubjectRules<Name extends Subject> {
-  /** Tax years that have the subject's file, ascending; none if no year has it. */
+  /** Tax years that have the subject's file, ascending; empty if no year has it. */
   readonly years: readonly TaxYear[];
-  /** What applies on a day; null when no year covers it. */
+  /** Returns what applies on a day; null if no year covers it. */
   on<P extends keyof ParameterValues<Name> & string>(
     parameter: P,
     day: DayNumber,
   ): InForce<ParameterValues<Name>[P]> | null;
-  /** What all parameters and policies say on a day; null when no year covers it for any parameter. */
+  /** Returns all parameters and policies on a day; null if no year covers it for any parameter. */
   allOn(day: DayNumber): AllInForce<Name> | null;
-  /** The choice in force on a day: the caller's, or the default of the day's tax year (of the nearest one that has the file). */
+  /**
+   * The choice in force on a day: the caller's, or the default of the day's tax year (or the nearest with the file).
+   */
   policy<P extends keyof PolicyValues<Name> & string>(policy: P, day: DayNumber): PolicyValues<Name>[P];
-  /** Sources of all rule data loaded, by id. */
+  /** Sources of all loaded rule data, by id. */
   readonly sources: Readonly<Record<string, Source>>;
 }
 
@@ -55,8 +57,8 @@ export type AskSubject = <Name extends Subject>(name: Name) => SubjectRules<Name
 export type ChosenPolicies = Readonly<Record<string, string | undefined>>;
 
 /**
- * One timeline a parameter over the years, ascending. A year's list takes over from its own first date, and so may reach
- * back before its tax year; it ends with the tax year, or with its `validTo`.
+ * Builds one timeline per parameter over the years, ascending. A year's list applies from its own first date, which may
+ * be before its tax year, until the end of the tax year or its `validTo`.
  */
 export function subjectRules<Name extends Subject>(
   documents: ReadonlyMap<TaxYear, SubjectDocument>,
@@ -71,7 +73,7 @@ export function subjectRules<Name extends Subject>(
     const found = known.find(({ from }) => day >= from);
     return found !== undefined && day <= found.upTo ? found : null;
   };
-  /** The document of a day's tax year; outside the years held that of the nearest one. */
+  /** Returns the document of a day's tax year; outside the loaded years that of the nearest one. */
   const nearest = (day: DayNumber) =>
     documents.get(years.filter((year) => year <= taxYearOf(day)).at(-1) ?? years[0] ?? Number.NaN);
   const policy = (name: string, day: DayNumber) => chosen[name] ?? nearest(day)?.policies[name]?.default;
@@ -97,7 +99,7 @@ export function subjectRules<Name extends Subject>(
   return { years, sources, on, policy, allOn } as unknown as SubjectRules<Name>;
 }
 
-/** The stretches of a parameter, latest first. */
+/** Returns the dated values of a parameter, latest first. */
 function timeline(name: string, documents: ReadonlyMap<TaxYear, SubjectDocument>): InForce<unknown>[] {
   const stretches: InForce<unknown>[] = [];
   let last = Number.POSITIVE_INFINITY;

@@ -3,8 +3,8 @@ import type { FiguresInForce } from "../compile/figures";
 import type { Rulebook } from "./rulebook";
 
 /**
- * Reads `taxYear` and answers the figures on a day of it. When the year is wrong the reader says so and the latest year
- * stands in, so that the other fields can be read as well; null only for a rulebook without years.
+ * Reads `taxYear` and returns the figures on a day of it. A wrong year is a problem and is read as the latest year, so
+ * that the other fields can be read as well; null only for a rulebook without years.
  */
 export function readTaxYearFigures(
   reader: Reader,
@@ -24,7 +24,7 @@ export function readTaxYearFigures(
   return latestFigures(rulebook, dayOf);
 }
 
-/** Figures of the latest year held, to stand in for a year that is wrong. */
+/** Returns the figures of the latest year in the rulebook, as a substitute for a wrong year. */
 export function latestFigures(rulebook: Rulebook, dayOf: (year: TaxYear) => DayNumber): FiguresInForce | null {
   const latest = rulebook.taxYears.at(-1);
   return latest === undefined ? null : rulebook.figuresOn(dayOf(latest));

@@ -7,14 +7,14 @@ import { incomeTaxFigures } from "./income-tax";
 import { nationalInsuranceFigures } from "./national-insurance";
 import { studentLoanFigures } from "./student-loans";
 
-/** Days, first and last, between which nothing changes, and the figures of those days. */
+/** The first and last day between which nothing changes, and the figures of those days. */
 export interface Stretch {
   readonly first: DayNumber;
   readonly last: DayNumber;
   readonly figures: FiguresInForce;
 }
 
-/** Compiles the parameters that a payment on a day needs into figures; null when no year covers the day. */
+/** Compiles the parameters that a payment on a day needs into figures; null if no year covers the day. */
 export function compileFigures(ask: AskSubject, day: DayNumber, digest: string): Stretch | null {
   const tax = ask("income-tax").allOn(day);
   const ni = ask("national-insurance").allOn(day);

@@ -3,7 +3,7 @@ import type { SourcesByParameter } from "../ask/subject-rules";
 import type { Policies } from "../subjects";
 import type { THRESHOLDS } from "../subjects/national-insurance";
 
-// What the chapters of the engine read: the values in force on a day, as whole pence, whole pounds and basis points.
+// The values in force on a day that the engine's calculations read, as whole pence, whole pounds and basis points.
 
 export type Nation = "EnglandAndNorthernIreland" | "Wales" | "Scotland";
 
@@ -17,9 +17,9 @@ export interface TaxBandFigures {
 export interface NationFigures {
   readonly codePrefix: "" | "C" | "S";
   readonly bands: readonly TaxBandFigures[];
-  /** One-based place of the basic rate among the bands: BR takes it, D0 the one after, and so on. */
+  /** One-based position of the basic rate among the bands: BR uses it, D0 the one after, and so on. */
   readonly basicRate: number;
-  /** How the tax below a band is found for part of a year: the year's figure apportioned, or built up from the period's limits. */
+  /** The tax below a band for part of a year: annual figure apportioned, or built up from the period's limits. */
   readonly thresholdTax: "Apportioned" | "BuiltUp";
 }
 
@@ -32,13 +32,13 @@ export interface IncomeTaxFigures {
     readonly topUpPounds: number;
   };
   readonly personalAllowancePence: number;
-  /** Pay below which the standard code leaves no tax. */
+  /** Pay below which the standard code gives no tax. */
   readonly payeThreshold: PeriodFigures;
   readonly regulatoryLimitBasisPoints: number;
   readonly emergencyCode: string;
   /** Units added to a code's number at the start of the year, by suffix. */
   readonly codeUplift: Readonly<Record<"L" | "M" | "N", number>>;
-  /** Last starting day on which a P45 of the previous year is still used. */
+  /** Last starting date on which a P45 of the previous year is still used. */
   readonly previousYearP45UsableTo: DayNumber;
   readonly sources: SourcesByParameter;
 }
@@ -80,7 +80,7 @@ export interface NationalInsuranceFigures {
   readonly thresholds: Readonly<Record<ThresholdName, PeriodFigures | null>>;
   readonly rates: NiRateFigures;
   readonly directors: { readonly primaryThresholdYearPence: number; readonly rates: NiRateFigures };
-  /** null if the year's figure is not held. */
+  /** null if the figure of the year is not in the rule data. */
   readonly class1ABasisPoints: number | null;
   /** The category letters that exist. */
   readonly letters: Readonly<Record<string, LetterFigures>>;
@@ -98,7 +98,7 @@ export interface StudentLoanFigures {
   /** null if the plan is not collected through payroll. */
   readonly plans: Readonly<Record<StudentLoanPlan, LoanFigures | null>>;
   readonly postgraduateLoan: LoanFigures;
-  /** The plan of an employee who does not know theirs. */
+  /** The plan of an employee whose plan is not known. */
   readonly unknownPlan: StudentLoanPlan;
   readonly sources: SourcesByParameter;
 }
@@ -107,16 +107,16 @@ export interface EmployerChargeFigures {
   readonly apprenticeshipLevy: { readonly rateBasisPoints: number; readonly allowanceYearPence: number };
   readonly employmentAllowance: {
     readonly yearPence: number;
-    /** Last year's liability must be below this; null when there is no such condition. */
+    /** Last year's liability must be below this; null if there is no such condition. */
     readonly priorYearLiabilityBelowPence: number | null;
   };
   readonly sources: SourcesByParameter;
 }
 
-/** Everything that a payment on a day is calculated with. One object per stretch of days without a change. */
+/** Everything that a payment on a day is calculated with. One object for all days between two changes. */
 export interface FiguresInForce {
   readonly taxYear: TaxYear;
-  /** Names the law that every payslip of the tax year uses. */
+  /** Digest of the law that every payslip of the tax year uses. */
   readonly digest: string;
   readonly incomeTax: IncomeTaxFigures;
   readonly nationalInsurance: NationalInsuranceFigures;

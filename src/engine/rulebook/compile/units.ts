@@ -1,12 +1,12 @@
 import { readPence } from "../../base";
 import type { PeriodFigures } from "./figures";
 
-/** Pounds as written in a rule file, in whole pence. */
+/** Converts pounds as written in a rule file to whole pence. */
 export function pence(pounds: string): number {
   return readPence(pounds);
 }
 
-/** A rate as written in a rule file, in basis points: "5.85%" is 585. */
+/** Converts a rate as written in a rule file to basis points: "5.85%" is 585. */
 export function basisPoints(rate: string): number {
   return readPence(rate.slice(0, -1));
 }

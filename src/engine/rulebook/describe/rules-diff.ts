@@ -5,7 +5,7 @@ import type { Parameter, RuleDocuments, RulesResult, SubjectDocument, YearDocume
 import { SUBJECTS } from "../subjects";
 import { titleOf } from "./titles";
 
-/** A value that differs between two years; null if a year has none at that place. */
+/** A value that differs between two years; null if a year has no value at that place. */
 export interface ChangedValue {
   /** JSON pointer inside the parameter: "/values/0/value/bands/0/upTo". */
   readonly pointer: string;
@@ -22,8 +22,8 @@ export interface ChangedParameter {
 }
 
 /**
- * Lists what changes between two tax years, parameter by parameter: values, absences, dates inside the year and the
- * defaults of policies. The year's own number, in the first date of each list, is not a change.
+ * Lists the changes between two tax years, parameter by parameter: values, absences, dates inside the year and default
+ * policies. The year itself, in the first date of each list, is not a change.
  *
  * @returns the changes, the problems of the documents, or `unsupported_tax_year` for a year that is not among them
  */
@@ -63,10 +63,10 @@ function changesOf(subject: string, before: YearDocuments, after: YearDocuments)
   return [...parameters, ...policies].filter(({ changes }) => changes.length > 0);
 }
 
-/** A year that does not hold the subject. */
+/** A year without the subject. */
 const NOTHING: Pick<SubjectDocument, "parameters" | "policies"> = { parameters: {}, policies: {} };
 
-/** What a parameter says, without the words about it; days of change as month and day. */
+/** Returns the content of a parameter without titles and notes; dates of change as month and day. */
 function law(parameter: Parameter | undefined): unknown {
   const values = parameter?.values.map(({ from, value, none }) => ({ from: from.slice(5), value, none }));
   return { values: values ?? [] };

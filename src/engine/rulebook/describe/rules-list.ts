@@ -26,7 +26,7 @@ export interface ListedSubject {
   readonly policies: readonly ListedPolicy[];
 }
 
-/** Lists what the rule documents hold, by year and subject; the problems of documents that do not load. */
+/** Lists the content of rule documents, by year and subject; returns the problems of documents that do not load. */
 export function rulesList(documents: RuleDocuments): RulesResult<readonly ListedSubject[]> {
   const checked = checkDocuments(documents, SUBJECTS);
   if (!checked.ok) return checked;

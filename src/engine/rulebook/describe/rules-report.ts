@@ -4,22 +4,19 @@ import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument }
 import { SUBJECTS } from "../subjects";
 import { titleOf } from "./titles";
 
-/** An entry that is marked as uncertain, is not confirmed by two publishers, or cannot be looked up. */
+/** An entry that is marked as uncertain, not confirmed by a second publisher, or has no source with a URL. */
 export interface WeakEntry {
   /** The document and a JSON pointer to the entry. */
   readonly path: string;
   readonly title: string;
   readonly from: string;
-  /**
-   * Why it is listed: the author's mark, else a single publisher, else that no source has an address where it can be
-   * looked up.
-   */
+  /** Why it is listed: the author's mark, otherwise a single publisher, otherwise no source with a URL. */
   readonly reason: "SingleSource" | "NotConfirmed" | "OnePublisher" | "NoAddress";
   readonly publishers: readonly string[];
   readonly note: string | null;
 }
 
-/** Lists the entries that deserve a second look, in the order of the documents. */
+/** Lists the entries that need review, in the order of the documents. */
 export function rulesReport(documents: RuleDocuments): RulesResult<readonly WeakEntry[]> {
   const checked = checkDocuments(documents, SUBJECTS);
   if (!checked.ok) return checked;

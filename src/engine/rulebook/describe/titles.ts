@@ -9,7 +9,7 @@ const PLAN_TITLES = Object.fromEntries(
   STUDENT_LOAN_PLANS.map((plan) => [loanPlanParameter(plan), `Student loan plan ${plan.slice(4)}`]),
 ) as Record<LoanPlanParameter, string>;
 
-/** What each parameter and policy is called where people read it. */
+/** The title of each parameter and policy in text for people. */
 const TITLES: Titles = {
   "income-tax": {
     englandAndNorthernIreland: "Bands of taxable pay in England and Northern Ireland",
@@ -181,7 +181,7 @@ const TITLES: Titles = {
   },
 };
 
-/** Returns the title of a parameter or policy; its name if it has none. */
+/** Returns the title of a parameter or policy, or its name if it has no title. */
 export function titleOf(subject: string, name: string): string {
   const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = TITLES;
   return titles[subject]?.[name] ?? name;

@@ -2,11 +2,11 @@ import { problem } from "../../base";
 import type { RuleDocuments, RulesResult } from "./documents";
 
 /**
- * Answers rule documents with one value replaced, for a what-if; the documents given stay as they are. The new value is
- * judged when a rulebook is made of the answer.
+ * Returns rule documents with one value replaced, for a what-if; the originals are not changed. The new value is
+ * checked when a rulebook is created from the result.
  *
  * @param path the document and a JSON pointer into it: "2026-27/income-tax.json#/parameters/regulatoryLimit/values/0/value"
- * @returns new documents; `wrong_type` for a path that is not a text, `invalid_format` for one without "#/", `unknown_field`
+ * @returns new documents; `wrong_type` if the path is not a string, `invalid_format` if it has no "#/", `unknown_field`
  *   if there is nothing to replace
  */
 export function amendRules(documents: RuleDocuments, path: string, value: unknown): RulesResult<RuleDocuments> {

@@ -16,8 +16,8 @@ import { isOwn } from "./own-rules";
 import { shapeProblems } from "./shape-problems";
 
 /**
- * Checks the shape of each rule document and then its sense, and returns them by tax year, as copies that nobody else
- * has or frozen. Everything that is wrong is reported at once; a document of the wrong shape is not checked for sense.
+ * Checks the shape and then the meaning of each rule document, and returns them by tax year, as private or frozen
+ * copies. All problems are reported at once; a document of the wrong shape is not checked for meaning.
  */
 export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefinitions): RulesResult<CheckedRules> {
   const problems: Problem[] = [];
@@ -40,7 +40,7 @@ export function checkDocuments(documents: RuleDocuments, subjects: SubjectDefini
       if (!isChecked) checkSense(document, definition, sources, contextOf(path, year, problems));
     } else if (path !== SOURCES_PATH) problems.push(unknownPath(path, subjects));
   }
-  // A tax year is whole or absent: each subject that a payslip needs has a document.
+  // A tax year is complete or absent: each subject that a payslip needs has a document.
   for (const year of years.keys()) {
     for (const subject of Object.keys(PAYSLIP_SUBJECTS)) {
       const path = `${taxYearLabel(year)}/${subject}.json`;
@@ -93,7 +93,7 @@ function contextOf(path: string, year: TaxYear, problems: Problem[]): CheckConte
   };
 }
 
-/** Checks whether a document of the right shape holds together. */
+/** Checks that the parts of a well-formed document are consistent. */
 function checkSense(
   document: SubjectDocument,
   { check }: SubjectDefinition,

@@ -2,15 +2,15 @@ import { endOfTaxYear, formatDate, readDate, startOfTaxYear, taxYearLabel } from
 import type { CheckContext } from "../subjects/check-context";
 import type { CheckedRules, Parameter } from "./documents";
 
-/** The minimum wage changes on 1 April, five days before the tax year. */
+/** The minimum wage changes on 1 April, five days before the tax year starts. */
 const DAYS_BEFORE_TAX_YEAR = 5;
 
-/** Days by which a list may begin before its tax year. */
+/** Days by which a list may start before its tax year. */
 const LEADS: Readonly<Record<string, number>> = { paymentDate: 0, payReferencePeriodStart: DAYS_BEFORE_TAX_YEAR };
 
 /**
- * Checks that entries begin by the first day of the tax year, ascend, and are inside the year. A list by pay reference
- * period may begin on 1 April before it, and a list by any other date of its own whenever that date does.
+ * Checks that entries start by the first day of the tax year, ascend, and are inside the year. A list by pay reference
+ * period may start on 1 April before it, and a list by any other date basis on any earlier date.
  */
 export function checkDates(context: CheckContext, pointer: string, parameter: Parameter): void {
   const start = startOfTaxYear(context.year);
@@ -52,7 +52,7 @@ export function checkAbsence(context: CheckContext, pointer: string, parameter: 
   });
 }
 
-/** Checks that at least one source is named, and that each exists, unless the sources could not be read. */
+/** Checks that at least one source is given, and that each exists, unless the sources could not be read. */
 export function checkSources(
   context: CheckContext,
   pointer: string,

@@ -3,7 +3,7 @@ import type { Failure, Source, TaxYear } from "../../base";
 /** Rule files as parsed JSON, by path: "2026-27/income-tax.json", "sources.json". */
 export type RuleDocuments = Readonly<Record<string, unknown>>;
 
-/** The path of the one document that no tax year owns. */
+/** The path of the one document that belongs to no tax year. */
 export const SOURCES_PATH = "sources.json";
 
 /** What the functions over rule documents return. */
@@ -18,7 +18,7 @@ export interface CheckedRules {
   readonly sources: Readonly<Record<string, Source>>;
 }
 
-/** What every entry of a dated list has, whatever its value. */
+/** The fields of every entry of a dated list, whatever its value. */
 export interface Entry {
   readonly from: string;
   readonly value?: unknown;
@@ -38,7 +38,7 @@ export interface Parameter {
 export interface PolicyChoice {
   readonly default: string;
   readonly sources: readonly string[];
-  /** Every policy in rules/ has one; the documents of the small entry leave notes out. */
+  /** Every policy in rules/ has a note; the documents of the small entry leave notes out. */
   readonly note?: string | undefined;
 }
 
@@ -50,10 +50,10 @@ export interface SubjectDocument {
   readonly policies: Readonly<Record<string, PolicyChoice>>;
 }
 
-/** Bank holidays moved or proclaimed in one year: beside the rulebook's documents, for `bankHolidays`. */
+/** Bank holidays moved or proclaimed in one year: not a document of the rulebook, but read by `bankHolidays`. */
 export const BANK_HOLIDAYS_PATH = "bank-holidays.json";
 
-/** Whether a file of a rules folder is a document of the rulebook: not a schema for editors, not the bank holidays. */
+/** Returns whether a file of a rules folder is a document of the rulebook: not a schema or the bank holidays. */
 export function isRuleDocument(path: string): boolean {
   return !path.startsWith("schema/") && path !== BANK_HOLIDAYS_PATH;
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type Problem, pointerStep, problem } from "../../base";
 
-/** Puts what the shape check found into the words of the engine: token, place and what was expected there. */
+/** Converts findings of the shape check into problems: token, place and what was expected there. */
 export function shapeProblems(document: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
   return issues.flatMap((issue) => {
     const at = `${document}#${issue.path.map((step) => pointerStep(step as string | number)).join("")}`;

@@ -1,13 +1,13 @@
 import type { Problem, ProblemToken, TaxYear } from "../../base";
 
-/** What a check of one document is given. */
+/** The input of a check of one document. */
 export interface CheckContext {
   readonly year: TaxYear;
-  /** Notes something wrong at a pointer inside the document. */
+  /** Reports a problem at a pointer inside the document. */
   report(token: ProblemToken, pointer: string, args?: Problem["arguments"]): void;
 }
 
-/** Reports a count that is not a whole number, or is below its least value. */
+/** Reports a count that is not a whole number, or is below its minimum. */
 export function checkCount(context: CheckContext, pointer: string, count: number, least: number): void {
   if (!Number.isInteger(count)) context.report("not_an_integer", pointer);
   else if (count < least) context.report("too_small", pointer, { least });
@@ -40,7 +40,7 @@ type Finder<Parameters extends Readonly<Record<string, Dated>>> = <Name extends 
   name: Name,
 ) => Found<ValueOf<Parameters[Name]>>;
 
-/** Calls back for each date on which a parameter changes, with what finds the value that applies on the date. */
+/** Calls back for each date on which a parameter changes, with a lookup of the values that apply on that date. */
 export function onEachDate<Parameters extends Readonly<Record<string, Dated>>>(
   parameters: Parameters,
   visit: (on: Finder<Parameters>, date: string) => void,

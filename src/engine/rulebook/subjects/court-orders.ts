@@ -20,7 +20,7 @@ const tableOfOrder = orderMade.parameter(shareTable);
 const oneRate = payDay.parameter(rate);
 const daysByType = payDay.parameter(byName(count));
 
-/** Tables, sums and days of the orders of courts, councils and departments that payroll operates. */
+/** Tables, amounts and days of the orders of courts, councils and departments that payroll operates. */
 export const courtOrders = subject(
   "court-orders",
   {

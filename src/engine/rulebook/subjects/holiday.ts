@@ -5,10 +5,10 @@ import { datedBy, OPEN, subject } from "./subject";
 const leaveYear = datedBy("leaveYearStart", OPEN);
 const leave = datedBy("leaveStart", OPEN);
 
-/** Weeks to the tenth: "5.6". */
+/** Weeks to one decimal: "5.6". */
 const weeks = pattern(/^\d{1,2}\.\d$/, '"5.6"');
 
-/** Without `lookBackWeeks` the weeks are looked for without a limit. */
+/** Without `lookBackWeeks` there is no limit on how far back weeks are looked for. */
 const averageWeek = leave.parameter(z.strictObject({ weeks: count, lookBackWeeks: z.optional(count) }));
 const shareOrNone = leaveYear.parameterOrNone(rate);
 

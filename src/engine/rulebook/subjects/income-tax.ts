@@ -48,7 +48,7 @@ export const incomeTax = subject(
 
 type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
 
-/** Checks that bands ascend, only the last is open, and the basic rate is one of them. */
+/** Checks that bands ascend, only the last is open-ended, and the basic rate is one of them. */
 function checkIncomeTax(context: CheckContext, parameters: Parameters): void {
   for (const name of ["englandAndNorthernIreland", "wales", "scotland"] as const) {
     eachValue(name, parameters[name], (value, at) => checkBands(context, at, value));

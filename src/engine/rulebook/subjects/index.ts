@@ -7,7 +7,7 @@ import { pensions } from "./pensions";
 import { salary } from "./salary";
 import { statutoryPay } from "./statutory-pay";
 
-/** The subjects of the rule data, by the file's name without ".json". A tax year may do without the last six. */
+/** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last six. */
 export const SUBJECTS = {
   ...PAYSLIP_SUBJECTS,
   salary,
@@ -20,12 +20,12 @@ export const SUBJECTS = {
 
 export type Subject = keyof typeof SUBJECTS;
 
-/** A subject that a payslip may do without. */
+/** A subject that a payslip does not need. */
 export type FurtherSubject = Exclude<Subject, PayslipSubject>;
 
 type ParametersOf<Name extends Subject> = z.infer<(typeof SUBJECTS)[Name]["shape"]>["parameters"];
 
-/** The values of a subject's parameters, as its files write them; null where absence is stated. */
+/** The values of a subject's parameters, as its files write them; null if a file says that there is no value. */
 export type ParameterValues<Name extends Subject> = {
   readonly [Parameter in keyof ParametersOf<Name>]: ValueOf<ParametersOf<Name>[Parameter]>;
 };

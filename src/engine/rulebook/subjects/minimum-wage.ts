@@ -18,7 +18,7 @@ const parameters = {
 
 export const minimumWage = subject("minimum-wage", parameters, {}, checkAges);
 
-/** Checks that age bands ascend from birth. */
+/** Checks that age bands ascend from age zero. */
 function checkAges(context: CheckContext, { ages }: z.infer<z.ZodMiniObject<typeof parameters>>): void {
   eachValue("ages", ages, (bands, at) => checkAgeBands(context, at, bands));
 }

@@ -20,7 +20,7 @@ const letter = z.strictObject({
   mariner: z.boolean(),
 });
 
-// One shape each for parameters that are alike: a shape is compiled once, when it is first met.
+// Parameters that are alike share one shape: a shape is compiled once, on first use.
 const threshold = parameter(perWeekMonthYear);
 const thresholdOrNone = parameterOrNone(perWeekMonthYear);
 const oneRate = parameter(rate);
@@ -58,7 +58,7 @@ export const nationalInsurance = subject(
   "national-insurance",
   parameters,
   {
-    /** Reported bands of a director under alternative arrangements: restated on annual thresholds at the final payment, or left as the sum of the periods. */
+    /** A director's bands under the alternative arrangements: restated at the final payment, or summed. */
     directorAlternativeBands: ["RestateAtFinalPayment", "SumOfPeriods"],
     /** Several letters in one earnings period of an employee who is not a director. */
     mixedLetters: ["StackInDirectorsOrder", "Refuse"],
@@ -66,7 +66,7 @@ export const nationalInsurance = subject(
   checkNationalInsurance,
 );
 
-/** The upper secondary threshold that each relief from employer contributions needs, and the letters that exist with it. */
+/** The upper secondary threshold of each relief from employer contributions, and the letters that exist with it. */
 export const RELIEFS = {
   freeport: { threshold: "freeportUpperSecondaryThreshold", letters: "FILS" },
   investmentZone: { threshold: "investmentZoneUpperSecondaryThreshold", letters: "NEDK" },
@@ -75,12 +75,12 @@ export const RELIEFS = {
   veteran: { threshold: "veteranUpperSecondaryThreshold", letters: "V" },
 } as const;
 
-/** Letters that every year has. */
+/** Letters that exist in every year. */
 const ALWAYS = "ABCJXRTWQ";
 
 type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
 
-/** Checks that on every date the letters are complete, need no threshold that is absent, and are stacked once. */
+/** Checks that on every date the letters are complete, need no missing threshold, and are stacked once. */
 function checkNationalInsurance(context: CheckContext, parameters: Parameters): void {
   onEachDate(parameters, (on, date) => {
     const { value: letters = {}, at } = on("letters");

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-// How the rule files write values: the unit is in the notation or in the key. The shapes hold little more than that:
-// what one value means beside another is the second pass's, which keeps the browser's share of zod small and quick.
+// How the rule files write values: the unit is in the notation or in the key. The shapes check little more than that;
+// how values relate is checked in the second pass, which keeps the browser's share of zod small and quick.
 
-/** A text of a form, with an example of it. */
+/** A text of a given form, with an example of it. */
 export function pattern(form: RegExp, example: string) {
   return z.string().check(z.regex(form, example));
 }
@@ -14,23 +14,23 @@ export const money = pattern(/^\d{1,9}(\.\d{2})?$/, '"1048" or "96.16"');
 /** Whole pounds: "37700". */
 export const wholePounds = pattern(/^\d{1,9}$/, '"37700"');
 
-/** A rate in per cent, to the basis point: "5.85%". */
+/** A percentage rate, to the basis point: "5.85%". */
 export const rate = pattern(/^\d{1,2}(\.\d{1,2})?%$/, '"5.85%"');
 
-/** A calendar date, "2026-04-06"; the second pass reads it. */
+/** A calendar date, "2026-04-06"; validated in the second pass. */
 export const date = z.string();
 
 /** A sentence or a name. */
 export const text = z.string();
 
-/** A whole number; the second pass counts it. */
+/** A whole number; validated in the second pass. */
 export const count = z.number();
 
 export const perYear = z.strictObject({ year: money });
 
 export const perWeekMonthYear = z.strictObject({ week: money, month: money, year: money });
 
-/** An object whose keys are names of the author's own: source ids, category letters. */
+/** An object whose keys are the author's own names: source ids, category letters. */
 export function byName<Value extends z.ZodMiniType>(value: Value) {
   return z.catchall(z.strictObject({}), value);
 }

@@ -4,7 +4,7 @@ import { type CheckContext, eachValue } from "./check-context";
 import { count, counts, date, money, rate, text } from "./notation";
 import { datedBy, OPEN, subject } from "./subject";
 
-/** A threshold of earnings for each published pay reference period. */
+/** An earnings threshold for each published pay reference period. */
 const byPeriod = z.strictObject({
   week: money,
   fortnight: money,
@@ -80,7 +80,7 @@ export const pensions = subject(
 
 type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
 
-/** Checks that lower limit, trigger and upper limit ascend, and that each pension age row says one thing. */
+/** Checks that lower limit, trigger and upper limit ascend, and that each pension age row is consistent. */
 function checkPensions(context: CheckContext, parameters: Parameters): void {
   checkOrder(context, parameters, "lowerQualifyingEarnings", "earningsTrigger");
   checkOrder(context, parameters, "earningsTrigger", "upperQualifyingEarnings");
@@ -93,7 +93,7 @@ function checkPensions(context: CheckContext, parameters: Parameters): void {
 
 type Threshold = "lowerQualifyingEarnings" | "earningsTrigger" | "upperQualifyingEarnings";
 
-/** At each place of the two lists, every period of the lower one is below the same period of the upper one. */
+/** Checks that, at each place of two lists, every period of the lower one is below the same period of the upper one. */
 function checkOrder(context: CheckContext, parameters: Parameters, lower: Threshold, upper: Threshold): void {
   parameters[lower].values.forEach(({ value }, at) => {
     const above: Readonly<Record<string, string>> | undefined = parameters[upper].values[at]?.value;
@@ -105,7 +105,7 @@ function checkOrder(context: CheckContext, parameters: Parameters, lower: Thresh
   });
 }
 
-/** A row has an age or a date; one that moves with the month of birth says on which day its months begin. */
+/** Checks that a row has an age or a date; one that moves with the month of birth gives the day its months start on. */
 function checkRow(context: CheckContext, pointer: string, row: z.infer<typeof pensionAgeRow>): void {
   if (row.ageYears === undefined && row.date === undefined) context.report("required", `${pointer}/ageYears`);
   if (row.ageYears !== undefined && row.date !== undefined) context.report("must_be_absent", `${pointer}/date`);

@@ -8,7 +8,7 @@ const sickness = datedBy("dayOfSickness", OPEN);
 const event = datedBy("eventDate", OPEN);
 const birth = datedBy("birthDate", OPEN);
 
-/** A rate up to the whole. */
+/** A rate of up to 100%. */
 const share = z.union([rate, z.enum(["100%"])]);
 
 const paternityWindow = counts("blocks", "windowDays");

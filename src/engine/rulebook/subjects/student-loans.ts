@@ -19,9 +19,9 @@ export const studentLoans = subject(
   "student-loans",
   parameters,
   {
-    /** Loan deductions of an earnings period of several weeks. */
+    /** How loans are deducted for an earnings period of several weeks. */
     loanMultiplesOfWeeks: ["PeriodThreshold", "AverageWeek"],
-    /** Which loan is deducted first if pay or protected earnings leave too little for both. */
+    /** Which loan is deducted first if pay or protected earnings are too low for both. */
     loanOrder: ["PostgraduateFirst", "StudentFirst"],
   },
   checkUnknownPlan,
@@ -29,7 +29,7 @@ export const studentLoans = subject(
 
 type Parameters = z.infer<z.ZodMiniObject<typeof parameters>>;
 
-/** Checks that the plan of an employee who does not know theirs is one that is collected. */
+/** Checks that employers collect the plan of an employee whose plan is not known. */
 function checkUnknownPlan(context: CheckContext, parameters: Parameters): void {
   onEachDate(parameters, (on, date) => {
     const { value: plan } = on("unknownPlan");

@@ -9,10 +9,10 @@ const about = {
   note: z.optional(text),
 };
 
-/** The list says until when it holds. */
+/** The end date of a list. */
 export const ENDED = { validTo: date };
 
-/** The list holds to the end of its tax year, or says until when it does. */
+/** The list applies to the end of its tax year, or to the end date that it states. */
 export const OPEN = { validTo: /* @__PURE__ */ z.optional(date) };
 
 /** The two forms of a parameter whose value is selected by a date: "paymentDate", "weekBeginning", "orderMadeOn". */
@@ -32,13 +32,13 @@ export function datedBy<const Basis extends string, Ends extends z.core.$ZodLoos
   };
 }
 
-/** The forms of a parameter that every payslip needs: its list holds to the end of its tax year. */
+/** The forms of a parameter that every payslip needs: its list applies to the end of its tax year. */
 export const { parameter, parameterOrNone } = datedBy("paymentDate", {});
 
-/** Named choices between readings of the law, by policy. */
+/** The named readings of the law that each policy can choose. */
 type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** A subject of the rule data: the shape of its documents, its policies, and what the shape cannot say. */
+/** A subject of the rule data: the shape of its documents, its policies, and the checks beyond the shape. */
 export interface SubjectDefinition {
   readonly shape: z.ZodMiniType;
   readonly policies: Choices;
@@ -51,7 +51,7 @@ export type SubjectDefinitions = Readonly<Record<string, SubjectDefinition>>;
 /**
  * Defines a subject by its parameters and policies.
  *
- * @param check what the shape cannot say of one document's parameters: do they hold together?
+ * @param check checks beyond the shape: whether one document's parameters are consistent
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function subject<

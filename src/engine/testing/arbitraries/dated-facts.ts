@@ -5,7 +5,7 @@ import { type LoanDraft, plansOf } from "./loans";
 import { at } from "./pick";
 import { taxCodeOf } from "./tax-codes";
 
-/** The code from the start of the year, and another from one of the pay days on. */
+/** The code from the start of the year, and another from one of the pay days. */
 export function datedCodes(
   { codes: [first, second], week1Month1, hasP45, change }: HistoryDraft,
   start: string,
@@ -23,7 +23,7 @@ export function datedCodes(
   ];
 }
 
-/** The letter from the start of the year, and another from one of the pay days on. */
+/** The letter from the start of the year, and another from one of the pay days. */
 export function datedLetters(
   { letters: [first, second], change }: HistoryDraft,
   start: string,

@@ -6,7 +6,7 @@ import { sometimes } from "./sometimes";
 /** A directorship, before its tax year is known. */
 export interface DirectorDraft {
   readonly nicMethod: DirectorFacts["nicMethod"];
-  /** Days from 6 April; before it means the whole year. */
+  /** Days from 6 April, negative for an earlier appointment; null if no date is given. */
   readonly appointed: number | null;
 }
 
@@ -15,7 +15,7 @@ export const directorDrafts: fc.Arbitrary<DirectorDraft> = fc.record({
   appointed: sometimes(50, fc.integer({ min: -30, max: 364 })),
 });
 
-/** The directorship in the tax year that starts on a day. */
+/** Returns the directorship in the tax year that starts on a day. */
 export function directorOf({ nicMethod, appointed }: DirectorDraft, yearStart: DayNumber): DirectorFacts {
   return appointed === null ? { nicMethod } : { nicMethod, appointmentDate: formatDate(yearStart + appointed) };
 }

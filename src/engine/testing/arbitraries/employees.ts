@@ -9,7 +9,7 @@ import { at, pick, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
 import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
 
-/** What is known of someone before anything is paid. */
+/** The facts of an employee before anything is paid. */
 export type EmployeeFacts = Pick<
   PayslipFacts,
   | "payFrequency"
@@ -23,8 +23,8 @@ export type EmployeeFacts = Pick<
 >;
 
 /**
- * Employees with what a payslip asks beside the payment: spread a date, pay and a year to date beside it. Everything is
- * valid on every day of one of the tax years. Shrinks to a monthly paid one on the emergency code and letter A.
+ * Employees with all facts of a payslip except the payment: add a date, pay and a year to date. Everything is valid on
+ * every day of one of the tax years. Shrinks to a monthly paid employee on the emergency code and letter A.
  */
 export function employees(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<EmployeeFacts> {
   const { years } = groundOf(rulebook, options);

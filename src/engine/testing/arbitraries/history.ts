@@ -13,9 +13,9 @@ export const yearlyFrequencies: fc.Arbitrary<PayFrequency> = fc.constantFrom<Pay
   ...(["Quarterly", "TwiceYearly", "Annually", "Irregular"] as const),
 );
 
-/** A history, before the year, the frequency and the regular pay are known. */
+/** A pay history before the year, the frequency and the regular pay are known. */
 export interface HistoryDraft {
-  /** The first pay period, as a place among the year's. */
+  /** The first pay period, as a position among the year's. */
   readonly from: number;
   /** Payments at most. */
   readonly count: number;
@@ -32,7 +32,7 @@ export interface HistoryDraft {
   readonly leavesEarly: boolean;
   /** Whether form P45 was issued before the payment that comes after leaving. */
   readonly isInP45: boolean;
-  /** A pay day with a second payment on the day after, as a place among them. */
+  /** A pay day with a second payment on the next day, as a position among the pay days. */
   readonly paidTwice: number | null;
   readonly isOffPayrollWorker: boolean;
   /** Hundredths of one payment that were paid before the first one listed. */

@@ -8,7 +8,7 @@ import { sometimes } from "./sometimes";
 
 export type LoanFacts = Pick<PayslipFacts, "studentLoanPlan" | "postgraduateLoan">;
 
-/** Which loans, before a day says which plans are collected. */
+/** A choice of loans, before the date says which plans are collected. */
 export interface LoanDraft {
   readonly plans: readonly number[] | null;
   readonly postgraduate: boolean;
@@ -32,7 +32,7 @@ export const loanDrafts: fc.Arbitrary<LoanDraft> = fc.record({
   postgraduate: sometimes(15, fc.constant(true)).map((owes) => owes === true),
 });
 
-/** The loans of a draft as facts of a payslip; fields that say nothing are left out. */
+/** Returns the loans of a draft as facts of a payslip, without empty fields. */
 export function loansOf({ plans, postgraduate }: LoanDraft, choices: Choices): LoanFacts {
   const chosen = plansOf(plans, choices);
   const [only] = chosen ?? [];
@@ -42,7 +42,7 @@ export function loansOf({ plans, postgraduate }: LoanDraft, choices: Choices): L
   };
 }
 
-/** Picked plans, each once; null when there is no loan. */
+/** Returns the picked plans without duplicates; null if there is no loan. */
 export function plansOf(places: readonly number[] | null, { plans }: Choices): readonly StudentLoanPlan[] | null {
   return places === null || plans.length === 0 ? null : [...new Set(places.map((place) => at(plans, place)))];
 }

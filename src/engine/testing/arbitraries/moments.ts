@@ -14,13 +14,13 @@ export function paymentDates(rulebook: Rulebook, options?: PopulationOptions): f
   return paymentDays(groundOf(rulebook, options)).map(formatDate);
 }
 
-/** Payments of every size, a quarter of them at a limit of the day's figures, a penny or a pound beside it. */
+/** Payments of every size, a quarter of them at a limit of the day's figures, or a penny or a pound from it. */
 export function moments(ground: Ground): fc.Arbitrary<Moment> {
   const when = fc.record({ day: paymentDays(ground), payFrequency: payFrequencies });
   return new PaidWhere(when, ({ day, payFrequency }) => ground.on(day).limits(payFrequency));
 }
 
-/** Days of the ground, latest year first; one in twenty-five is among the last two of its year. */
+/** Days from the ground, latest year first; one in twenty-five is among the last two of its year. */
 function paymentDays({ years }: Ground): fc.Arbitrary<DayNumber> {
   const place = fc.oneof({ weight: 24, arbitrary: pick }, { weight: 1, arbitrary: fc.constantFrom(-1, -2) });
   return fc.tuple(pick, place).map(([year, day]) => {

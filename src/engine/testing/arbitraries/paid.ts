@@ -1,10 +1,10 @@
 import fc, { Arbitrary, type Random, type Stream, Value } from "fast-check";
 import { FREQUENCIES, type PayFrequency } from "../../base";
 
-/** Somewhere to be paid, with pay in pence. */
+/** Any context of a payment, with pay in pence. */
 export type Paid<Where> = Where & { readonly pay: number };
 
-/** Pay that a place and a frequency suggest, and that shrinks by itself: to the least pay, whatever the limits are. */
+/** Pay that fits a context and a frequency, and that shrinks by itself: to the least pay, whatever the limits are. */
 export class PaidWhere<Where extends { readonly payFrequency: PayFrequency }> extends Arbitrary<Paid<Where>> {
   constructor(
     private readonly where: fc.Arbitrary<Where>,
@@ -36,7 +36,7 @@ export class PaidWhere<Where extends { readonly payFrequency: PayFrequency }> ex
 const LARGEST_PAY = 200_000_000;
 const LEAST_PAY = fc.integer({ min: 0, max: LARGEST_PAY });
 
-/** Pence: near a limit, nought, up to two million pounds, or of the size that people earn in such a period. */
+/** Returns pence: near a limit, zero, up to two million pounds, or typical earnings of such a period. */
 function drawPay(random: Random, limits: readonly number[], perYear: number): number {
   const kind = random.nextInt(1, 100);
   if (kind <= 25) {

@@ -3,8 +3,8 @@ import type { GroundYear } from "../ground";
 import type { HistoryDraft } from "./history";
 
 /**
- * The pay days of a history, ascending: the same share of each pay period has passed; irregular pay comes every few weeks. One
- * of them may be followed by a second payment on the next day.
+ * Returns the pay days of a history, ascending: at the same point of each pay period; every few weeks for irregular
+ * pay. One of them may be followed by a second payment on the next day.
  */
 export function payDays(
   year: GroundYear,

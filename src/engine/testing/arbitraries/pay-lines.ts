@@ -4,10 +4,10 @@ import type { Choices } from "../ground";
 import { pounds } from "../pounds";
 import { at, pick, pickMostlyFirst } from "./pick";
 
-/** A line, before it is known how much is paid and which letters exist. */
+/** A pay line, before the amount of pay and the existing letters are known. */
 export interface LineDraft {
   readonly kind: number;
-  /** Thousandths of the most that this kind of line takes from pay. */
+  /** Thousandths of the most that this kind of line may deduct from pay. */
   readonly share: number;
   readonly letter: number;
   readonly flag: boolean;
@@ -23,13 +23,13 @@ export const lineDrafts: fc.Arbitrary<readonly LineDraft[]> = fc.array(
   { maxLength: 5 },
 );
 
-/** The pay itself, and beside it what the law treats apart: in sum never so much that nothing is left before tax. */
+/** Basic pay and other lines that the law treats separately; together they always leave some pay before tax. */
 export function linesOf(drafts: readonly LineDraft[], pay: number, choices: Choices): readonly PayLine[] {
   return [{ amount: pounds(pay) }, ...drafts.map((draft) => lineOf(draft, pay, choices))];
 }
 
 interface Kind {
-  /** Hundredths of pay at most. */
+  /** The most, in hundredths of pay. */
   readonly most: number;
   make(amount: string, draft: LineDraft, choices: Choices): PayLine;
 }

@@ -13,16 +13,17 @@ import { linesOf } from "./pay-lines";
 import { at, pick } from "./pick";
 
 /**
- * Pay histories: one employment through a tax year, a payment in each pay period from some period on or irregular payments, a
- * second payment in a period here and there, final pay after leaving, regular pay at the limits, other pay in some periods, a change of code and of letter on the way, loans, directors, figures from before
- * the first payment. A few are refused because deductions exceed the pay (`negative_net_pay`), none for another reason.
- * Shrinks to one payment of regular pay, code and letter plain.
+ * Pay histories: one employment through a tax year, a payment in each pay period from some period on or irregular
+ * payments, an occasional second payment in a period, final pay after leaving, regular pay at the limits, other pay in
+ * some periods, a change of code and letter, loans, directors, figures from before the first payment. A few are refused
+ * because deductions exceed the pay (`negative_net_pay`), none for another reason. Shrinks to one payment of regular
+ * pay with a simple code and letter.
  */
 export function payYears(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<YearFacts> {
   const { years } = groundOf(rulebook, options);
   const where = fc.record({ year: pick.map((place) => at(years, place)), payFrequency: yearlyFrequencies });
   const regular = new PaidWhere(where, ({ year, payFrequency }) => year.limits(payFrequency));
-  // What comes first shrinks first: the shape of the year before its pay.
+  // Earlier parts shrink first: the shape of the year before its pay.
   return fc.tuple(histories, regular).map(([draft, employment]) => yearFacts(employment, draft));
 }
 
@@ -56,12 +57,12 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
   };
 }
 
-/** What was paid before the first payment listed was paid on the first day of the year, or before it. */
+/** Returns the last payment before the first one listed: on the first day of the year, or before it. */
 function lastBefore(first: string, start: string): string | null {
   return readDate(first) - readDate(start) < 7 ? null : start;
 }
 
-/** The last payment comes after leaving: it is in the P45, or comes after it. */
+/** The last payment is after leaving, either in the P45 or after it was issued. */
 function leavingFacts(leavingDate: string, { isInP45 }: HistoryDraft): Partial<YearFacts> {
   return isInP45 ? { leavingDate } : { leavingDate, p45IssueDate: leavingDate };
 }

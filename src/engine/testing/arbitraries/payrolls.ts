@@ -12,11 +12,11 @@ export interface PayrollFacts {
 }
 
 export interface PayrollOptions extends PopulationOptions {
-  /** People at most; 12 when left out. */
+  /** The most employees; 12 if left out. */
   readonly mostEmployees?: number;
 }
 
-/** Whole payrolls: from one to a dozen people with their histories, all of one tax year. Shrinks to one plain person. */
+/** Whole payrolls: one to twelve people with their histories in one tax year. Shrinks to one simple employee. */
 export function payrolls(rulebook: Rulebook, options: PayrollOptions = {}): fc.Arbitrary<PayrollFacts> {
   const { years } = groundOf(rulebook, options);
   return fc.oneof(...years.map(({ taxYear }) => payrollsOf(rulebook, taxYear, options)));

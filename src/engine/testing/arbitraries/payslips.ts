@@ -24,13 +24,14 @@ import {
 export type DatedPayslipFacts = PayslipFacts & { readonly paymentDate: string };
 
 /**
- * Facts of payslips that the rules can work out: every frequency, code, letter, loan and year, pay at the limits; some
- * with pay lines, a director, an odd earnings period or an earlier payment in it. Deductions of a few exceed the pay, and
- * these alone are refused (`negative_net_pay`). Shrinks to one small payment of the latest year, code and letter plain.
+ * Facts of payslips that the rules can calculate: every frequency, code, letter, loan and year, pay at the limits; some
+ * with pay lines, a director, an odd earnings period or an earlier payment in it. Only those few whose deductions
+ * exceed the pay are refused (`negative_net_pay`). Shrinks to a small payment of the latest year with a simple code and
+ * letter.
  */
 export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
   const ground = groundOf(rulebook, options);
-  // What comes first shrinks first: what is odd before what is plain, and both before the pay.
+  // Earlier parts shrink first: unusual facts before ordinary ones, and both before the pay.
   return fc.tuple(fc.record(ODD), fc.record(DRAFT), moments(ground)).map(([odd, draft, moment]) => {
     const { grossPay, ...plain } = plainFacts(moment, draft, ground);
     const { choices } = ground.on(moment.day);
@@ -40,8 +41,8 @@ export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
 }
 
 /**
- * Payments as most are: one amount, one letter, no director, a year before them. Never refused. What the laws of single
- * figures are checked on.
+ * Ordinary payments: one amount, one letter, no director, with a year to date. Never refused. Used to check the laws of
+ * single figures.
  */
 export function plainPayslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
   const ground = groundOf(rulebook, options);
@@ -54,7 +55,7 @@ interface Draft {
   readonly letter: number;
   readonly loans: LoanDraft;
   readonly history: HistoryDraft | null;
-  /** Irregular pay: days between the last payment and this tax week; null where there was none. */
+  /** Irregular pay: days between the last payment and this tax week; null if there was none. */
   readonly gap: number | null;
 }
 
@@ -112,7 +113,7 @@ function plainFacts(moment: Moment, draft: Draft, ground: Ground): DatedPayslipF
   };
 }
 
-/** Irregular pay states when the last payment was. */
+/** Returns the date of the last payment, for irregular pay. */
 function lastPaymentOf({ payFrequency, day }: Moment, gap: number | null): Pick<PayslipFacts, "lastPaymentDate"> {
   if (payFrequency !== "Irregular") return {};
   return { lastPaymentDate: gap === null ? null : formatDate(startOfWeek(day) - 1 - gap) };
@@ -123,7 +124,7 @@ function startOfWeek(day: number): number {
   return startOfTaxYear(taxYear) + (taxWeekOf(day, taxYear) - 1) * 7;
 }
 
-/** An earlier payment of the same pay period, taxed alone as well where this one is. */
+/** Returns an earlier payment of the same pay period, taxed alone if this one is. */
 function earlierFacts(moment: Moment, { letters, taxed }: EarlierDraft, choices: Choices): Partial<PayslipFacts> {
   const first = Math.max(startOfWeek(moment.day), moment.day - 2);
   return {

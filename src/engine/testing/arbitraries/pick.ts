@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
 /**
- * A place in a list that is known only later. Shrinks to the first place, so lists begin with the plainest entry.
- * Independent of the list, it keeps shrinking when the list changes.
+ * A position in a list that is known only later. Shrinks to the first position, so lists start with the simplest entry.
+ * As it is independent of the list, it keeps shrinking when the list changes.
  */
 export const pick: fc.Arbitrary<number> = fc.nat(9239);
 
-/** The same, with the first place in so many of a hundred cases. */
+/** The same, with the first position in the given percentage of cases. */
 export function pickMostlyFirst(percent: number): fc.Arbitrary<number> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -15,7 +15,7 @@ export function pickMostlyFirst(percent: number): fc.Arbitrary<number> {
   );
 }
 
-/** The entry at a picked place. */
+/** Returns the entry at a picked position. */
 export function at<Item>(list: readonly Item[], place: number): Item {
   return list[place % list.length] as Item;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Something in so many of a hundred cases, else null; shrinks to null. */
+/** A value in the given percentage of cases, otherwise null; shrinks to null. */
 export function sometimes<Value>(percent: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
   return fc.oneof(
     { withCrossShrink: true },

@@ -5,15 +5,15 @@ import { type Choices, groundOf, type PopulationOptions } from "../ground";
 import { at, pick } from "./pick";
 
 export interface TaxCodeOptions extends PopulationOptions {
-  /** The day on which the code must be valid; every day of the tax years when left out. */
+  /** The day on which the code must be valid; every day of the tax years if left out. */
   readonly date?: string;
-  /** Only codes of these nations; NT belongs to none and comes with every one. */
+  /** Only codes of these nations; NT has no nation and is always included. */
   readonly nations?: readonly Nation[];
 }
 
 const NATIONS: readonly Nation[] = ["EnglandAndNorthernIreland", "Wales", "Scotland"];
 
-/** How a code looks, before a year says which numbers and flat codes it has. */
+/** The form of a code, before the year gives its numbers and flat codes. */
 export interface CodeDraft {
   readonly nation: number;
   readonly kind: "Emergency" | "Allowance" | "Additional" | "None" | "Flat" | "NoTax";
@@ -22,8 +22,9 @@ export interface CodeDraft {
 }
 
 /**
- * Tax codes that exist, by construction: the emergency code, allowances and K codes of every size, also at the ends of
- * a free-pay block, 0T, flat codes of the nation, and NT. Without a week 1/month 1 mark. Shrinks to the emergency code.
+ * Tax codes that exist, by construction: the emergency code, allowances and K codes of every size, including the ends
+ * of a free-pay block, 0T, flat codes of the nation, and NT; without a week 1/month 1 mark. Shrinks to the emergency
+ * code.
  */
 export function taxCodes(rulebook: Rulebook, options: TaxCodeOptions = {}): fc.Arbitrary<string> {
   const ground = groundOf(rulebook, options);
@@ -53,7 +54,7 @@ export const codeDrafts: fc.Arbitrary<CodeDraft> = fc.record({
 
 const BLOCK_ENDS = 1_000_000;
 
-/** Marks a number as so many blocks and a unit beside; the block's size is the year's. */
+/** Encodes a number as a count of blocks and a remainder; the block's size depends on the year. */
 function blockEnd([blocks, beside]: readonly [number, number]): number {
   return BLOCK_ENDS + blocks * 10 + beside + 1;
 }
@@ -62,7 +63,7 @@ function repeated(item: CodeDraft["kind"], times: number): CodeDraft["kind"][] {
   return Array.from({ length: times }, () => item);
 }
 
-/** The code of a draft under what a year offers. */
+/** Returns the code of a draft under a year's choices. */
 export function taxCodeOf(draft: CodeDraft, choices: Choices, nations: readonly Nation[] = NATIONS): string {
   const nation = at(nations, draft.nation);
   const prefix = (choices.flatCodes[nation][0] as string).slice(0, -2);

@@ -7,10 +7,10 @@ import type { Moment } from "./moments";
 import { at, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
 
-/** The year before a payment, before it is known what is paid and when. */
+/** The year before a payment, before its amount and date are known. */
 export interface HistoryDraft {
   readonly beside: number;
-  /** Tax paid, and contributions, in thousandths of what was paid. */
+  /** Tax paid, and contributions, in thousandths of pay. */
   readonly taxed: number;
   readonly hasP45: boolean;
   readonly letters: LettersDraft | null;
@@ -37,7 +37,7 @@ export const historyDrafts: fc.Arbitrary<HistoryDraft> = fc.record({
   letters: sometimes(30, lettersDrafts),
 });
 
-/** A year to date that fits the payment: as much was paid in each week before. */
+/** Returns a year to date that fits the payment: the same pay in each earlier week. */
 export function historyOf(draft: HistoryDraft, moment: Moment, choices: Choices): YearToDateFacts {
   const before = paidBefore(moment) + draft.beside;
   return {
@@ -60,7 +60,7 @@ function paidBefore({ day, pay, payFrequency }: Moment): number {
     : Math.floor((pay * weeks * FREQUENCIES[payFrequency].perYear) / 52);
 }
 
-/** Totals by category letter, for earnings of so many pence under each. */
+/** Returns totals by category letter, for the given earnings in pence under each. */
 export function lettersOf(
   { places, employee, employer }: LettersDraft,
   pay: number,

@@ -1,12 +1,12 @@
 import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../base";
 import type { FiguresInForce, Nation } from "../../rulebook";
 
-/** What all the given figures allow. */
+/** The choices that all given figures allow. */
 export interface Choices {
   /** Category letters, A first. */
   readonly letters: readonly string[];
   readonly plans: readonly StudentLoanPlan[];
-  /** The code of an employee of whom nothing else is known. */
+  /** The code of an employee without other details. */
   readonly emergencyCode: string;
   /** Flat codes by nation: BR, D0, and so on. */
   readonly flatCodes: Readonly<Record<Nation, readonly string[]>>;
@@ -14,7 +14,7 @@ export interface Choices {
   readonly blockSize: number;
 }
 
-/** Letters with confirmed rates, plans that are collected, and codes, of every one of the figures. */
+/** Returns letters with confirmed rates, collected plans, and codes that all the given figures have. */
 export function choicesOf(figures: readonly FiguresInForce[]): Choices {
   const [first] = figures;
   if (first === undefined) throw new RangeError("these rules share no day: nothing can be drawn");

@@ -5,10 +5,10 @@ import { limitsOf } from "./limits";
 import type { PopulationOptions } from "./options";
 import { type Stretch, stretchesOf } from "./stretch";
 
-/** What rules offer to draw from: days, and for a day or a whole year the choices and limits. */
+/** What generated facts are chosen from: days, and for a day or a full year the choices and limits. */
 export interface Ground {
   readonly taxYears: readonly TaxYear[];
-  /** Days of the years, latest year first: the smallest example is one of today. */
+  /** Days of the years, latest year first: the smallest example is a current one. */
   readonly years: readonly GroundYear[];
   on(day: DayNumber): GroundDays;
 }
@@ -19,17 +19,17 @@ export interface GroundDays {
   limits(frequency: PayFrequency): readonly number[];
 }
 
-/** A tax year; what it offers is valid on each of its days. */
+/** A tax year; its choices are valid on each of its days. */
 export interface GroundYear extends GroundDays {
   readonly taxYear: TaxYear;
   readonly first: DayNumber;
-  /** Days to draw from, ascending. */
+  /** Days to choose from, ascending. */
   readonly days: readonly DayNumber[];
 }
 
 /**
- * Reads a rulebook for what can be drawn from it. Throws `RangeError` when nothing can: what is not a rulebook, no rules,
- * a year that is not held, or two rulebooks that share no day.
+ * Returns what facts can be generated from a rulebook. Throws `RangeError` if there are none: not a rulebook, no rules,
+ * a year that is not loaded, or two rulebooks without a day in common.
  */
 export function groundOf(rulebook: Rulebook, options: PopulationOptions = {}): Ground {
   const refused = refuseOther(rulebook);

@@ -3,8 +3,9 @@ import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { FiguresInForce, ThresholdName } from "../../rulebook";
 
 /**
- * Pay of one period, in whole pence, at which a figure changes its slope: National Insurance thresholds, loan thresholds
- * with the pay that first makes a pound, and tops of tax bands with and without the personal allowance. Ascending.
+ * Returns pay of one period, in whole pence, at which the rate of a figure changes: National Insurance thresholds, loan
+ * thresholds with the pay that first gives a £1 deduction, and tops of tax bands with and without the personal
+ * allowance. Ascending.
  */
 export function limitsOf(figures: readonly FiguresInForce[], frequency: PayFrequency): readonly number[] {
   const found = figures.flatMap((each) => [

@@ -2,7 +2,7 @@ import { civilDate, type DayNumber, dayNumber, endOfTaxYear, startOfTaxYear, typ
 import type { FiguresInForce, Rulebook } from "../../rulebook";
 import type { PopulationOptions } from "./options";
 
-/** Days of a tax year on which nothing changes, with the figures of every rulebook that must accept the facts. */
+/** Days of a tax year between two changes, with the figures of every rulebook that must accept the facts. */
 export interface Stretch {
   readonly taxYear: TaxYear;
   readonly first: DayNumber;
@@ -10,7 +10,7 @@ export interface Stretch {
   readonly figures: readonly FiguresInForce[];
 }
 
-/** The stretches of a tax year; days that one of the rulebooks does not know are left out. */
+/** Returns the date ranges of a tax year without changes; days missing from any of the rulebooks are left out. */
 export function stretchesOf(rulebook: Rulebook, taxYear: TaxYear, options: PopulationOptions): Stretch[] {
   const stretches: Stretch[] = [];
   for (let day = startOfTaxYear(taxYear); day <= endOfTaxYear(taxYear); day++) {
@@ -31,7 +31,7 @@ function figuresOf(rulebook: Rulebook, day: DayNumber, { alsoFor }: PopulationOp
   return figures.some((found) => found === null) ? null : (figures as FiguresInForce[]);
 }
 
-/** A day by the calendar and by the week, so many years later; null for a leap year's own days, which later years lack. */
+/** Returns the day some years later, by date and by week; null for a day that later years lack. */
 function laterDays(day: DayNumber, yearsLater: number): DayNumber[] | null {
   if (yearsLater === 0) return [day];
   const { year, month, day: dayOfMonth } = civilDate(day);

@@ -8,7 +8,7 @@ import { orderOfLines, week1KnowsNoYear } from "./same-result";
 import { refundsAreLimited, taxLeavesPay } from "./tax-limits";
 import { orderOfPayments, spreadIndependence, yearIsTheSum } from "./year";
 
-/** Every law that a calculation of single payslips can be judged by. */
+/** Returns every law that applies to a calculation of single payslips. */
 export function payslipLaws(rulebook: Rulebook, options?: PopulationOptions): readonly PayslipLaw<unknown>[] {
   return [
     bandsAddUp(rulebook, options),
@@ -23,7 +23,7 @@ export function payslipLaws(rulebook: Rulebook, options?: PopulationOptions): re
   ];
 }
 
-/** Every law that a calculation of whole years can be judged by. */
+/** Returns every law that applies to a calculation of full years. */
 export function yearLaws(rulebook: Rulebook, options?: PopulationOptions): readonly YearLaw<unknown>[] {
   return [spreadIndependence(rulebook, options), orderOfPayments(rulebook, options), yearIsTheSum(rulebook, options)];
 }

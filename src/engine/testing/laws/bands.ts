@@ -9,7 +9,7 @@ import { equal } from "./compare";
 import { broken, type Finding, firstOf, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
 
-/** The earnings bands come to the earnings: up to the upper earnings limit and above it, from the lower one on. */
+/** The earnings bands add up to the earnings, below and above the upper earnings limit, if the lower one is reached. */
 export function bandsAddUp(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "bands add up",
@@ -45,7 +45,7 @@ function bandsOf(bands: NiBands, facts: DatedPayslipFacts, rulebook: Rulebook): 
   );
 }
 
-/** The category letters come to the payslip. */
+/** The amounts by category letter add up to the payslip's. */
 export function lettersAddUp(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "letters add up",

@@ -20,7 +20,7 @@ export interface BothCalculations {
   readonly year: YearCalculation;
 }
 
-/** Carry-forward: what a payslip hands on is all that the next one needs. */
+/** Carry-forward: the to-date figures of a payslip are all that the next one needs. */
 export function carryForward(rulebook: Rulebook, options?: PopulationOptions): Law<YearFacts, BothCalculations> {
   return {
     name: "carry-forward",
@@ -34,7 +34,7 @@ export function carryForward(rulebook: Rulebook, options?: PopulationOptions): L
   };
 }
 
-/** Without what a year knows and a single payment does not state: leaving, and a P45 that came with a code. */
+/** Removes facts of a year that a single payment does not have: leaving, and a P45 that came with a code. */
 function inForceThroughout({ leavingDate: _, p45IssueDate: __, ...facts }: YearFacts): YearFacts {
   return { ...facts, taxCodes: facts.taxCodes.map(({ previousTaxablePay: _, previousTaxPaid: __, ...code }) => code) };
 }
@@ -52,7 +52,7 @@ function oneByOne(facts: YearFacts, calculate: PayslipCalculation): Answer<reado
   return { ok: true, value: payslips };
 }
 
-/** What was paid before in the period of a payment, and when irregular pay was paid before. */
+/** Returns the earlier pay in a payment's period, and the dates of earlier irregular pay. */
 function periodFacts(
   { taxYear, ...facts }: YearFacts,
   index: number,

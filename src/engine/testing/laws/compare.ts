@@ -1,24 +1,24 @@
 import { pounds } from "../pounds";
 import { broken, type Finding, HOLDS } from "./law";
 
-/** Holds when two amounts in pence are equal; says what they are when not. */
+/** Holds if two amounts in pence are equal; states both if not. */
 export function equal(what: string, expected: number, found: number): Finding {
   return expected === found ? HOLDS : broken(`${what} is ${pounds(found)}, not ${pounds(expected)}`);
 }
 
-/** Holds when an amount in pence lies between two others, both included. */
+/** Holds if an amount in pence is between two others, both included. */
 export function between(what: string, least: number, found: number, most: number): Finding {
   return found >= least && found <= most
     ? HOLDS
     : broken(`${what} is ${pounds(found)}, not between ${pounds(least)} and ${pounds(most)}`);
 }
 
-/** Holds when an amount in pence is not above another. */
+/** Holds if an amount in pence is not above another. */
 export function atMost(what: string, most: number, found: number): Finding {
   return found <= most ? HOLDS : broken(`${what} is ${pounds(found)}, more than ${pounds(most)}`);
 }
 
-/** Holds when two results are the same JSON, key order apart. */
+/** Holds if two results are the same JSON, apart from key order. */
 export function same(what: string, expected: unknown, found: unknown): Finding {
   const at = firstDifference(expected, found, "");
   return at === null ? HOLDS : broken(`${what} differs at ${at === "" ? "its root" : at}`);

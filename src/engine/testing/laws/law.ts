@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import type { Payslip, PayslipFacts, PayYear, YearFacts } from "../../gross-to-net";
 
-/** What a calculation answers: the engine's own results fit, and so does whatever gives figures of the same names. */
+/** The result of a calculation: the engine's own results fit, as do any with figures of the same names. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly { readonly token: string; readonly path: string }[] };
 
-/** Works out one payslip: `(facts) => grossToNet(facts, rulebook)`. */
+/** Calculates one payslip: `(facts) => grossToNet(facts, rulebook)`. */
 export type PayslipCalculation = (facts: PayslipFacts) => Answer<Payslip>;
 
-/** Works out a year of payslips: `(facts) => payYear(facts, rulebook)`. */
+/** Calculates a year of payslips: `(facts) => payYear(facts, rulebook)`. */
 export type YearCalculation = (facts: YearFacts) => Answer<PayYear>;
 
-/** What a law says of one case. */
+/** The finding of a law on one case. */
 export type Finding =
   | { readonly outcome: "Holds" }
-  /** The case does not decide it, such as a payment that is refused because deductions exceed the pay. */
+  /** The case does not test the law, such as a payment refused because deductions exceed the pay. */
   | { readonly outcome: "DoesNotApply" }
   | { readonly outcome: "Broken"; readonly why: string };
 
-/** Something that is true of every right calculation. */
+/** A statement that is true of every correct calculation. */
 export interface Law<Case, Calculation> {
   readonly name: string;
   /** The law in a sentence. */
   readonly statement: string;
-  /** Cases drawn from the rules that can break it. */
+  /** Generates cases from the rules that can break the law. */
   readonly cases: fc.Arbitrary<Case>;
-  /** Judges a calculation by one case. */
+  /** Checks a calculation against one case. */
   check(given: Case, calculate: Calculation): Finding;
 }
 
@@ -43,14 +43,14 @@ export function broken(why: string): Finding {
   return { outcome: "Broken", why };
 }
 
-/** The first finding that is not that the law holds. */
+/** Returns the first finding that is not "holds". */
 export function firstOf(...findings: readonly Finding[]): Finding {
   return findings.find(({ outcome }) => outcome !== "Holds") ?? HOLDS;
 }
 
 /**
- * A law as a property of a calculation, for `fc.assert`. Cases that decide nothing are passed over, and the run fails when
- * there are hardly others.
+ * Returns a law as a property of a calculation, for `fc.assert`. Cases to which it does not apply are skipped, and the
+ * run fails if there are hardly any others.
  */
 export function lawProperty<Case, Calculation>(
   law: Law<Case, Calculation>,

@@ -17,7 +17,7 @@ export interface MorePay {
 
 type Deduction = "tax" | "ni" | "employerNi" | "studentLoan" | "postgraduateLoan";
 
-/** Continuity: nowhere is there a cliff. */
+/** Continuity: there is no cliff anywhere. */
 export function noCliff(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "no cliff",
@@ -51,7 +51,7 @@ function steps(now: Payslip, more: Payslip, topRatePence: number): Finding {
   );
 }
 
-/** Monotony: more pay never lowers a deduction. */
+/** Monotonicity: more pay never lowers a deduction. */
 export function morePayIsNeverTaxedLess(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<MorePay> {
   return {
     name: "more pay is never taxed less",
@@ -74,7 +74,7 @@ function withMore(facts: DatedPayslipFacts, pence: number): DatedPayslipFacts {
   return { ...facts, grossPay: pounds(penceOf(facts.grossPay as string) + pence) };
 }
 
-/** The most that a pound is taxed with, in pence. */
+/** Returns the highest tax on a pound, in pence. */
 function topRate(rulebook: Rulebook, date: string): number {
   const nations = Object.values(rulebook.figuresOn(readDate(date))?.incomeTax.nations ?? {});
   return Math.max(

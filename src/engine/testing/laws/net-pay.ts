@@ -7,7 +7,7 @@ import { equal } from "./compare";
 import { type Finding, firstOf, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
 
-/** Net pay is gross pay less deductions, and so say the printed rows. */
+/** Net pay is gross pay less deductions, also in the printed rows. */
 export function netIsGrossLessDeductions(
   rulebook: Rulebook,
   options?: PopulationOptions,

@@ -8,7 +8,7 @@ import {
   type YearCalculation,
 } from "./law";
 
-/** Judges what was paid; facts that are valid and refused break every law, unless deductions exceed the pay. */
+/** Checks the result of a payslip; refused valid facts break every law, unless deductions exceed the pay. */
 export function ofPaid<Value>(answer: Answer<Value>, judge: (value: Value) => Finding): Finding {
   if (answer.ok) return judge(answer.value);
   const [first] = answer.problems;
@@ -16,7 +16,7 @@ export function ofPaid<Value>(answer: Answer<Value>, judge: (value: Value) => Fi
   return broken(`valid facts were refused: ${first?.token ?? "no reason"} at ${first?.path ?? "no place"}`);
 }
 
-/** Judges two payslips together. */
+/** Checks two payslips together. */
 export function ofBoth(
   calculate: PayslipCalculation,
   one: PayslipFacts,
@@ -26,7 +26,7 @@ export function ofBoth(
   return ofPaid(calculate(one), (first) => ofPaid(calculate(other), (second) => judge(first, second)));
 }
 
-/** Judges two years together. */
+/** Checks two years together. */
 export function ofBothYears(
   calculate: YearCalculation,
   one: YearFacts,

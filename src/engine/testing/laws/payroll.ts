@@ -5,7 +5,7 @@ import { type PayrollFacts, type PayrollOptions, payrolls } from "../arbitraries
 import { same } from "./compare";
 import { type Answer, broken, DOES_NOT_APPLY, firstOf, type Law } from "./law";
 
-/** Works out a whole payroll: an answer for each employee, by id. */
+/** Calculates a whole payroll: a result for each employee, by id. */
 export type PayrollCalculation = (payroll: PayrollFacts) => Readonly<Record<string, Answer<PayYear>>>;
 
 /** A payroll, and the same people in another order. */
@@ -14,7 +14,7 @@ export interface ReorderedPayroll {
   readonly reordered: PayrollFacts;
 }
 
-/** The order of employees changes nothing: nobody's pay depends on who was paid before. */
+/** The order of employees changes nothing: no one's pay depends on who was paid before. */
 export function orderOfEmployees(
   rulebook: Rulebook,
   options?: PayrollOptions,

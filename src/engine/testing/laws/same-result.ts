@@ -38,7 +38,7 @@ function inOneOrder({ summaryItems, niBreakdown, ...rest }: Payslip): unknown {
   };
 }
 
-/** Week 1/month 1: the year before does not matter. */
+/** Week 1/month 1: the year to date has no effect. */
 export function week1KnowsNoYear(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "week 1 knows no year",
@@ -51,10 +51,10 @@ export function week1KnowsNoYear(rulebook: Rulebook, options?: PopulationOptions
   };
 }
 
-/** Works a payslip out in a host whose clock is in a time zone, such as "America/St_Johns". */
+/** Calculates a payslip in a host whose clock is in a time zone, such as "America/St_Johns". */
 export type CalculationInZone = (facts: PayslipFacts, timeZone: string) => Answer<Payslip>;
 
-/** West and east of Greenwich, half hours, and the zone furthest ahead. */
+/** Zones west and east of Greenwich, with half hours, and the one furthest ahead. */
 export const TIME_ZONES = ["UTC", "Europe/London", "America/St_Johns", "Pacific/Kiritimati"] as const;
 
 /** The host's time zone changes nothing. */

@@ -8,7 +8,7 @@ import { atMost } from "./compare";
 import type { Finding, PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
 
-/** What may be paid back: never more than was paid, and nothing on a week 1/month 1 basis. */
+/** Refunds are never more than the tax paid, and there are none on a week 1/month 1 basis. */
 export function refundsAreLimited(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "refunds are limited",
@@ -33,7 +33,7 @@ function refund(
   return atMost("the refund", paidBefore, refunded);
 }
 
-/** The regulatory limit: tax never takes more than its share of pay in money. */
+/** The regulatory limit: tax never exceeds its share of pay in money. */
 export function taxLeavesPay(rulebook: Rulebook, options?: PopulationOptions): PayslipLaw<DatedPayslipFacts> {
   return {
     name: "tax leaves pay",

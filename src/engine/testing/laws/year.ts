@@ -10,13 +10,13 @@ import { equal, same } from "./compare";
 import { DOES_NOT_APPLY, type Finding, firstOf, HOLDS, type YearLaw } from "./law";
 import { ofBothYears, ofPaid } from "./paid";
 
-/** A year, and the same year told in another way. */
+/** A year, and the same year stated in a different way. */
 export interface TwoYears {
   readonly one: YearFacts;
   readonly other: YearFacts;
 }
 
-/** Spread independence: a cumulative year does not care how its pay was spread. */
+/** Spread independence: a cumulative year does not depend on how its pay was spread. */
 export function spreadIndependence(rulebook: Rulebook, options: PopulationOptions = {}): YearLaw<TwoYears> {
   const { years } = groundOf(rulebook, options);
   const cases = fc
@@ -75,7 +75,7 @@ export function orderOfPayments(rulebook: Rulebook, options?: PopulationOptions)
   };
 }
 
-/** What a P60 states is the sum of the payslips. */
+/** The figures of a P60 are the sums of the payslips. */
 export function yearIsTheSum(rulebook: Rulebook, options?: PopulationOptions): YearLaw<YearFacts> {
   return {
     name: "year is the sum",

@@ -13,7 +13,7 @@ import {
 import { LOWER_EARNINGS_LIMIT, PRIMARY_THRESHOLD, UPPER_EARNINGS_LIMIT } from "../../national-insurance";
 import { gather, lesserPair, pair, positivePair, putPair } from "./pairs";
 
-/** The same as the portable `bandColumns` for an even number of rows. */
+/** Does the same as the portable `bandColumns`, for an even number of rows. */
 export function bandPairs(
   heap: HeapF64,
   places: HeapI32,

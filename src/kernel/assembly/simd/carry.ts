@@ -23,7 +23,7 @@ import {
 import { bandPairs } from "./bands";
 import { pair, putPair } from "./pairs";
 
-/** The same as the portable `carryPay`, two rows at once; an odd last row goes to the portable one. */
+/** Does the same as the portable `carryPay`, two rows at once; an odd last row goes to the portable one. */
 export function carryPay(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const even: i32 = to - ((to - from) & 1);
   carryAmounts(heap, places, call, from, even);
@@ -31,7 +31,7 @@ export function carryPay(heap: HeapF64, places: HeapI32, call: i32, from: i32, t
   carryPayRows(heap, places, call, even, to);
 }
 
-/** The same as the portable `carryDirectors`. */
+/** Does the same as the portable `carryDirectors`. */
 export function carryDirectors(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const even: i32 = to - ((to - from) & 1);
   carryAmounts(heap, places, call, from, even);

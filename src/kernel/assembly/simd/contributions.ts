@@ -11,7 +11,7 @@ import {
 } from "../../national-insurance";
 import { gather, lesserPair, niPennyPair, positivePair } from "./pairs";
 
-/** Employee contributions of two rows, each with its own table. */
+/** Returns the employee contributions of two rows, each with its own table. */
 export function employeePair(heap: HeapF64, first: i32, second: i32, earnings: v128): v128 {
   const primary = gather(heap, first + PRIMARY_THRESHOLD, second + PRIMARY_THRESHOLD);
   const upper = gather(heap, first + UPPER_EARNINGS_LIMIT, second + UPPER_EARNINGS_LIMIT);
@@ -22,7 +22,7 @@ export function employeePair(heap: HeapF64, first: i32, second: i32, earnings: v
   return f64x2.add(niPennyPair(f64x2.mul(main, mainRate)), niPennyPair(f64x2.mul(above, upperRate)));
 }
 
-/** Employer contributions of two rows, each with its own table. */
+/** Returns the employer contributions of two rows, each with its own table. */
 export function employerPair(heap: HeapF64, first: i32, second: i32, earnings: v128): v128 {
   const secondary = gather(heap, first + SECONDARY_THRESHOLD, second + SECONDARY_THRESHOLD);
   const middle = gather(heap, first + UPPER_SECONDARY_THRESHOLD, second + UPPER_SECONDARY_THRESHOLD);

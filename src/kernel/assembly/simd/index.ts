@@ -1,4 +1,4 @@
-// The kernel for hosts with SIMD: the hot steps two rows at once, all else the portable kernel's.
+// The kernel for hosts with SIMD: the hot steps take two rows at once, all others are the portable kernel's.
 
 export { abiVersion, freePay, payDirectors, payWide, writeFlatTable, writeTaxTable } from "..";
 export { carryDirectors, carryPay } from "./carry";

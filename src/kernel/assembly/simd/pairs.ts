@@ -1,17 +1,17 @@
-// Two numbers at once: those of two rows that follow each other, or of two places anywhere. The roundings are those of
-// rounding.ts, exact on the same whole numbers.
+// Arithmetic on two numbers at once: from two adjacent rows, or from any two places. The roundings are those of
+// rounding.ts, exact for the same whole numbers.
 
-/** Numbers at a place and the next. */
+/** Returns the numbers at a place and the next. */
 export function pair(heap: HeapF64, at: i32): v128 {
   return v128.load(heap + ((<usize>at) << 3));
 }
 
-/** Writes numbers at a place and the next. */
+/** Writes two numbers at a place and the next. */
 export function putPair(heap: HeapF64, at: i32, values: v128): void {
   v128.store(heap + ((<usize>at) << 3), values);
 }
 
-/** Numbers at two places. */
+/** Returns the numbers at two places. */
 export function gather(heap: HeapF64, first: i32, second: i32): v128 {
   return v128.load_lane<f64>(heap + ((<usize>second) << 3), v128.load64_zero(heap + ((<usize>first) << 3)), 1);
 }
@@ -24,27 +24,27 @@ export function lesserPair(a: v128, b: v128): v128 {
   return f64x2.pmin(a, b);
 }
 
-/** floor((x + half) / divisor), by the divisor's inverse. */
+/** Returns floor((x + half) / divisor), given the divisor's inverse. */
 function floorPair(x: v128, half: f64, inverse: f64): v128 {
   return f64x2.floor(f64x2.mul(f64x2.add(x, f64x2.splat(half)), f64x2.splat(inverse)));
 }
 
-/** Pence to whole pounds, and hundredths of a penny to whole pence, towards minus infinity. */
+/** Rounds pence down to whole pounds, or hundredths of a penny down to whole pence. */
 export function hundredthsPair(x: v128): v128 {
   return floorPair(x, 0.5, 0.01);
 }
 
-/** National Insurance: pence times basis points to whole pence, a third decimal of 0 to 5 down. */
+/** National Insurance: rounds pence times basis points to whole pence, a third decimal of 0 to 5 down. */
 export function niPennyPair(x: v128): v128 {
   return floorPair(x, 4000.5, 1e-4);
 }
 
-/** Pence times basis points cut to the penny. */
+/** Rounds pence times basis points down to the penny. */
 export function sharePennyPair(x: v128): v128 {
   return floorPair(x, 0.5, 1e-4);
 }
 
-/** Pence times basis points cut to the whole pound, in pence. */
+/** Rounds pence times basis points down to the whole pound, in pence. */
 export function sharePoundPair(x: v128): v128 {
   return f64x2.mul(floorPair(x, 0.5, 1e-6), f64x2.splat(100.0));
 }

@@ -32,7 +32,7 @@ import { employeePair, employerPair } from "./contributions";
 import { gather, lesserPair, pair, positivePair, putPair, sharePennyPair, sharePoundPair } from "./pairs";
 import { taxDuePair } from "./tax";
 
-/** The same as the portable `payPlain`, two rows at once; an odd last row goes to the portable one. */
+/** Does the same as the portable `payPlain`, two rows at once; an odd last row goes to the portable one. */
 export function payPlain(heap: HeapF64, places: HeapI32, call: i32, from: i32, to: i32): void {
   const rules: i32 = offset(places, call + CALL_RULES);
   const attributes: i32 = offset(places, call + CALL_ATTRIBUTES);

@@ -1,7 +1,7 @@
 import { TAX_BANDS } from "../../income-tax";
 import { gather, hundredthsPair, positivePair } from "./pairs";
 
-/** Tax due to date of two rows, each with its own table. */
+/** Returns the tax due to date of two rows, each with its own table. */
 export function taxDuePair(heap: HeapF64, first: i32, second: i32, payAfterAdjustment: v128): v128 {
   const pay = positivePair(payAfterAdjustment);
   let above = f64x2.gt(pay, gather(heap, first, second));
@@ -9,7 +9,7 @@ export function taxDuePair(heap: HeapF64, first: i32, second: i32, payAfterAdjus
   above = i64x2.add(above, f64x2.gt(pay, gather(heap, first + 2, second + 2)));
   above = i64x2.add(above, f64x2.gt(pay, gather(heap, first + 3, second + 3)));
   above = i64x2.add(above, f64x2.gt(pay, gather(heap, first + 4, second + 4)));
-  // A comparison that holds is -1, so the bands passed are counted downwards.
+  // A true comparison is -1, so the bands passed are subtracted.
   const firstRate: i32 = first + TAX_BANDS - i32x4.extract_lane(above, 0);
   const secondRate: i32 = second + TAX_BANDS - i32x4.extract_lane(above, 2);
   const rate = gather(heap, firstRate, secondRate);
